@@ -112,6 +112,9 @@ export const spread = {
     'sales_day_products',
     'stock_arrivals',
     'stock_told',
+    'supplier_claim_events',
+    'supplier_claim_keys',
+    'supplier_claims',
   ],
   /** Small, and read everywhere: a copy on each node. */
   everywhere: [

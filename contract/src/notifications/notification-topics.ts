@@ -64,6 +64,15 @@ export const notificationTopics = {
       hr: 'Proizvodi na pragu zalihe ili ispod njega i rasprodani',
     },
   },
+  supplierClaims: {
+    access: 'distributors',
+    label: { en: 'Supplier claims', bs: 'Reklamacije dobavljačima', hr: 'Reklamacije dobavljačima' },
+    meaning: {
+      en: 'A colleague marks a claim as sent, or notes what the supplier answered',
+      bs: 'Kolega je reklamaciju označio poslanom ili zabilježio odgovor dobavljača',
+      hr: 'Kolega je reklamaciju označio poslanom ili zabilježio odgovor dobavljača',
+    },
+  },
   signUps: {
     access: 'distributors',
     label: { en: 'Sign-ups', bs: 'Registracije', hr: 'Registracije' },

@@ -4,6 +4,7 @@ import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import { differenceState } from '@brava/contract/payments/payment-difference.ts'
+import { openSupplierClaims } from '@brava/contract/supplier-claims/supplier-claim-state.ts'
 import { inText } from '../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
@@ -28,6 +29,8 @@ export interface ToDo {
   faultReportsOldest: Date | null
   keyReturns: number
   keyReturnsOldest: Date | null
+  supplierClaims: number
+  supplierClaimsOldest: Date | null
   cardDifferences: number
   cardDifferencesOldest: Date | null
   unpaidKeys: number
@@ -48,6 +51,7 @@ const pending = inText(companyStatus.code.pending)
 const discarded = inText(companyStatus.code.discarded)
 const openFaults = inText(...openFaultStates)
 const returnRequested = inText(keyReturnState.code.requested)
+const openClaims = inText(...openSupplierClaims)
 const openDifference = inText(differenceState.code.open)
 const problems = inText(...paymentProblems)
 
@@ -92,6 +96,8 @@ export async function toDoFigures(db: Db, lately: { from?: Date; until?: Date })
       (select min(reported_at) from fault_reports where state in (${openFaults})) as "faultReportsOldest",
       (select count(*)::int from key_returns where state = ${returnRequested}) as "keyReturns",
       (select min(requested_at) from key_returns where state = ${returnRequested}) as "keyReturnsOldest",
+      (select count(*)::int from supplier_claims where state in (${openClaims})) as "supplierClaims",
+      (select min(created_at) from supplier_claims where state in (${openClaims})) as "supplierClaimsOldest",
       (select count(*)::int from payment_differences where state = ${openDifference}) as "cardDifferences",
       (select min(found_at) from payment_differences where state = ${openDifference}) as "cardDifferencesOldest",
       (select coalesce(sum(s.faulty), 0)::int from product_stock s join products p on p.id = s.product_id

@@ -13,6 +13,7 @@ export interface NewsKind {
 
 const buyer = { topic: 'orders', type: 2, to: 'company' } as const
 const clerks = { topic: 'orders', type: 2, to: 'distributor' } as const
+const claims = { topic: 'supplierClaims', type: 2, to: 'distributor' } as const
 
 /**
  * Everything that people are told of. Most kinds are noted by triggers of the database (functions/note_*.sql), so that no
@@ -50,6 +51,10 @@ export const newsKinds = {
   'stock.low': { topic: 'stock', type: 2, to: 'distributor' },
   'stock.out': { topic: 'stock', type: 2, to: 'distributor' },
   'stock.back': { topic: 'products', type: 2, to: 'favouring' },
+  'claim.sent': claims,
+  'claim.credited': claims,
+  'claim.replaced': claims,
+  'claim.refused': claims,
   'signUp.waits': { topic: 'signUps', type: 1, to: 'distributor' },
   'credit.due': { topic: 'credit', type: 2, to: 'company' },
   'job.failed': { topic: 'failures', type: 2, to: 'administrators' },

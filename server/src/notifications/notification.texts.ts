@@ -45,6 +45,11 @@ const ticket = (en: string, bs: string, hr = bs): Sentence => ({
   bs: ({ number }) => `Zahtjev ${number} ${bs}`,
   hr: ({ number }) => `Zahtjev ${number} ${hr}`,
 })
+const claim = (en: string, bs: string, hr = bs): Sentence => ({
+  en: ({ number }) => `Claim ${number} ${en}`,
+  bs: ({ number }) => `Reklamacija ${number} ${bs}`,
+  hr: ({ number }) => `Reklamacija ${number} ${hr}`,
+})
 
 /** What happened, in one sentence. */
 export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
@@ -126,6 +131,10 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'stock.low': ofProduct('is low on stock', 'je pri kraju na stanju', 'je pri kraju na zalihi'),
   'stock.out': ofProduct('is sold out', 'je rasprodan'),
   'stock.back': ofProduct('is in stock again', 'je opet na stanju', 'je opet na zalihi'),
+  'claim.sent': claim('went to its supplier', 'je poslana dobavljaču'),
+  'claim.credited': claim('is credited', 'je priznata'),
+  'claim.replaced': claim('is settled with new keys', 'je riješena novim ključevima'),
+  'claim.refused': claim('is refused by its supplier', 'je odbijena kod dobavljača'),
   'signUp.waits': {
     en: ({ company }) => `${company} waits for approval`,
     bs: ({ company }) => `${company} čeka odobrenje`,

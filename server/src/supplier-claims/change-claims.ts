@@ -8,6 +8,7 @@ import {
 } from '@brava/contract/supplier-claims/supplier-claim-state.ts'
 import { supplierClaimErrors } from '@brava/contract/supplier-claims/supplier-claims.errors.ts'
 import { mayTake } from '@brava/contract/transitions.ts'
+import { noteNews } from '../notifications/note-news.ts'
 import type { Call } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -49,13 +50,27 @@ async function take(trx: Trx, id: number, action: SupplierClaimAction) {
   return claim
 }
 
+const toldAs = { credit: 'claim.credited', replace: 'claim.replaced', refuse: 'claim.refused' } as const
+
+/** Tells the colleagues: what a supplier credits concerns the books, what it refuses may be claimed anew. */
+function tell(
+  trx: Trx,
+  claim: Awaited<ReturnType<typeof take>>,
+  kind: 'claim.sent' | (typeof toldAs)[keyof typeof toldAs],
+  { by, amount }: { by: number; amount: number },
+): Promise<void> {
+  const { number, supplier, currency } = claim
+  return noteNews(trx, { kind, userId: by, detail: { number, company: supplier, amount, currency } })
+}
+
 /** Notes that a draft went to its supplier. Errors: common.notFound, supplierClaim.notAllowedNow. */
 export async function sendClaim(call: Call, id: number): Promise<SupplierClaimState> {
   return inTransaction(call.db, async (trx) => {
-    await take(trx, id, 'send')
+    const claim = await take(trx, id, 'send')
     const at = call.clock.now()
     await changeClaim(trx, id, { state: states.sent, at })
     await noteClaim(trx, { claimId: id, state: states.sent, userId: call.person.id, note: '', at })
+    await tell(trx, claim, 'claim.sent', { by: call.person.id, amount: claim.amount })
     return states.sent
   })
 }
@@ -77,6 +92,10 @@ export async function settleClaim(
       refuse(supplierClaimErrors.creditNeeded, { fields: [{ path: 'credit', message: '' }] })
     await changeClaim(trx, id, { state, answer, at, ...(as === 'credit' && credit !== null ? { credit } : {}) })
     await noteClaim(trx, { claimId: id, state, userId: call.person.id, note: answer, at })
+    await tell(trx, claim, toldAs[as], {
+      by: call.person.id,
+      amount: as === 'credit' && credit ? credit : claim.amount,
+    })
     return state
   })
 }

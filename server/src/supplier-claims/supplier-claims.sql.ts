@@ -129,10 +129,19 @@ export async function insertClaim(
 
 export async function lockClaim(trx: Trx, id: number) {
   return trx
-    .selectFrom('supplier_claims')
-    .select(['id', 'amount', sql<SupplierClaimState>`state`.as('state')])
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('supplier_claims as c')
+    .innerJoin('key_batches as b', 'b.id', 'c.batch_id')
+    .innerJoin('key_suppliers as s', 's.id', 'b.supplier_id')
+    .select([
+      'c.id',
+      'c.number',
+      'c.amount',
+      sql<SupplierClaimState>`c.state`.as('state'),
+      'b.currency',
+      's.name as supplier',
+    ])
+    .where('c.id', '=', id)
+    .forUpdate('c')
     .executeTakeFirst()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { spreadNews } from '../notifications/spread-news.ts'
 import { orderWorld } from '../orders/testing/order-world.ts'
 
 const world = await orderWorld()
@@ -123,6 +124,32 @@ describe('a claim to a supplier', () => {
     const late = await load('csv')
     world.clock.at = now
     expect([late.status, late.body.code]).toEqual([403, 'order.passwordNeeded'])
+  })
+
+  it('is told to colleagues of who sent it and noted the answer, to no partner, and waits on their dashboard until then', async () => {
+    const waiting = async () => (await as('lejla', 'GET', '/dashboard/get-dashboard-data/3')).body.data.distributor.toDo
+    const before = (await waiting()).supplierClaims.count
+    const { batchId } = await faultyBatch(2, 2)
+    const id = await drafted(batchId)
+    const { number } = await one(id)
+    await send(id)
+    expect((await waiting()).supplierClaims).toMatchObject({ count: before + 1, oldestAt: expect.any(String) })
+    await settle(id, { as: 'credit', credit: '25.00' })
+    expect((await waiting()).supplierClaims.count).toBe(before)
+    await spreadNews(world.services)
+    const toldTo = async (who: 'lejla' | 'tarik' | 'mirza') => {
+      const { body } = await as(who, 'POST', '/notifications/get-my-notifications', { pageSize: 100 }, 'en')
+      return body.data
+        .filter((row: { message: string }) => row.message.includes(number))
+        .map((row: { message: string; facts: string }) => [row.message, row.facts])
+        .sort()
+    }
+    expect(await toldTo('lejla')).toEqual([
+      [`Claim ${number} is credited`, 'Kaldera Works, 25.00\u00a0KM'],
+      [`Claim ${number} went to its supplier`, 'Kaldera Works, 80.00\u00a0KM'],
+    ])
+    expect(await toldTo('tarik')).toEqual([])
+    expect(await toldTo('mirza')).toEqual([])
   })
 
   it('stands in a list with its age, found by supplier, state and number', async () => {

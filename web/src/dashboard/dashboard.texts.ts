@@ -78,6 +78,11 @@ export const t = texts({
     hr: 'Kartična plaćanja s razlikom',
   },
   keyReturns: { en: 'Keys to be returned', bs: 'Zahtjevi za povrat ključeva', hr: 'Zahtjevi za povrat ključeva' },
+  supplierClaims: {
+    en: 'Open supplier claims',
+    bs: 'Otvorene reklamacije dobavljačima',
+    hr: 'Otvorene reklamacije dobavljačima',
+  },
   faultyKeys: { en: 'Faulty keys', bs: 'Neispravni ključevi', hr: 'Neispravni ključevi' },
   lowStock: { en: 'Low stock', bs: 'Niska zaliha', hr: 'Niska zaliha' },
   unpaidKeys: {

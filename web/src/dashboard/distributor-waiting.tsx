@@ -4,6 +4,7 @@ import { companyStatus } from '@brava/contract/enums.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import { eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
 import { differenceState } from '@brava/contract/payments/payment-difference.ts'
+import { openSupplierClaims } from '@brava/contract/supplier-claims/supplier-claim-state.ts'
 import { type DistributorDashboard, latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import {
   IconAlertTriangle,
@@ -21,6 +22,7 @@ import {
   IconPackage,
   IconReceiptRefund,
   IconScale,
+  IconTruckReturn,
   IconWorldQuestion,
 } from '@tabler/icons-react'
 import type { z } from 'zod'
@@ -96,6 +98,19 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           to: '/key-returns',
           search: { state: [1] },
         },
+        ...(toDo.supplierClaims.count > 0
+          ? [
+              {
+                key: 'supplierClaims',
+                icon: <IconTruckReturn />,
+                label: t.supplierClaims,
+                facts: since(toDo.supplierClaims.oldestAt),
+                count: toDo.supplierClaims.count,
+                to: '/supplier-claims',
+                search: { state: [...openSupplierClaims] },
+              },
+            ]
+          : []),
         {
           key: 'signUps',
           icon: <IconBuildingStore />,
