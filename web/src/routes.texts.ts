@@ -27,7 +27,7 @@ export const t = texts({
   refunds: { en: 'Refunds', bs: 'Povrati novca', hr: 'Povrati novca' },
   reconciliation: { en: 'Card reconciliation', bs: 'Usklađivanje kartica', hr: 'Usklađivanje kartica' },
   keyReturns: { en: 'Key returns', bs: 'Povrati ključeva', hr: 'Povrati ključeva' },
-  supplierClaims: { en: 'Supplier claims', bs: 'Reklamacije dobavljačima', hr: 'Reklamacije dobavljačima' },
+  supplierClaims: { en: 'Supplier claims', bs: 'Reklamacije', hr: 'Reklamacije' },
   faultReports: { en: 'Fault reports', bs: 'Prijave neispravnosti', hr: 'Prijave neispravnosti' },
   myOrders: { en: 'My Orders', bs: 'Moje narudžbe', hr: 'Moje narudžbe' },
   categories: { en: 'Categories', bs: 'Kategorije', hr: 'Kategorije' },
