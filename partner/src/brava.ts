@@ -1,7 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, type Outgoing, send } from './send.ts'
 import { partsOf } from './sign.ts'
-import type { Balance, CataloguePage, Key, NewOrder, Order, OrderPage, PlacedOrder, ReportedFault } from './wire.ts'
+import type {
+  Balance,
+  CancelledOrder,
+  CataloguePage,
+  EventPage,
+  Invoice,
+  Key,
+  NewOrder,
+  Order,
+  OrderPage,
+  PlacedOrder,
+  Product,
+  ReportedFault,
+} from './wire.ts'
 
 export { BravaError } from './brava-error.ts'
 export { type BravaEvent, verifyWebhook } from './verify-webhook.ts'
@@ -65,21 +78,27 @@ export class Brava {
     page: (after?: string, { limit, signal }: { limit?: number } & Waiting = {}): Promise<CataloguePage> =>
       this.#ask({ method: 'GET', path: '/catalogue', query: { after, limit }, signal }),
 
+    /** One product as the catalogue has it. */
+    product: (id: string, { signal }: Waiting = {}): Promise<Product> =>
+      this.#data({ method: 'GET', path: `/products/${encodeURIComponent(id)}`, signal }),
+
     /**
      * The whole catalogue and then what changes, for ever: save `next` of each page and begin from it after a restart.
      * Asks every minute once all was read. Throws cursor.expired when the cursor is too old: begin without one and drop
      * what you did not see.
      */
-    follow: (after?: string, options: { limit?: number; everyMs?: number } & Waiting = {}) =>
-      this.#follow(after, options),
+    follow: (after?: string, { limit = 5000, ...options }: { limit?: number; everyMs?: number } & Waiting = {}) =>
+      this.#follow<CataloguePage>('/catalogue', { after, limit }, options),
   }
 
-  async *#follow(
-    after: string | undefined,
-    { limit = 5000, everyMs = 60_000, signal }: { limit?: number; everyMs?: number } & Waiting,
-  ): AsyncGenerator<CataloguePage, never> {
+  /** One page after the other, for ever; asks again after a while once all was read. */
+  async *#follow<P extends { readonly next: string | number; readonly hasMore: boolean }>(
+    path: string,
+    { after, ...query }: Readonly<Record<string, string | number | undefined>>,
+    { everyMs = 60_000, signal }: { everyMs?: number } & Waiting,
+  ): AsyncGenerator<P, never> {
     for (let at = after; ; ) {
-      const page: CataloguePage = await this.catalogue.page(at, { limit, ...(signal ? { signal } : {}) })
+      const page: P = await this.#ask({ method: 'GET', path, query: { ...query, after: at }, signal })
       yield page
       at = page.next
       if (!page.hasMore) await pause(everyMs, undefined, signal ? { signal } : {})
@@ -107,14 +126,26 @@ export class Brava {
       (await this.#ask<OrderPage>({ method: 'GET', path: '/orders', query: { reference }, signal })).data[0],
 
     /** Orders since a time, the newest first, page after page. */
-    since: (since: Date, options: Waiting = {}) => this.#pages('/orders', { since: since.toISOString() }, options),
+    since: (since: Date, options: Waiting = {}) =>
+      this.#pages<Order>('/orders', { since: since.toISOString() }, options),
 
     /** Orders of which keys are still to come, the oldest first. */
-    owed: (options: Waiting = {}) => this.#pages('/back-orders', {}, options),
+    owed: (options: Waiting = {}) => this.#pages<Order>('/back-orders', {}, options),
 
     /** The delivered keys, for 30 days; each reading is noted. */
     keys: (id: string, { signal }: Waiting = {}): Promise<readonly Key[]> =>
       this.#data({ method: 'GET', path: `/orders/${encodeURIComponent(id)}/keys`, signal }),
+
+    /** Cancels what is still to come; its money goes back, keys that came stay. */
+    cancelOwed: (id: string, { idempotencyKey, wait, signal }: Keyed): Promise<CancelledOrder> =>
+      this.#data({
+        method: 'POST',
+        path: `/orders/${encodeURIComponent(id)}/cancellations`,
+        body: { slots: 'owed' },
+        idempotencyKey,
+        wait,
+        signal,
+      }),
 
     /** Reports that a key does not work. */
     reportFaulty: (
@@ -132,10 +163,44 @@ export class Brava {
       }),
   }
 
-  async *#pages(path: string, query: Readonly<Record<string, string>>, { signal }: Waiting): AsyncGenerator<Order> {
+  readonly invoices = {
+    /** Invoices and credit notes that your company received since a time, the newest first, page after page. */
+    since: (since: Date, options: Waiting = {}) =>
+      this.#pages<Invoice>('/invoices', { since: since.toISOString() }, options),
+
+    /** The PDF, the same bytes each time. */
+    pdf: (id: string, options: Waiting = {}) => this.#file(`/invoices/${encodeURIComponent(id)}/pdf`, options),
+
+    /** The e-invoice, with the PDF inside. */
+    ubl: (id: string, options: Waiting = {}) => this.#file(`/invoices/${encodeURIComponent(id)}/ubl`, options),
+  }
+
+  readonly events = {
+    /**
+     * What happened since the event with this number, then what happens, for ever: save `next` of each page and begin from it
+     * after a restart. Throws cursor.expired for a number of more than 90 days ago: begin without one.
+     */
+    follow: (after = 0, { types, everyMs, signal }: { types?: readonly string[]; everyMs?: number } & Waiting = {}) =>
+      this.#follow<EventPage>(
+        '/events',
+        { after, types: types?.join(','), limit: 200 },
+        { ...(everyMs === undefined ? {} : { everyMs }), ...(signal ? { signal } : {}) },
+      ),
+  }
+
+  #file(path: string, { signal }: Waiting): Promise<Uint8Array> {
+    return this.#ask({ method: 'GET', path, isFile: true, signal })
+  }
+
+  async *#pages<T>(path: string, query: Readonly<Record<string, string>>, { signal }: Waiting): AsyncGenerator<T> {
     let after: string | undefined
     do {
-      const page: OrderPage = await this.#ask({ method: 'GET', path, query: { ...query, limit: 200, after }, signal })
+      const page: { readonly data: readonly T[]; readonly next: string | null } = await this.#ask({
+        method: 'GET',
+        path,
+        query: { ...query, limit: 200, after },
+        signal,
+      })
       yield* page.data
       after = page.next ?? undefined
     } while (after)

@@ -24,6 +24,8 @@ export interface Outgoing {
   /** Seconds that the server may take to finish what is under way. */
   readonly wait?: number | undefined
   readonly signal?: AbortSignal | undefined
+  /** The answer is a file. */
+  readonly isFile?: boolean
 }
 
 const prefix = '/partner/v1'
@@ -71,6 +73,7 @@ type Outcome = { readonly value: unknown } | { readonly error: BravaError; reado
 async function attempt(connection: Connection, outgoing: Outgoing): Promise<Outcome> {
   try {
     const answer = await connection.fetch(...requestOf(connection, outgoing))
+    if (answer.ok && outgoing.isFile) return { value: new Uint8Array(await answer.arrayBuffer()) }
     const text = await answer.text()
     if (answer.ok) return { value: JSON.parse(text) as unknown }
     const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)

@@ -1,15 +1,21 @@
 import type { Answered, Sent } from '@brava/contract/endpoint.ts'
 import type { balanceEndpoints } from '@brava/contract/partner-api/balance.ts'
 import type { catalogueEndpoints } from '@brava/contract/partner-api/catalogue.ts'
+import type { eventEndpoints } from '@brava/contract/partner-api/events.ts'
+import type { invoiceEndpoints } from '@brava/contract/partner-api/invoices.ts'
 import type { orderEndpoints } from '@brava/contract/partner-api/orders.ts'
 
 // What travels, as the contract declares it.
 
 export type Balance = Answered<typeof balanceEndpoints.balance>['data']
 export type CataloguePage = Answered<typeof catalogueEndpoints.catalogue>
+export type Product = Answered<typeof catalogueEndpoints.product>['data']
 export type NewOrder = Sent<typeof orderEndpoints.placeOrder>['body']
 export type PlacedOrder = Answered<typeof orderEndpoints.placeOrder>['data']
 export type OrderPage = Answered<typeof orderEndpoints.orders>
 export type Order = Answered<typeof orderEndpoints.order>['data']
 export type Key = Answered<typeof orderEndpoints.orderKeys>['data'][number]
 export type ReportedFault = Answered<typeof orderEndpoints.reportFault>['data']
+export type CancelledOrder = Answered<typeof orderEndpoints.cancelOwed>['data']
+export type Invoice = Answered<typeof invoiceEndpoints.invoices>['data'][number]
+export type EventPage = Answered<typeof eventEndpoints.events>

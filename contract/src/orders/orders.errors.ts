@@ -76,6 +76,14 @@ export const orderErrors = defineErrors('order', {
       hr: 'Za ovu narudžbu nema uplate koja se može vratiti.',
     },
   },
+  nothingOwed: {
+    status: 409,
+    text: {
+      en: 'No key of this order is still to come.',
+      bs: 'Za ovu narudžbu nema ključeva koji tek trebaju stići.',
+      hr: 'Za ovu narudžbu nema ključeva koji tek trebaju stići.',
+    },
+  },
   refundUnits: {
     status: 409,
     text: {

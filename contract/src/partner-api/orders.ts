@@ -129,6 +129,23 @@ export const orderEndpoints = {
     query: z.object(pageQuery),
     response: partnerPage(PartnerOrder),
   }),
+  cancelOwed: partnerPost('/orders/:id/cancellations', {
+    summary: 'Cancel what is still owed of an order: its money goes back, keys that came stay',
+    description:
+      'Cancels the units that have no key at this instant, each for the price that was paid. A key that arrives at the same moment is delivered or cancelled, never both.',
+    scope: 'orders:write',
+    status: 201,
+    params: PartnerId('order'),
+    body: z.strictObject({ slots: z.literal('owed').describe('All units that are still to come.') }),
+    response: data(z.object({ ...orderFields, cancelled: z.number().int().describe('Units that this cancelled.') })),
+    errors: [
+      orderErrors.nothingOwed,
+      orderErrors.refundNothing,
+      orderErrors.refundCard,
+      partnerErrors.companyBlocked,
+      commonErrors.conflict,
+    ],
+  }),
   reportFault: partnerPost('/orders/:id/faults', {
     summary: 'Report that a key does not work: the distributor replaces it, refunds it or says why not',
     scope: 'faults:write',

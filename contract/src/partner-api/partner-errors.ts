@@ -183,6 +183,7 @@ const byCode: Readonly<Record<string, Advice>> = {
   'credential.dailyLimit': { retry: 'newKey', action: 'Wait for the next day or have the limit raised.' },
   'order.notValid': { retry: 'newKey', action: 'Correct the lines that `problems` names.' },
   'order.referenceTaken': { retry: 'never', action: 'Read the order at `location`; it was placed before.' },
+  'order.nothingOwed': { retry: 'never', action: 'Read the order: all its keys came, or what was owed is cancelled.' },
   'keys.windowClosed': { retry: 'never', action: 'Open the order in the portal.' },
   'ledger.insufficientFunds': { retry: 'newKey', action: 'Pay in, or order less.' },
   'ledger.creditPaused': { retry: 'newKey', action: 'Pay what is overdue, or pay in; credit is back at once.' },

@@ -10,9 +10,9 @@ export const partnerScopes = {
   'balance:read': { en: 'Read the balance', bs: 'Čitanje stanja računa', hr: 'Čitanje stanja računa' },
   'orders:read': { en: 'Read orders', bs: 'Čitanje narudžbi', hr: 'Čitanje narudžbi' },
   'orders:write': {
-    en: 'Place orders',
-    bs: 'Slanje narudžbi',
-    hr: 'Slanje narudžbi',
+    en: 'Place and cancel orders',
+    bs: 'Slanje i otkazivanje narudžbi',
+    hr: 'Slanje i otkazivanje narudžbi',
   },
   'keys:read': { en: 'Read delivered keys', bs: 'Čitanje isporučenih ključeva', hr: 'Čitanje isporučenih ključeva' },
   'faults:write': { en: 'Report faulty keys', bs: 'Prijava neispravnih ključeva', hr: 'Prijava neispravnih ključeva' },

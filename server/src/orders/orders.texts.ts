@@ -154,3 +154,10 @@ const nothingYet: Text = {
 export function paymentInWords(payment: PaymentStatus | 0, language: Language): string {
   return payment === 0 ? nothingYet[language] : paymentStatus.label(payment, language)
 }
+
+/** Why the units were refunded, where the buyer cancelled them; it stands in the mail, on the order and on the credit note. */
+export const cancelledOwed: Text = {
+  en: 'Cancelled by the buyer before the keys came',
+  bs: 'Kupac je otkazao prije isporuke ključeva',
+  hr: 'Kupac je otkazao prije isporuke ključeva',
+}

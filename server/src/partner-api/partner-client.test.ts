@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Brava, BravaError } from '../../../partner/src/brava.ts'
 import { findBreaches } from '../invariants/invariants.sql.ts'
 import { availableOf } from '../ledger/available-of.ts'
+import { numberEvents } from '../partner-events/number-events.ts'
 import { publicId } from '../platform/public-id.ts'
 import { partnerWorld, type TestCredential } from './testing/partner-world.ts'
 
@@ -120,6 +121,35 @@ test('a program reads the catalogue to its end and then what changes, and what i
   expect(seen).toContain(northfall)
   expect(new Set(seen).size).toBe(seen.length)
   expect((await brava.balance()).currency).toBe('BAM')
+})
+
+test('a program follows its events, reads its invoices with their papers, and cancels what is owed', async () => {
+  await stock('northfall', 1)
+  const brava = new Brava({ origin, credential: nexa.text })
+  const stop = new AbortController()
+  const events = brava.events.follow(0, { types: ['order.placed'], everyMs: 1, signal: stop.signal })
+  expect((await events.next()).value.hasMore).toBe(false)
+  const placed = await brava.orders.place(order('told-1'), { idempotencyKey: 'told-1/1' })
+  await numberEvents({ db })
+  const heard: unknown[] = []
+  for await (const page of events) {
+    heard.push(...page.data.map((event) => event.data.order))
+    if (heard.includes(placed.id)) break
+  }
+  expect(heard).toEqual([placed.id])
+
+  await world.issueInvoices()
+  const invoices = []
+  for await (const invoice of brava.invoices.since(new Date(0))) invoices.push(invoice)
+  const mine = invoices.find((invoice) => invoice.order === placed.id)
+  expect(mine).toMatchObject({ reference: 'told-1', gross: '61.90' })
+  expect(Buffer.from((await brava.invoices.pdf(mine?.id ?? '')).subarray(0, 5)).toString()).toBe('%PDF-')
+  expect(Buffer.from(await brava.invoices.ubl(mine?.id ?? '')).toString()).toContain('<cbc:ID>')
+  const refused = await brava.orders
+    .cancelOwed(placed.id, { idempotencyKey: 'told-1/2' })
+    .catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'order.nothingOwed', retry: 'never' })
+  expect((await brava.catalogue.product(northfall)).price).toBe('61.90')
 })
 
 test('a program is told what is wrong with which line, and nothing is bought', async () => {

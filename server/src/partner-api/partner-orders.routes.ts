@@ -5,6 +5,7 @@ import { orderOfOwnKey } from '../orders/partner/order-of-own-key.ts'
 import { partnerRoutes } from '../platform/partner-call.ts'
 import { refuse } from '../platform/refuse.ts'
 import {
+  cancelOwedOfOrder,
   listBackOrders,
   listPartnerOrders,
   ownOrder,
@@ -20,6 +21,7 @@ export const partnerOrderRoutes = partnerRoutes(orderEndpoints, {
   order: (call, { params }) => readOrder(call, params.id),
   orderKeys: (call, { params }) => readOrderKeys(call, params.id),
   backOrders: (call, { query }) => listBackOrders(call, query),
+  cancelOwed: (call, { params }) => cancelOwedOfOrder(call, params.id),
   reportFault: async (call, { params, body }) => {
     const order = await ownOrder(call, params.id)
     const keyId = call.idBehind('key', body.key)

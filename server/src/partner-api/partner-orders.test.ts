@@ -257,6 +257,43 @@ describe('afterwards', () => {
     expect(queue.text).toContain('The shop says it is used')
   })
 
+  test('what is owed is cancelled once: its money comes back, the keys that came stay', async () => {
+    await stock('northfall', 1)
+    await db.updateTable('companies').set({ may_back_order: true }).where('id', '=', companies.nexa).execute()
+    await db.updateTable('products').set({ may_back_order: true }).where('id', '=', products.northfall.id).execute()
+    const before = await fundsOf(companies.nexa)
+    const { body } = await place({ ...wish(fresh('A'), 3), onShortage: 'backOrder' }, fresh('key'))
+    await db.updateTable('products').set({ may_back_order: false }).execute()
+    await db.updateTable('companies').set({ may_back_order: false }).execute()
+    const { id } = body.data
+    expect(body.data.lines[0]).toMatchObject({ assigned: 1, owed: 2 })
+    const owed = await partner(nexa, 'GET', '/back-orders')
+    expect(owed.body.data.map((order: { id: string }) => order.id)).toContain(id)
+
+    const cancel = (key: string, of = nexa, what: object = { slots: 'owed' }) =>
+      partner(of, 'POST', `/orders/${id}/cancellations`, what, { 'idempotency-key': key })
+    const foreign = [
+      await cancel(fresh('key'), await credentialOf('amra')),
+      await cancel(fresh('key'), await credentialOf('nikola')),
+    ]
+    expect(foreign.map((answer) => answer.status)).toEqual([404, 404])
+    expect((await cancel(fresh('key'), nexa, { slots: 'all' })).status).toBe(400)
+
+    const keys = [fresh('key'), fresh('key')] as const
+    const both = await Promise.all(keys.map((key) => cancel(key)))
+    const done = both.find((answer) => answer.status === 201)
+    const refused = both.find((answer) => answer.status === 409)
+    expect(done?.body.data).toMatchObject({ id, cancelled: 2, refunded: '123.80', lines: [{ assigned: 1, owed: 0 }] })
+    expect([refused?.body.code, refused?.body.retry]).toEqual(['order.nothingOwed', 'never'])
+    expect(await fundsOf(companies.nexa)).toBe(before - 6190)
+    const again = await cancel(keys[both.indexOf(done as (typeof both)[number])] as string)
+    expect([again.body, again.headers['idempotency-replayed']]).toEqual([done?.body, 'true'])
+    const stays = await partner(nexa, 'GET', `/orders/${id}/keys`)
+    expect(stays.body.data.map((key: { code: string }) => key.code)).toEqual([body.data.keys[0].code])
+    expect((await partner(nexa, 'GET', '/back-orders')).body.data).toEqual([])
+    expect(await findBreaches(db)).toEqual([])
+  })
+
   test('keys are read for 30 days', async () => {
     await stock('northfall', 1)
     const { body } = await place(wish(fresh('A')), fresh('key'))

@@ -17,6 +17,7 @@ import {
   partnerOrders,
 } from '../orders/partner/own-orders.ts'
 import { missingOfLines } from '../orders/placing/missing-of-lines.ts'
+import { cancelOwed } from '../orders/refunds/cancel-owed.ts'
 import { type PlacedOrder, placeOrder } from '../orders/placing/place-order.ts'
 import { checkOrder, type WantedLine } from '../orders/placing/place-order-check.ts'
 import { tellingSupplier } from '../orders/placing/supplier-short.ts'
@@ -229,6 +230,17 @@ export async function listBackOrders(
 ): Promise<Returned<typeof orderEndpoints.backOrders>> {
   const found = await owedOrders(call.db, call.caller.companyId, { limit, after: positionOf(call, 'owed', after) })
   return pageOf(call, 'owed', { found, limit, view: (order) => orderView(call, order) })
+}
+
+/** Throws common.notFound, company.blocked, and what cancelOwed refuses. */
+export async function cancelOwedOfOrder(
+  call: PartnerCall,
+  text: string,
+): Promise<Returned<typeof orderEndpoints.cancelOwed>> {
+  if (call.person.companyIsBlocked) refuse(partnerErrors.companyBlocked)
+  const { id } = await ownOrder(call, text)
+  const cancelled = await cancelOwed(call, id)
+  return { data: { ...orderView(call, await ownOrder(call, text)), cancelled } }
 }
 
 /** Throws common.notFound, keys.windowClosed. */

@@ -13,6 +13,7 @@ export const expectedScopes: Readonly<Record<string, PartnerScope | 'anyone'>> =
   'GET /orders/:id': 'orders:read',
   'GET /orders/:id/keys': 'keys:read',
   'GET /back-orders': 'orders:read',
+  'POST /orders/:id/cancellations': 'orders:write',
   'POST /orders/:id/faults': 'faults:write',
   'GET /invoices': 'invoices:read',
   'GET /invoices/:id': 'invoices:read',
