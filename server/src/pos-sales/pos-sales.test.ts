@@ -155,6 +155,11 @@ describe('a sale at a till of Nexa Shop', () => {
     expect((await as('tarik', 'POST', `/orders/deny-order/${orderId}`, { reason: 'no' })).body.code).toBe(
       'order.atTill',
     )
+    const { data } = (await as('tarik', 'GET', `/orders/plain/${orderId}`)).body
+    const offered = (data.actions as { action: string; isPossible: boolean }[]).filter((each) => each.isPossible)
+    expect(offered.map((each) => each.action)).not.toContain('approve')
+    expect(offered.map((each) => each.action)).not.toContain('deny')
+    expect(offered.map((each) => each.action)).toContain('changeContact')
     await send('cancel', { number: 2, original: 1 })
     await sql`update companies set auto_approve = false where id = ${pax.companyId}`.execute(db)
     expect((await send('authorise', { number: 3 })).body.code).toBe('order.needsApproval')

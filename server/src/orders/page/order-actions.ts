@@ -7,6 +7,7 @@ import {
 } from '@brava/contract/enums.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { finalStatuses, isCardUnpaid, type OrderAction, orderTransitions } from '@brava/contract/orders/order-status.ts'
 import { mayTake } from '@brava/contract/transitions.ts'
 import { paymentInWords } from '../orders.texts.ts'
@@ -33,6 +34,8 @@ export interface ActionFacts {
   readonly refundable: string
   readonly isRefundable: boolean
   readonly isCard: boolean
+  /** A POS device made it: only the device decides, while it can still be decided. */
+  readonly isAtTill: boolean
   readonly email: string
   readonly approvedAt: Date | null
   /** When the order came to rest for good. */
@@ -73,6 +76,7 @@ export function actionStates(facts: ActionFacts, language: Language, now: Date):
   const approvedAt = facts.approvedAt
     ? say.approvedAt[language]({ at: formatter(language).dateTime(facts.approvedAt) })
     : say.approved[language]()
+  const atTill = orderErrors.atTill.text[language]
   const closedLong = isClosedLong(status, facts.finalSince, now)
   return [
     may('assignMissingKeys') && facts.inStock > 0
@@ -87,17 +91,19 @@ export function actionStates(facts: ActionFacts, language: Language, now: Date):
                 ? say.noStock[language](missing)
                 : say.noneMissing[language]()),
         ),
-    may('approve') && isCardUnpaid(facts)
-      ? row('approve', false, say.cardNotPaid[language]({ payment: paymentInWords(facts.payment, language) }))
-      : may('approve')
-        ? row(
-            'approve',
-            true,
-            facts.paymentType === paymentType.code.companyFunds
-              ? say.approveFunds[language](money)
-              : say.approvePaid[language](money),
-          )
-        : row('approve', false, atRest ?? approvedAt),
+    may('approve') && facts.isAtTill
+      ? row('approve', false, atTill)
+      : may('approve') && isCardUnpaid(facts)
+        ? row('approve', false, say.cardNotPaid[language]({ payment: paymentInWords(facts.payment, language) }))
+        : may('approve')
+          ? row(
+              'approve',
+              true,
+              facts.paymentType === paymentType.code.companyFunds
+                ? say.approveFunds[language](money)
+                : say.approvePaid[language](money),
+            )
+          : row('approve', false, atRest ?? approvedAt),
     may('replaceFaultyKey') && facts.slotsAssigned > 0
       ? row('replaceFaultyKey', true, say.anyOf[language]({ count: facts.slotsAssigned }))
       : row('replaceFaultyKey', false, noneAssigned),
@@ -117,16 +123,20 @@ export function actionStates(facts: ActionFacts, language: Language, now: Date):
       !closedLong,
       closedLong ? say.closedLong[language]() : say.contact[language]({ email: facts.email }),
     ),
-    may('deny')
-      ? row(
-          'deny',
-          true,
-          facts.paymentType === paymentType.code.companyFunds ? say.denyHeld[language]() : say.denyReserved[language](),
-        )
-      : row(
-          'deny',
-          false,
-          atRest ?? (facts.slotsAssigned > 0 ? say.delivered[language]() : say.approvedNoDeny[language]()),
-        ),
+    may('deny') && facts.isAtTill
+      ? row('deny', false, atTill)
+      : may('deny')
+        ? row(
+            'deny',
+            true,
+            facts.paymentType === paymentType.code.companyFunds
+              ? say.denyHeld[language]()
+              : say.denyReserved[language](),
+          )
+        : row(
+            'deny',
+            false,
+            atRest ?? (facts.slotsAssigned > 0 ? say.delivered[language]() : say.approvedNoDeny[language]()),
+          ),
   ]
 }

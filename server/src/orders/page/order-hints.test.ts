@@ -17,6 +17,7 @@ const waiting: ActionFacts = {
   refundable: '945.00 KM',
   isRefundable: false,
   isCard: false,
+  isAtTill: false,
   email: 'mirza@firma.example',
   approvedAt: null,
   finalSince: undefined,
@@ -54,6 +55,17 @@ describe('what an approval will do', () => {
 })
 
 describe('why something is not possible', () => {
+  it('leaves an order that a POS device is selling to the device: nobody approves or denies it', () => {
+    const sold = actionStates({ ...waiting, isAtTill: true }, 'en', now).filter((each) =>
+      ['approve', 'deny'].includes(each.action),
+    )
+    expect(sold.map(({ isPossible, hint }) => [isPossible, hint])).toEqual([
+      [false, 'A POS device is selling this order. It is sold or cancelled within minutes.'],
+      [false, 'A POS device is selling this order. It is sold or cancelled within minutes.'],
+    ])
+    expect(hint('approve', { isAtTill: true, status: s.completed })).not.toContain('POS')
+  })
+
   it('names what happened, and when: an order that was approved cannot be denied', () => {
     const approved = { status: s.completed, slotsAssigned: 8, approvedAt: new Date('2026-11-20T09:30:00Z') }
     expect(hint('approve', approved)).toMatch(/^Approved 20 Nov 2026/)

@@ -115,6 +115,7 @@ export async function orderView(db: Db, person: Person, id: number, language: La
         refundable: formatter(language).minor(head.gross - head.refunded, currencySymbol(head.currency)),
         isRefundable: isRefundable({ ...head, isCardPaid: isByCard && (await cardPaidEvent(db, id)) }),
         isCard: isByCard,
+        isAtTill: head.posDeviceId !== null,
         email: head.email,
         approvedAt: head.approvedAt,
         finalSince: await finalSince(db, id, head.status),

@@ -19,6 +19,7 @@ export function orderHeads(db: Db, person: Person) {
       'o.cost_home_e4 as costHomeE4',
       'o.rate_home as rateHome',
       'o.invoice_by_delivery as invoiceByDelivery',
+      'o.pos_device_id as posDeviceId',
       'c.keys_in_mail as keysInMail',
     ])
     .$narrowType<{ deliveryType: TokenDelivery }>()
