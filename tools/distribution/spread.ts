@@ -131,6 +131,7 @@ export const spread = {
     'languages',
     'mail_template_versions',
     'mail_templates',
+    'parameter_changes',
     'parameters',
     'payment_gateways',
     'price_groups',

@@ -1,5 +1,18 @@
-import { act, data, get, put } from '../endpoint.ts'
+import { z } from 'zod'
+import { act, data, get, instant, put } from '../endpoint.ts'
 import { Parameters } from './parameters.ts'
+
+const value = z.union([z.number(), z.boolean()])
+
+/** One value that a parameter was given. */
+const ParameterChange = z.object({
+  id: z.number(),
+  name: Parameters.keyof(),
+  before: value,
+  value,
+  userName: z.string(),
+  at: instant,
+})
 
 /** Switches of the whole installation, for administrators (domain rules §9). */
 export const parameters = {
@@ -7,6 +20,11 @@ export const parameters = {
     summary: 'The switches of the installation',
     access: 'administrators',
     response: data(Parameters),
+  }),
+  changes: get('/companies/get-parameter-changes', {
+    summary: 'Who gave a switch of the installation which value when, the newest first',
+    access: 'administrators',
+    response: data(z.array(ParameterChange)),
   }),
   change: put('/companies/update-parameters', {
     summary: 'Change switches of the installation; what is left out stays',

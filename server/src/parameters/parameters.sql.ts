@@ -1,3 +1,4 @@
+import type { Parameters } from '@brava/contract/parameters/parameters.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 
@@ -5,13 +6,14 @@ export function storedParameters(db: Db) {
   return db.selectFrom('parameters').select(['name', 'value']).execute()
 }
 
+/** Stores what differs from before, with a line of history for each. */
 export async function storeParameters(
   trx: Trx,
-  values: Readonly<Record<string, unknown>>,
-  userId: number,
+  { before, values, userId }: { before: Parameters; values: Partial<Parameters>; userId: number },
 ): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) continue
+    const former = before[name as keyof Parameters]
+    if (value === undefined || value === former) continue
     const json = JSON.stringify(value)
     await trx
       .insertInto('parameters')
@@ -20,5 +22,25 @@ export async function storeParameters(
         conflict.column('name').doUpdateSet({ value: json, updated_by: userId, updated_at: sql<Date>`now()` }),
       )
       .execute()
+    await trx
+      .insertInto('parameter_changes')
+      .values({ name, before: JSON.stringify(former), value: json, user_id: userId })
+      .execute()
   }
+}
+
+/** The latest changes of these parameters. */
+export async function parameterChanges(db: Db, names: readonly string[]) {
+  const { rows } = await sql<{
+    id: number
+    name: keyof Parameters
+    before: number | boolean
+    value: number | boolean
+    userName: string
+    at: Date
+  }>`
+    select c.id, c.name, c.before, c.value, coalesce(u.first_name || ' ' || u.last_name, '') as "userName", c.at
+    from parameter_changes c left join users u on u.id = c.user_id
+    where c.name = any(${names}::text[]) order by c.id desc limit 500`.execute(db)
+  return rows
 }

@@ -18,13 +18,15 @@ import { Loaded } from '../ui/feedback/loaded.tsx'
 import { SideTabs, useTab } from '../ui/layout/tabs.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { ParameterHistory } from './parameter-history.tsx'
+import { historyTexts } from './parameter-history.texts.ts'
 import { t } from './parameters.texts.ts'
 import { Switches, type Frame } from './company-switches.tsx'
 
 /** The distributor's own details and, for administrators, the switches of the installation. */
 export function OurCompanyScreen() {
   const mayParameters = useMay('administrators')
-  const [tab, setTab] = useTab(['details', 'parameters'])
+  const [tab, setTab] = useTab(['details', 'parameters', 'history'])
   const open = mayParameters ? tab : 'details'
   const frame = (action: ReactNode, body: ReactNode) => (
     <>
@@ -40,6 +42,7 @@ export function OurCompanyScreen() {
                 tabs={[
                   { key: 'details', label: t.details },
                   { key: 'parameters', label: t.parameters },
+                  { key: 'history', label: historyTexts.tab },
                 ]}
               />
             )
@@ -50,7 +53,13 @@ export function OurCompanyScreen() {
       </PageBody>
     </>
   )
-  return <Page>{open === 'details' ? <Details frame={frame} /> : <Switches frame={frame} />}</Page>
+  return (
+    <Page>
+      {open === 'details' && <Details frame={frame} />}
+      {open === 'parameters' && <Switches frame={frame} />}
+      {open === 'history' && <ParameterHistory frame={frame} />}
+    </Page>
+  )
 }
 type Info = Answered<typeof companies.distributor>['data']
 

@@ -1011,6 +1011,15 @@ export interface OrdersTable {
   margin_bp: GeneratedAlways<number | null>
 }
 
+export interface ParameterChangesTable {
+  id: GeneratedAlways<number>
+  name: string
+  before: Json
+  value: Json
+  user_id: number | null
+  at: Generated<Date>
+}
+
 export interface ParametersTable {
   name: string
   value: Json
@@ -2059,6 +2068,7 @@ export interface DB {
   order_notes: OrderNotesTable
   order_totals: OrderTotalsTable
   orders: OrdersTable
+  parameter_changes: ParameterChangesTable
   parameters: ParametersTable
   partner_event_readers: PartnerEventReadersTable
   partner_events: PartnerEventsTable

@@ -345,6 +345,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /companies/get-statement-pdf/:id': { who: signedIn, id: ownAndChildren('company') },
   'GET /companies/:id': { who: signedIn, id: ownAndChildren('company') },
   'PUT /companies/:id': { who: distributorsAndResellers, id: children('company') },
+  'GET /companies/get-parameter-changes': { who: administrators },
   'GET /companies/get-parameters': { who: administrators },
   'PUT /companies/update-parameters': { who: administrators },
 

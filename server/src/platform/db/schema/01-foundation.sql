@@ -33,6 +33,18 @@ create table parameters (
   updated_by bigint
 );
 
+-- Every value that a parameter was given, and the one before. Insert-only.
+create table parameter_changes (
+  id bigint generated always as identity primary key,
+  name text not null,
+  before jsonb not null,
+  value jsonb not null,
+  user_id bigint,
+  at timestamptz not null default now()
+);
+create trigger parameter_changes_fixed before update or delete on parameter_changes for each row execute function refuse_change();
+revoke update, delete on parameter_changes from brava_app;
+
 -- What happened, for people who must be able to trust it (guarantee G46). Insert-only.
 create table security_events (
   id bigint generated always as identity primary key,
