@@ -1,7 +1,7 @@
 import { texts } from '../text/texts.ts'
 
 export const historyTexts = texts({
-  tab: { en: 'Parameters: history', bs: 'Parametri: historija', hr: 'Parametri: povijest' },
+  tab: { en: 'History', bs: 'Historija', hr: 'Povijest' },
   search: { en: 'Search parameters', bs: 'Pretraži parametre', hr: 'Pretraži parametre' },
   none: {
     en: 'No parameter is called like this.',
