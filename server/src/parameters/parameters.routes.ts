@@ -12,7 +12,7 @@ export const parametersRoutes = routes(parameters, {
   changes: async ({ db }) => ({ data: await parameterChanges(db, Object.keys(Parameters.shape)) }),
   change: ({ db, person, ip, language }, { body }) =>
     inTransaction(db, async (trx) => {
-      await storeParameters(trx, { before: await parametersOf(trx), values: body, userId: person.id })
+      await storeParameters(trx, body, person.id)
       await recordSecurityEvent(trx, { kind: 'parameters.changed', person, ip, detail: body })
       return { data: { info: parametersTexts.saved[language], parameters: await parametersOf(trx) } }
     }),

@@ -1,4 +1,4 @@
-import type { Parameters } from '@brava/contract/parameters/parameters.ts'
+import { defaultParameters, type Parameters } from '@brava/contract/parameters/parameters.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 
@@ -7,12 +7,10 @@ export function storedParameters(db: Db) {
 }
 
 /** Stores what differs from before, with a line of history for each. */
-export async function storeParameters(
-  trx: Trx,
-  { before, values, userId }: { before: Parameters; values: Partial<Parameters>; userId: number },
-): Promise<void> {
+export async function storeParameters(trx: Trx, values: Partial<Parameters>, userId: number): Promise<void> {
+  const stored = new Map((await storedParameters(trx)).map((row) => [row.name, row.value]))
   for (const [name, value] of Object.entries(values)) {
-    const former = before[name as keyof Parameters]
+    const former = stored.get(name) ?? defaultParameters[name as keyof Parameters]
     if (value === undefined || value === former) continue
     const json = JSON.stringify(value)
     await trx
