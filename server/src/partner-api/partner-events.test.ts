@@ -29,25 +29,28 @@ test('Mirza’s program asks once, and from then on reads in order what happened
   expect([first.status, first.body.data, first.body.hasMore]).toEqual([200, [], false])
   await events(nikola)
   const id = await mirzaOrders()
-  const { body } = await events(mirza, `?after=${first.body.next}`)
+  // Its invoice is issued by a job, at whatever moment: that event is left out.
+  const ofOrders = 'types=order.placed,order.served'
+  const { body } = await events(mirza, `?after=${first.body.next}&${ofOrders}`)
   expect(body.data.map(({ type }: { type: string }) => type)).toEqual(['order.placed', 'order.served'])
-  for (const [index, event] of body.data.entries()) {
-    expect(event).toMatchObject({ sequence: first.body.next + index + 1, data: { order: id, reference: 'E-1' } })
-  }
-  expect(body.next).toBe(first.body.next + 2)
+  for (const event of body.data) expect(event).toMatchObject({ data: { order: id, reference: 'E-1' } })
+  const sequences = (read: typeof body) => read.data.map(({ sequence }: { sequence: number }) => sequence)
+  expect(sequences(body)).toEqual(sequences(body).toSorted((a: number, b: number) => a - b))
+  expect(sequences(body)[0]).toBeGreaterThan(first.body.next)
+  expect(body.next).toBeGreaterThanOrEqual(sequences(body)[1])
   expect(JSON.stringify(body)).not.toMatch(/"code"/)
   // Nikola's company hears nothing of it.
   expect((await events(nikola)).body.data).toEqual([])
 
   const other = await mirzaOrders()
-  const page = await events(mirza, `?after=${body.next}&limit=1`)
+  const page = await events(mirza, `?after=${body.next}&limit=1&${ofOrders}`)
   expect(page.body).toMatchObject({ data: [{ type: 'order.placed', data: { order: other } }], hasMore: true })
-  const rest = await events(mirza, `?after=${page.body.next}&limit=1`)
+  const rest = await events(mirza, `?after=${page.body.next}&limit=1&${ofOrders}`)
   expect(rest.body).toMatchObject({ data: [{ type: 'order.served' }], hasMore: false })
   // What other types took is passed by.
   const served = await events(mirza, `?after=${first.body.next}&types=order.served`)
-  expect(served.body.data.map(({ sequence }: { sequence: number }) => sequence - first.body.next)).toEqual([2, 4])
-  expect((await events(mirza, `?after=${served.body.next}`)).body.data).toEqual([])
+  expect(sequences(served.body)).toEqual([sequences(body)[1], sequences(rest.body)[0]])
+  expect((await events(mirza, `?after=${served.body.next}&${ofOrders}`)).body.data).toEqual([])
 })
 
 test('a type that there is not is refused; who reads from further back than 90 days is told to begin anew', async () => {

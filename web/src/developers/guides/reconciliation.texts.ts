@@ -37,6 +37,17 @@ export const reconciliation: Guide = {
       request: { method: 'GET', path: '/partner/v1/orders?since=2026-11-20T00:00:00Z' },
     },
     {
+      title: { en: 'Invoices', bs: 'Fakture', hr: 'Računi' },
+      words: [
+        {
+          en: 'Read the [invoices](#invoices) since yesterday; `order` and `reference` name your order. Credit notes are below zero and name the invoice that they correct. Archive the [PDF](#invoicePdf) or the [UBL](#invoiceUbl): their bytes never change.',
+          bs: 'Pročitajte [fakture](#invoices) od jučer; `order` i `reference` imenuju vašu narudžbu. Knjižne obavijesti imaju negativan iznos i navode fakturu koju ispravljaju. Arhivirajte [PDF](#invoicePdf) ili [UBL](#invoiceUbl): njihov sadržaj se nikad ne mijenja.',
+          hr: 'Pročitajte [račune](#invoices) od jučer; `order` i `reference` imenuju vašu narudžbu. Odobrenja imaju negativan iznos i navode račun koji ispravljaju. Arhivirajte [PDF](#invoicePdf) ili [UBL](#invoiceUbl): njihov se sadržaj nikad ne mijenja.',
+        },
+      ],
+      request: { method: 'GET', path: '/partner/v1/invoices?since=2026-11-20T00:00:00Z' },
+    },
+    {
       title: { en: 'Funds', bs: 'Sredstva', hr: 'Sredstva' },
       words: [
         {
