@@ -52,6 +52,7 @@ export const modules = {
     'currencies',
     'invoices',
     'mail-outbox',
+    'notifications',
     'parameters',
     'products',
     'security',

@@ -23,6 +23,7 @@ export const newsKinds = {
   'order.placed': { ...clerks, type: 1 },
   'order.faultyReported': clerks,
   'order.returnAsked': clerks,
+  'order.owedCancelled': clerks,
   'order.posClaim': clerks,
   'order.posClaimRejected': buyer,
   'order.cardRefundUnknown': clerks,

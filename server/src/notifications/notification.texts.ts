@@ -71,6 +71,7 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'order.returnAsked': ofOrder('A key return is requested', 'Zatražen je povrat ključa'),
   'order.returnAccepted': ofOrder('Your return is accepted', 'Vaš povrat je prihvaćen'),
   'order.returnRejected': ofOrder('Your return is rejected', 'Vaš povrat je odbijen'),
+  'order.owedCancelled': ofOrder('A buyer cancels keys that it is owed', 'Kupac otkazuje ključeve koje još nije dobio'),
   'order.posClaim': ofOrder('A POS device cancels what it has sold', 'POS uređaj otkazuje ono što je već prodao'),
   'order.posClaimRejected': ofOrder(
     'The money of a POS sale is not refunded',

@@ -1,9 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
+import { companyType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signingKeyOf } from '../api-credentials/credential-secret.ts'
 import { findBreaches } from '../invariants/invariants.sql.ts'
 import { availableOf } from '../ledger/available-of.ts'
+import { spreadNews } from '../notifications/spread-news.ts'
 import { publicId } from '../platform/public-id.ts'
 import { partnerWorld, type TestCredential } from './testing/partner-world.ts'
 
@@ -288,6 +290,16 @@ describe('afterwards', () => {
     expect(await fundsOf(companies.nexa)).toBe(before - 6190)
     const again = await cancel(keys[both.indexOf(done as (typeof both)[number])] as string)
     expect([again.body, again.headers['idempotency-replayed']]).toEqual([done?.body, 'true'])
+    const told = () =>
+      db
+        .selectFrom('notifications as n')
+        .innerJoin('companies as c', 'c.id', 'n.company_id')
+        .where('n.kind', '=', 'order.owedCancelled')
+        .select(['c.type', sql<number>`count(distinct n.order_id)::int`.as('orders')])
+        .groupBy('c.type')
+        .execute()
+    await spreadNews(world.app.services)
+    await expect.poll(told).toEqual([{ type: companyType.code.distributer, orders: 1 }])
     const stays = await partner(nexa, 'GET', `/orders/${id}/keys`)
     expect(stays.body.data.map((key: { code: string }) => key.code)).toEqual([body.data.keys[0].code])
     expect((await partner(nexa, 'GET', '/back-orders')).body.data).toEqual([])

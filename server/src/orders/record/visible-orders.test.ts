@@ -129,6 +129,7 @@ const buyerNames = [
   'id',
   'imageFileId',
   'invoice',
+  'invoiceByDelivery',
   'invoices',
   'invoicesDue',
   'isFree',

@@ -2,6 +2,7 @@ import { slotStatus } from '@brava/contract/enums.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { refundReason } from '@brava/contract/orders/refund-reason.ts'
 import type { Call } from '../../platform/call.ts'
+import { noteNews } from '../../notifications/note-news.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { cancelledOwed } from '../orders.texts.ts'
@@ -11,7 +12,8 @@ import { unitsOwed } from './refunds.sql.ts'
 
 /**
  * The buyer no longer wants what it paid for and has no key of: those units at this instant, refunded like any others. Keys
- * that arrive at the same moment wait for the order's lock: a unit gets its key or its money. Answers how many units.
+ * that arrive at the same moment wait for the order's lock: a unit gets its key or its money. The distributor's people are
+ * told. Answers how many units.
  * Errors: order.notFound, order.nothingOwed, order.refundNothing, order.refundCard, common.conflict.
  */
 export async function cancelOwed(call: Call, id: number): Promise<number> {
@@ -29,6 +31,7 @@ export async function cancelOwed(call: Call, id: number): Promise<number> {
       reasonKind: refundReason.code.notDelivered,
       reason: cancelledOwed[order.language],
     })
+    await noteNews(trx, { kind: 'order.owedCancelled', orderId: order.id, userId: call.person.id })
     return owed.length
   })
 }
