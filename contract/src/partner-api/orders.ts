@@ -78,7 +78,11 @@ export const orderEndpoints = {
     query: z.object({ include: z.literal('keys').optional() }),
     body: z.strictObject({
       reference,
-      lines: z.array(wantedLine).min(1).max(mostLines),
+      lines: z
+        .array(wantedLine)
+        .min(1)
+        .max(mostLines)
+        .meta({ examples: [[{ product: 'prd_9Fd3Kq7mXw2Rt5Yb8Nc1Vz', quantity: 10, unitPrice: '12.50' }]] }),
       /** `refuse`: all keys now or no order. `backOrder`: what is missing comes later, where that is agreed. */
       onShortage: z.enum(['refuse', 'backOrder']).default('refuse'),
     }),

@@ -12,6 +12,11 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output' = 'input'): Json => {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
+    // Examples are as they stand on the wire; Zod leaves them out where a value is read into something else.
+    override: ({ zodSchema, jsonSchema }) => {
+      const given = z.globalRegistry.get(zodSchema)?.examples
+      if (Array.isArray(given)) jsonSchema.examples = given
+    },
   }) as Json
   return schema
 }

@@ -1,5 +1,8 @@
+import { partnerApi } from '@brava/contract/partner-api/partner-api.ts'
+import type { PartnerEndpoint } from '@brava/contract/partner-api/partner-endpoint.ts'
 import { partnerOpenapi } from '@brava/contract/partner-api/partner-openapi.ts'
 import { describe, expect, it } from 'vitest'
+import { sampleRequestOf } from './call-sample.ts'
 import { callsOf, type Document, refusalsOf } from './document.ts'
 import { exampleOf } from './example.ts'
 import { fieldsOf } from './fields.ts'
@@ -46,6 +49,18 @@ describe('the reference', () => {
     expect(exampleOf(balance?.answer.schema ?? {})).toEqual({
       data: { currency: 'BAM', funds: '12.50', creditLimit: '12.50', held: '12.50', available: '12.50' },
     })
+  })
+
+  it('shows bodies that the server takes as they stand', () => {
+    const endpoints = new Map<string, PartnerEndpoint>(
+      Object.values(partnerApi).flatMap((group) => Object.entries<PartnerEndpoint>(group)),
+    )
+    const withBody = callsOf(document).filter(({ body }) => body)
+    expect(withBody.map(({ key }) => key)).toContain('placeOrder')
+    for (const call of withBody) {
+      const taken = endpoints.get(call.key)?.body?.safeParse(sampleRequestOf(call).body)
+      expect(taken?.error?.issues ?? (taken ? [] : 'no such call'), call.key).toEqual([])
+    }
   })
 
   it('says of every refusal what a client does, each once', () => {
