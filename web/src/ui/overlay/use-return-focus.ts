@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useInsertionEffect } from 'react'
 import { rowChooser } from '../row-chooser.ts'
 
 /** Where the focus was before overlays opened, the latest first: one opens from another that is gone by then. */
@@ -20,12 +20,18 @@ function canTakeFocus(element: HTMLElement): boolean {
   return element.isConnected && element.checkVisibility() && !element.matches(':disabled')
 }
 
+/** The focus is where nobody put it: nowhere, or on what is gone. */
+function isLost(focused: Element | null): boolean {
+  return focused === null || focused === document.body || !focused.isConnected
+}
+
 /**
  * Gives the focus back when an overlay closes or goes away: to what had it before, to the button of the menu that was
  * opened from, or to the heading of the page. Whoever took the focus meanwhile keeps it.
  */
 export function useReturnFocus(open: boolean) {
-  useLayoutEffect(() => {
+  // Earlier than effects of layout: a field with `autoFocus` has taken the focus when those run.
+  useInsertionEffect(() => {
     if (!open) return
     const before = document.activeElement
     if (before instanceof HTMLElement && before !== document.body) {
@@ -40,9 +46,9 @@ export function useReturnFocus(open: boolean) {
         const now = document.activeElement
         // Closed by something else that was pressed: what was pressed keeps the focus.
         const wasInside = atClose?.closest('[role="dialog"], [role="menu"], aside') != null
-        const isFree = now === null || now === document.body || (now === atClose && wasInside) || !now.isConnected
-        if (!isFree) return
-        const target = trail.find((each) => canTakeFocus(each) && each !== atClose)
+        if (!isLost(now) && !(now === atClose && wasInside)) return
+        // Its button may still have it: closed before it took the focus.
+        const target = trail.find((each) => canTakeFocus(each) && (each === before || each !== atClose))
         ;(target ?? document.querySelector<HTMLElement>('[data-page-title]'))?.focus({ preventScroll: true })
       }, 20)
     }
