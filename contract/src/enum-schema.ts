@@ -11,16 +11,18 @@ export function schemaOf<N extends Record<string, number>>(of: Enumeration<N>): 
   return schema as unknown as z.ZodType<N[keyof N], N[keyof N]>
 }
 
-const names = new WeakMap<z.ZodType, Readonly<Record<number, Text>>>()
+type Names = Readonly<Record<string, Text>>
 
-/** Numbers, or no (0) and yes (1), that have names and are no enumeration of their own: what an export says instead. */
-export function named<S extends z.ZodType>(by: Readonly<Record<number, Text>>, schema: S): S {
+const names = new WeakMap<z.ZodType, Names>()
+
+/** Words, numbers, or no (0) and yes (1), that have names and are no enumeration of their own: what an export says instead. */
+export function named<S extends z.ZodType>(by: Names, schema: S): S {
   names.set(schema, by)
   return schema
 }
 
-/** The names of a schema's numbers; undefined where they have none. */
-export function namesOf(schema: z.ZodType): Readonly<Record<number, Text>> | undefined {
+/** The names of a schema's values; undefined where they have none. */
+export function namesOf(schema: z.ZodType): Names | undefined {
   return names.get(schema)
 }
 

@@ -3,6 +3,7 @@ export const listNames = [
   'assignable-products',
   'bank-entries',
   'card-differences',
+  'bulk-results',
   'categories',
   'company-products',
   'company-users',

@@ -11,6 +11,7 @@ import { reconciliation } from '@brava/contract/payments/reconciliation.endpoint
 import { notifications } from '@brava/contract/notifications/notifications.endpoints.ts'
 import { promotions } from '@brava/contract/promotions/promotions.endpoints.ts'
 import { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
+import { supplierClaims } from '@brava/contract/supplier-claims/supplier-claims.endpoints.ts'
 import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
 import { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import { liveTopics } from './live-topics.ts'
@@ -29,6 +30,7 @@ test('every call that is asked again is one that the contract has, and none that
     reconciliation,
     refunds,
     shoppingCart,
+    supplierClaims,
     supportTickets,
     wholesale,
   ]

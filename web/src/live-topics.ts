@@ -39,6 +39,10 @@ export const liveTopics: LiveTopics = {
       'GET /support-tickets/get-first-unresolved',
     ],
   },
+  supplierClaims: {
+    records: ['GET /supplier-claims/:id'],
+    lists: ['POST /supplier-claims/get-supplier-claims'],
+  },
   promotions: {
     records: [
       'GET /custom-notifications/get-custom-notification/:id',

@@ -22,6 +22,7 @@ const Notification = z.object({
   /** What else it may open. */
   ticketId: z.number().nullable(),
   partnerId: z.number().nullable(),
+  claimId: z.number().nullable(),
 })
 
 const Choice = z.object({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { act, data, get, Id, id, idsOfPage, instant, line, put } from '../endpoint.ts'
+import { named } from '../enum-schema.ts'
 import { commonErrors } from '../errors.ts'
+import type { Text } from '../language.ts'
 import { list } from '../list.ts'
 import { price } from '../money.ts'
 import { confirmation } from '../prices/below-cost.ts'
@@ -23,6 +25,23 @@ export const BulkFields = z
 
 /** What becomes of a product: waiting for the job, done, or left as it was and why. */
 export const bulkOutcomes = ['waiting', 'done', 'changedMeanwhile', 'gone', 'undone', 'changedSince'] as const
+
+export const bulkOutcomeWords: Readonly<Record<(typeof bulkOutcomes)[number], Text>> = {
+  waiting: { en: 'Waits', bs: 'Čeka', hr: 'Čeka' },
+  done: { en: 'Changed', bs: 'Izmijenjeno', hr: 'Izmijenjeno' },
+  changedMeanwhile: {
+    en: 'Left alone: somebody else changed it',
+    bs: 'Preskočeno: mijenjao neko drugi',
+    hr: 'Preskočeno: mijenjao netko drugi',
+  },
+  gone: { en: 'Left alone: deleted', bs: 'Preskočeno: obrisano', hr: 'Preskočeno: izbrisano' },
+  undone: { en: 'Undone', bs: 'Vraćeno', hr: 'Vraćeno' },
+  changedSince: {
+    en: 'Not undone: changed since',
+    bs: 'Nije vraćeno: mijenjano poslije',
+    hr: 'Nije vraćeno: mijenjano poslije',
+  },
+}
 
 const product = {
   productId: z.number(),
@@ -53,7 +72,8 @@ export const BulkPreview = z.object({
 
 export const BulkUpdate = z.object({
   id: z.number(),
-  state: z.enum(['queued', 'running', 'done', 'failed']),
+  /** paused: a person has stopped it between two steps, until somebody lets it go on. */
+  state: z.enum(['queued', 'running', 'paused', 'done', 'failed']),
   isUndo: z.boolean(),
   total: z.number(),
   done: z.number(),
@@ -66,7 +86,7 @@ export const BulkUpdate = z.object({
   undoUntil: instant.nullable(),
 })
 
-const BulkRow = z.object({ id: z.number(), ...product, outcome: z.enum(bulkOutcomes) })
+const BulkRow = z.object({ id: z.number(), ...product, outcome: named(bulkOutcomeWords, z.enum(bulkOutcomes)) })
 
 /** Changing many products at once: a preview, a job with a result per product, and the way back within a day. */
 export const bulkUpdates = {
@@ -107,6 +127,20 @@ export const bulkUpdates = {
     sortable: ['code', 'title', 'outcome'],
     filters: { outcome: z.enum(bulkOutcomes) },
     errors: [commonErrors.notFound],
+  }),
+  pauseBulk: put('/products/pause-bulk-update/:id', {
+    summary: 'Stop a change of many products, or its undoing; after the answer no further product changes',
+    access: 'distributors',
+    params: Id,
+    response: act({ update: BulkUpdate }),
+    errors: [commonErrors.notFound, productsErrors.bulkEnded],
+  }),
+  resumeBulk: put('/products/resume-bulk-update/:id', {
+    summary: 'Let a stopped change of many products go on with the products that wait',
+    access: 'distributors',
+    params: Id,
+    response: act({ update: BulkUpdate }),
+    errors: [commonErrors.notFound, productsErrors.bulkEnded],
   }),
   undoBulk: put('/products/undo-bulk-update/:id', {
     summary: 'Put every product of a change back as it was, within a day, while nothing newer was set',

@@ -36,9 +36,17 @@ export const productsErrors = defineErrors('products', {
   bulkRunning: {
     status: 409,
     text: {
-      en: 'Another change of many products is under way. Wait until it is done.',
-      bs: 'Druga grupna izmjena je u toku. Sačekajte da završi.',
-      hr: 'Druga je skupna izmjena u tijeku. Pričekajte da završi.',
+      en: 'Another change of many products is under way or paused. Let it end first.',
+      bs: 'Druga grupna izmjena je u toku ili je zaustavljena. Najprije je završite.',
+      hr: 'Druga je skupna izmjena u tijeku ili je zaustavljena. Najprije je završite.',
+    },
+  },
+  bulkEnded: {
+    status: 409,
+    text: {
+      en: 'This change has ended. There is nothing to pause or resume.',
+      bs: 'Ova izmjena je završena. Nema se šta zaustaviti ni nastaviti.',
+      hr: 'Ova je izmjena završena. Nema se što zaustaviti ni nastaviti.',
     },
   },
   undoTooLate: {

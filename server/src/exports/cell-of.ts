@@ -64,7 +64,8 @@ function writerOf(found: z.ZodType, field: string): WriteCell | undefined {
     schema = wire
   }
   const names = namesOf(schema)
-  if (names) return filled((value, language) => names[Number(value)]?.[language] ?? String(value))
+  if (names)
+    return filled((value, language) => (names[String(value)] ?? names[Number(value)])?.[language] ?? String(value))
   if (schema instanceof z.ZodNumber) {
     if (field.endsWith('Bp')) return filled((value) => percentCell(Number(value)))
     return filled(number)

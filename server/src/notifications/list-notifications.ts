@@ -51,6 +51,7 @@ export async function listNotifications({ db, person, language }: Call, request:
       isOrderDomestic: flag(row.detail, 'isDomestic'),
       ticketId: row.ticket_id,
       partnerId: row.partner_id,
+      claimId: number(row.detail, 'claimId'),
     })),
   }
 }
@@ -59,6 +60,10 @@ const valueOf = (detail: unknown, name: string) => (detail as Record<string, unk
 const text = (detail: unknown, name: string) => {
   const value = valueOf(detail, name)
   return typeof value === 'string' ? value : null
+}
+const number = (detail: unknown, name: string) => {
+  const value = valueOf(detail, name)
+  return typeof value === 'number' ? value : null
 }
 const flag = (detail: unknown, name: string) => {
   const value = valueOf(detail, name)

@@ -6,11 +6,11 @@ import { homeCurrency } from '../currencies/home-currency.ts'
 import { ratesFrom } from '../currencies/rate-between.ts'
 import { paged } from '../platform/db/paging.ts'
 import { containing } from '../platform/db/containing.ts'
-import { routes } from '../platform/call.ts'
+import { type Call, routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { lastBulk, listBulkRows } from './bulk/bulk-view.ts'
 import { planBulk } from './bulk/plan-bulk.ts'
-import { startBulk, undoBulk } from './bulk/start-bulk.ts'
+import { pauseBulk, resumeBulk, startBulk, undoBulk } from './bulk/start-bulk.ts'
 import { changeBasePrice } from './change-base-price.ts'
 import { exportProducts } from './export-products.ts'
 import { productImport } from './importing/import-products.ts'
@@ -43,6 +43,8 @@ const imports = importHandlers(
   async (_db, runs) => [...runs],
   (row) => row,
 )
+
+const bulkNow = async ({ db, clock }: Call) => (await lastBulk(db, clock.now())) ?? refuse(commonErrors.notFound)
 
 export const productsRoutes = routes(products, {
   list: async ({ db, clock, language }, { body }) => {
@@ -133,10 +135,17 @@ export const productsRoutes = routes(products, {
   ),
   lastBulkUpdate: async ({ db, clock }) => ({ data: await lastBulk(db, clock.now()) }),
   bulkRows: ({ db }, { params, body }) => listBulkRows(db, params.id, body),
+  pauseBulk: async (call, { params }) => {
+    await pauseBulk(call, params.id)
+    return { data: { info: productsTexts.bulkPaused[call.language], update: await bulkNow(call) } }
+  },
+  resumeBulk: async (call, { params }) => {
+    await resumeBulk(call, params.id)
+    return { data: { info: productsTexts.bulkResumed[call.language], update: await bulkNow(call) } }
+  },
   undoBulk: async (call, { params }) => {
     await undoBulk(call, params.id)
-    const update = (await lastBulk(call.db, call.clock.now())) ?? refuse(commonErrors.notFound)
-    return { data: { info: productsTexts.bulkUndoing[call.language], update } }
+    return { data: { info: productsTexts.bulkUndoing[call.language], update: await bulkNow(call) } }
   },
   toggleWithdraw: async (call, { params }) => {
     const isWithdrawn = await toggleWithdraw(call, params.id)

@@ -14,6 +14,7 @@ import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import {
+  announceClaim,
   changeClaim,
   claimableKeys,
   dropClaim,
@@ -38,6 +39,7 @@ export async function draftClaim(call: Call, batchId: number): Promise<number> {
     const at = call.clock.now()
     const id = await insertClaim(trx, { batchId, keyIds, amount, userId: call.person.id, at })
     await noteClaim(trx, { claimId: id, state: states.draft, userId: call.person.id, note: '', at })
+    await announceClaim(trx, id)
     return id
   })
 }
@@ -52,15 +54,17 @@ async function take(trx: Trx, id: number, action: SupplierClaimAction) {
 
 const toldAs = { credit: 'claim.credited', replace: 'claim.replaced', refuse: 'claim.refused' } as const
 
-/** Tells the colleagues: what a supplier credits concerns the books, what it refuses may be claimed anew. */
-function tell(
+/** Tells the colleagues and their open lists: what a supplier credits concerns the books, what it refuses may be claimed anew. */
+async function tell(
   trx: Trx,
+  claimId: number,
   claim: Awaited<ReturnType<typeof take>>,
   kind: 'claim.sent' | (typeof toldAs)[keyof typeof toldAs],
   { by, amount }: { by: number; amount: number },
 ): Promise<void> {
   const { number, supplier, currency } = claim
-  return noteNews(trx, { kind, userId: by, detail: { number, company: supplier, amount, currency } })
+  await announceClaim(trx, claimId)
+  await noteNews(trx, { kind, userId: by, detail: { number, company: supplier, amount, currency, claimId } })
 }
 
 /** Notes that a draft went to its supplier. Errors: common.notFound, supplierClaim.notAllowedNow. */
@@ -70,7 +74,7 @@ export async function sendClaim(call: Call, id: number): Promise<SupplierClaimSt
     const at = call.clock.now()
     await changeClaim(trx, id, { state: states.sent, at })
     await noteClaim(trx, { claimId: id, state: states.sent, userId: call.person.id, note: '', at })
-    await tell(trx, claim, 'claim.sent', { by: call.person.id, amount: claim.amount })
+    await tell(trx, id, claim, 'claim.sent', { by: call.person.id, amount: claim.amount })
     return states.sent
   })
 }
@@ -92,7 +96,7 @@ export async function settleClaim(
       refuse(supplierClaimErrors.creditNeeded, { fields: [{ path: 'credit', message: '' }] })
     await changeClaim(trx, id, { state, answer, at, ...(as === 'credit' && credit !== null ? { credit } : {}) })
     await noteClaim(trx, { claimId: id, state, userId: call.person.id, note: answer, at })
-    await tell(trx, claim, toldAs[as], {
+    await tell(trx, id, claim, toldAs[as], {
       by: call.person.id,
       amount: as === 'credit' && credit ? credit : claim.amount,
     })
@@ -105,5 +109,6 @@ export async function deleteClaim(call: Call, id: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     await take(trx, id, 'delete')
     await dropClaim(trx, id)
+    await announceClaim(trx, id)
   })
 }

@@ -6,6 +6,8 @@ import {
 } from '@brava/contract/supplier-claims/supplier-claim-state.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { announcing } from '../platform/events/announcing.ts'
+import { wakeReaders } from '../platform/events/wake-readers.ts'
 import { inText } from '../platform/db/in-text.ts'
 
 /** Claims as their list shows them. */
@@ -188,4 +190,13 @@ export async function issuerName(db: Db): Promise<string> {
     .where('type', '=', companyType.code.distributer)
     .executeTakeFirstOrThrow()
   return name
+}
+
+/** Says to the distributor's open browsers that a claim changed. */
+export async function announceClaim(trx: Trx, id: number): Promise<void> {
+  await announcing(
+    'supplierClaims',
+    sql`${id}::bigint, array[c.id] from companies c where c.type = ${inText(companyType.code.distributer)}`,
+  ).execute(trx)
+  wakeReaders(trx)
 }

@@ -154,6 +154,27 @@ describe('a claim to a supplier', () => {
     ])
   })
 
+  it('is told to open lists of the distributor at each step, and its notification names it', async () => {
+    const heard = async (id: number) =>
+      (
+        await sql<{ company_ids: number[] }>`select company_ids::float8[] from live_events
+          where topic = 'supplierClaims' and subject_id = ${id}`.execute(db)
+      ).rows.map((row) => row.company_ids)
+    const { batchId } = await faultyBatch(2, 2)
+    const id = await drafted(batchId)
+    const ours = [people.tarik.companyId]
+    expect(await heard(id)).toEqual([ours])
+    await send(id)
+    await settle(id, { as: 'replace' })
+    expect(await heard(id)).toEqual([ours, ours, ours])
+    await spreadNews(world.services)
+    const told = await db.selectFrom('notifications').select('detail').orderBy('id', 'desc').limit(1).executeTakeFirst()
+    expect(told?.detail).toMatchObject({ claimId: id })
+    const other = await drafted((await faultyBatch(1, 1)).batchId)
+    await as('tarik', 'DELETE', `/supplier-claims/delete-supplier-claim/${other}`)
+    expect(await heard(other)).toEqual([ours, ours])
+  })
+
   it('stands in a list with its age, found by supplier, state and number', async () => {
     const { batchId } = await faultyBatch(2, 2)
     const id = await drafted(batchId)

@@ -84,7 +84,8 @@ export async function startApp(url: string) {
         },
         ...(body ? { payload: JSON.stringify(body) } : {}),
       })
-      return { status: response.statusCode, body: response.json() as any }
+      const { statusCode: status, body: text } = response
+      return { status, text, body: (text.startsWith('{') ? response.json() : undefined) as any }
     }
   return { app, as, tokenOf, close: () => app.close() }
 }

@@ -229,6 +229,16 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Grupna izmjena proizvoda',
     hr: 'Skupna izmjena proizvoda',
   },
+  'products.bulkPaused': {
+    en: 'Change of many products paused',
+    bs: 'Grupna izmjena proizvoda zaustavljena',
+    hr: 'Skupna izmjena proizvoda zaustavljena',
+  },
+  'products.bulkResumed': {
+    en: 'Change of many products resumed',
+    bs: 'Grupna izmjena proizvoda nastavljena',
+    hr: 'Skupna izmjena proizvoda nastavljena',
+  },
   'products.bulkUndone': {
     en: 'Change of many products undone',
     bs: 'Grupna izmjena proizvoda poništena',

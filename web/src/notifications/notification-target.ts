@@ -29,7 +29,7 @@ export function notificationTarget(row: Notification, reader: Reader): Target | 
   }
   if (row.ticketId !== null) return { to: `/support-tickets/edit/${row.ticketId}` }
   if (row.partnerId !== null && sells) return { to: `/partners/edit/${row.partnerId}` }
-  if (row.topic === 'supplierClaims' && sells) return { to: '/supplier-claims' }
+  if (row.claimId !== null && sells) return { to: '/supplier-claims', search: { open: row.claimId } }
   if (row.productId === null) return undefined
   if (sells) return { to: `/products/edit/${row.productId}` }
   return { to: '/wholesale', search: { product: row.productTitle ?? '' } }

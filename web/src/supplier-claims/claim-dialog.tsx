@@ -12,8 +12,9 @@ import { Table } from '../ui/table/table.tsx'
 import { t } from './supplier-claims.texts.ts'
 
 /** A claim with its keys, masked, and what happened to it. */
-export function ClaimDialog({ id, title, onClose }: { id: number; title: string; onClose: () => void }) {
+export function ClaimDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const claim = useEndpoint(supplierClaims.one, { params: { id } })
+  const title = claim.data ? `${t.number} ${claim.data.data.number}` : t.number
   return (
     <Dialog open onClose={onClose} title={title} width={640} closeLabel={t.close}>
       <Loaded query={claim}>

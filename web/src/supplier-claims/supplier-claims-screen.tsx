@@ -7,6 +7,7 @@ import {
 } from '@brava/contract/supplier-claims/supplier-claim-state.ts'
 import { supplierClaims } from '@brava/contract/supplier-claims/supplier-claims.endpoints.ts'
 import { IconBan, IconCash, IconDownload, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { download } from '../api/download.ts'
 import { listAt } from '../api/list.ts'
@@ -40,10 +41,21 @@ const { credited, refused } = supplierClaimState.code
 const icons = { credit: <IconCash />, replace: <IconRefresh />, refuse: <IconBan /> } as const
 const formats = ['pdf', 'csv', 'xlsx'] as const
 
-/** Faulty keys as claims to their suppliers, with their ages, and what comes next for each. */
+/** Faulty keys as claims to their suppliers, with their ages, and what comes next for each; one opens over them (?open=7). */
 export function SupplierClaimsScreen() {
   const list = useList(...supplierClaimsList)
-  const [asked, setAsked] = useState<{ what: Settlement | 'delete' | 'open'; row: ClaimRow }>()
+  const [asked, setAsked] = useState<{ what: Settlement | 'delete'; row: ClaimRow }>()
+  const navigate = useNavigate()
+  const { open } = useSearch({ strict: false }) as { open?: number }
+  const setOpen = (id: number | undefined) =>
+    void navigate({
+      to: '.',
+      resetScroll: false,
+      search: ((search: Record<string, unknown>) => {
+        const { open: _, ...rest } = search
+        return id === undefined ? rest : { ...rest, open: id }
+      }) as never,
+    })
   const send = useAct(supplierClaims.send)
   const remove = useAct(supplierClaims.delete)
   const { guarded, dialog } = useWithPassword()
@@ -150,15 +162,11 @@ export function SupplierClaimsScreen() {
         list={list}
         columns={columns}
         density="comfortable"
-        onRowClick={(row) => setAsked({ what: 'open', row })}
+        onRowClick={(row) => setOpen(row.id)}
         empty={<EmptyState title={t.none}>{t.noneWhy}</EmptyState>}
       />
-      {asked?.what === 'open' && (
-        <ClaimDialog id={asked.row.id} title={`${t.number} ${asked.row.number}`} onClose={close} />
-      )}
-      {asked && (asked.what === 'credit' || asked.what === 'replace' || asked.what === 'refuse') && (
-        <SettleDialog claim={asked.row} as={asked.what} onClose={close} />
-      )}
+      {open !== undefined && <ClaimDialog id={Number(open)} onClose={() => setOpen(undefined)} />}
+      {asked && asked.what !== 'delete' && <SettleDialog claim={asked.row} as={asked.what} onClose={close} />}
       <ConfirmDialog
         open={asked?.what === 'delete'}
         title={t.deleteTitle}

@@ -123,6 +123,7 @@ export interface BulkUpdatesTable {
   reason: Generated<string>
   job_run_id: number | null
   undo_run_id: number | null
+  is_paused: Generated<boolean>
   created_at: Generated<Date>
 }
 

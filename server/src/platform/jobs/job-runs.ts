@@ -45,6 +45,11 @@ export async function addJobRun(
   return id
 }
 
+/** From now on the run works in the name of somebody else. */
+export async function handJobRun(trx: Trx, id: number, userId: number): Promise<void> {
+  await trx.updateTable('job_runs').set({ user_id: userId }).where('id', '=', id).execute()
+}
+
 /** The run, held until the transaction ends: two workers never take the same step. */
 export function lockJobRun(trx: Trx, id: number) {
   return trx

@@ -30,6 +30,7 @@ export async function priceWorld() {
     world,
     path,
     app,
+    as,
     tokenOf,
     assign,
     tarik,

@@ -5,7 +5,7 @@ import { lockJobRun, nameRun, setJobRun, stepJobRun } from '../../platform/jobs/
 import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
 import { setBasePrices } from '../../prices/set-base-price.ts'
 import { noteProducts } from '../note-products.ts'
-import { bulkRuns, nextRows, setOutcomes, writeValues } from './bulk-updates.sql.ts'
+import { heldBulk, nextRows, setOutcomes, writeValues } from './bulk-updates.sql.ts'
 
 interface BulkJob {
   readonly bulkId: number
@@ -31,6 +31,7 @@ export function productsJobs(services: Pick<Services, 'db' | 'clock'>, personByI
 /**
  * Works through the products of a change. Some products and the note that they are done are one transaction: run again,
  * also after a crash, it goes on with the next ones. A product that was given another value meanwhile is left as it is.
+ * Once a person has paused the change, it ends and leaves the rest to the job of whoever resumes it.
  */
 export async function changeProducts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -38,7 +39,9 @@ export async function changeProducts(
   personById: PersonById,
 ): Promise<void> {
   try {
-    while (await inTransaction(db, (trx) => changeNext(trx, job, personById)));
+    let step = await inTransaction(db, (trx) => changeNext(trx, job, personById))
+    while (step === 'more') step = await inTransaction(db, (trx) => changeNext(trx, job, personById))
+    if (step === 'paused') return
     await setJobRun(db, job.runId, { state: 'done', finished_at: clock.now() })
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown'
@@ -47,10 +50,12 @@ export async function changeProducts(
   }
 }
 
-async function changeNext(trx: Trx, job: BulkJob, personById: PersonById): Promise<boolean> {
+async function changeNext(trx: Trx, job: BulkJob, personById: PersonById): Promise<'more' | 'paused' | 'end'> {
   const { bulkId, isUndo } = job
   const run = await lockJobRun(trx, job.runId)
-  if (!run || run.state === 'done') return false
+  if (!run || run.state === 'done') return 'end'
+  const { isPaused, reason } = await heldBulk(trx, bulkId)
+  if (isPaused) return 'paused'
   await nameRun(trx, run.id)
   const person = await personById(trx, run.user_id, job.sessionId)
   if (!person || person.companyIsBlocked) throw new Error('whoever asked for this change may not work here any more')
@@ -59,11 +64,10 @@ async function changeNext(trx: Trx, job: BulkJob, personById: PersonById): Promi
     expected: isUndo ? 'after' : 'before',
     most: rowsAtOnce,
   })
-  if (rows.length === 0) return false
+  if (rows.length === 0) return 'end'
   const ids = (fits: (row: (typeof rows)[number]) => boolean) => rows.filter(fits).map((row) => row.productId)
   const changing = rows.filter((row) => row.isSame && !row.isGone)
   await writeValues(trx, changing)
-  const reason = (await bulkRuns(trx).where('b.id', '=', bulkId).executeTakeFirst())?.reason ?? ''
   await setBasePrices(
     trx,
     changing.flatMap((row) =>
@@ -97,5 +101,5 @@ async function changeNext(trx: Trx, job: BulkJob, personById: PersonById): Promi
     isUndo ? 'undone' : 'done',
   )
   await stepJobRun(trx, run.id, { done: Math.min(run.done + rows.length, run.total), result: {} })
-  return true
+  return 'more'
 }

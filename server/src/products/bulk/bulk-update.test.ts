@@ -5,7 +5,7 @@ import { priceWorld } from '../../prices/testing/price-world.ts'
 import { changeProducts } from './bulk-job.ts'
 
 const w = await priceWorld()
-const { amra, app, assign, db, keptPrice, tarik, world } = w
+const { amra, app, as, assign, db, keptPrice, tarik, world } = w
 
 let jobs: object[] = []
 let later = 0
@@ -102,6 +102,61 @@ describe('a change of many products', () => {
       level: 'base',
       user_id: world.tarik,
     })
+  })
+
+  test('paused by Tarik, changes nothing further until Lejla resumes it; then each product once, with her name', async () => {
+    const { rows: made } = await sql<{ id: number }>`
+      with lejla as (insert into users (company_id, username, email, first_name, last_name)
+        select company_id, 'lejla', 'lejla@brava.example', 'Lejla', 'Begić' from users where id = ${world.tarik} returning id)
+      insert into user_roles select id, 5 from lejla returning user_id as id`.execute(db)
+    const lejlaId = Number(made[0]?.id)
+    const lejla = as(lejlaId)
+    const asked = (await change({ price: { kind: 'amount', amount: '1.00' } })).body.data.update
+    const paused = await tarik('PUT', `/products/pause-bulk-update/${asked.id}`)
+    expect(paused.body.data.update).toMatchObject({ state: 'paused', done: 0, total: 2, undoUntil: null })
+    await runJob()
+    expect(await standing()).toMatchObject([{ base_price: 6190 }, { base_price: 10_490 }])
+    expect(await last()).toMatchObject({ state: 'paused', outcomes: { waiting: 2 } })
+    expect((await change({ fields: { moq: 9 } })).body.code).toBe('products.bulkRunning')
+    expect(jobs).toHaveLength(1)
+    expect((await lejla('PUT', `/products/resume-bulk-update/${asked.id}`)).body.data.update.state).toBe('queued')
+    // Pressed twice, it is asked for once.
+    await lejla('PUT', `/products/resume-bulk-update/${asked.id}`)
+    expect(jobs).toHaveLength(2)
+    await Promise.all([runJob(), runJob()])
+    expect(await standing()).toMatchObject([{ base_price: 6290 }, { base_price: 10_590 }])
+    expect(await last()).toMatchObject({ state: 'done', done: 2, outcomes: { done: 2 } })
+    const { rows } = await sql<{ user_id: number }>`select user_id::int from price_history
+      where product_id = ${world.northfall} and level = 'base' order by id desc limit 1`.execute(db)
+    expect(rows).toEqual([{ user_id: lejlaId }])
+    expect((await tarik('PUT', `/products/pause-bulk-update/${asked.id}`)).body.code).toBe('products.bulkEnded')
+    expect((await tarik('PUT', '/products/pause-bulk-update/999999')).status).toBe(404)
+    // Its undoing is paused the same way.
+    await undo(asked.id)
+    await tarik('PUT', `/products/pause-bulk-update/${asked.id}`)
+    await runJob()
+    expect(await last()).toMatchObject({ isUndo: true, state: 'paused', outcomes: { done: 2 } })
+    await tarik('PUT', `/products/resume-bulk-update/${asked.id}`)
+    await runJob()
+    expect(await standing()).toMatchObject([{ base_price: 6190 }, { base_price: 10_490 }])
+  })
+
+  test('tells what became of each product as a file in the words of its reader', async () => {
+    await change({ price: { kind: 'amount', amount: '1.00' } })
+    await tarik('PUT', `/products/update-product-prices/${world.northfall}`, { basePrice: '77.00' })
+    await runJob()
+    const file = await tarik('POST', '/exports/export-list', {
+      list: '/products/get-bulk-update-rows/:id',
+      params: { id: (await last()).id },
+      request: JSON.stringify({ sortBy: 'title', isSortAscending: true }),
+      columns: ['title', 'oldPrice', 'newPrice', 'outcome'].map((field) => ({ field, label: field })),
+      format: 'csv',
+    })
+    const lines = file.text.trim().split('\r\n').slice(1)
+    expect(lines).toEqual([
+      expect.stringMatching(/^Northfall.*Left alone: somebody else changed it$/),
+      expect.stringMatching(/^Vektor Liga.*Changed$/),
+    ])
   })
 
   test('is undone as a whole within a day: prices, fields and what Megabajt pays are as before', async () => {

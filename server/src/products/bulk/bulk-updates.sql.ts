@@ -49,7 +49,36 @@ export async function addRows(trx: Trx, bulkId: number, rows: readonly PlannedRo
 }
 
 export async function setRun(trx: Trx, bulkId: number, run: { job_run_id: number } | { undo_run_id: number }) {
-  await trx.updateTable('bulk_updates').set(run).where('id', '=', bulkId).execute()
+  await trx
+    .updateTable('bulk_updates')
+    .set({ ...run, is_paused: false })
+    .where('id', '=', bulkId)
+    .execute()
+}
+
+/**
+ * Stops a change or lets it go on. It waits for the step that is under way, so that nothing changes after it; answers
+ * whether it was stopped before.
+ */
+export async function setPaused(trx: Trx, bulkId: number, isPaused: boolean): Promise<boolean | undefined> {
+  const before = await trx
+    .selectFrom('bulk_updates')
+    .select('is_paused')
+    .where('id', '=', bulkId)
+    .forUpdate()
+    .executeTakeFirst()
+  await trx.updateTable('bulk_updates').set({ is_paused: isPaused }).where('id', '=', bulkId).execute()
+  return before?.is_paused
+}
+
+/** Why prices below cost were confirmed, and whether a person has stopped the change: both stay so until the step is done. */
+export function heldBulk(trx: Trx, bulkId: number) {
+  return trx
+    .selectFrom('bulk_updates')
+    .select(['reason', 'is_paused as isPaused'])
+    .where('id', '=', bulkId)
+    .forShare()
+    .executeTakeFirstOrThrow()
 }
 
 /** Changes with their runs, newest first. */
@@ -63,6 +92,8 @@ export function bulkRuns(db: Db) {
       'b.id',
       'b.reason',
       'b.undo_run_id as undoRunId',
+      'b.job_run_id as jobRunId',
+      'b.is_paused as isPaused',
       sql<string>`coalesce(undo.state, done.state)`.as('state'),
       sql<number>`coalesce(undo.total, done.total)`.as('total'),
       sql<number>`coalesce(undo.done, done.done)`.as('done'),

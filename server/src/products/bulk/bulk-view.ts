@@ -4,6 +4,7 @@ import type { bulkOutcomes } from '@brava/contract/products/bulk-update.ts'
 import type { products } from '@brava/contract/products/products.endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { containing } from '../../platform/db/containing.ts'
 import { paged } from '../../platform/db/paging.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type BulkRowRow, bulkRowsOf, bulkRuns, outcomesOfBulk } from './bulk-updates.sql.ts'
@@ -15,13 +16,14 @@ type Outcome = (typeof bulkOutcomes)[number]
 
 /** A change as its screen shows it: it can be undone within a day of its end, once. */
 export function bulkView(row: Run, outcomes: Partial<Record<Outcome, number>>, now: Date) {
-  const { undoRunId, doneState, doneAt, reason: _, state, ...facts } = row
+  const { undoRunId, jobRunId: _run, isPaused, doneState, doneAt, reason: _, state, ...facts } = row
+  const isUnderWay = state === 'queued' || state === 'running'
   const until = doneAt === null ? null : new Date(doneAt.getTime() + dayMs)
   const mayUndo =
     undoRunId === null && doneState === 'done' && (outcomes.done ?? 0) > 0 && until !== null && now < until
   return {
     ...facts,
-    state: state as 'queued' | 'running' | 'done' | 'failed',
+    state: isPaused && isUnderWay ? ('paused' as const) : (state as 'queued' | 'running' | 'done' | 'failed'),
     isUndo: undoRunId !== null,
     outcomes,
     undoUntil: mayUndo ? until : null,
@@ -41,6 +43,10 @@ export async function listBulkRows(db: Db, bulkId: number, request: ListRequest<
   if (!(await bulkRuns(db).where('b.id', '=', bulkId).executeTakeFirst())) refuse(commonErrors.notFound)
   let query = bulkRowsOf(db, bulkId)
   if (request.filters.outcome !== undefined) query = query.where('r.outcome', '=', request.filters.outcome)
+  if (request.quickSearch) {
+    const found = containing(request.quickSearch)
+    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+  }
   const page = await paged<BulkRowRow, keyof typeof columns>(query, request, {
     sort: columns,
     defaultSort: 'code',

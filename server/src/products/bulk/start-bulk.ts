@@ -5,11 +5,20 @@ import { productsErrors } from '@brava/contract/products/products.errors.ts'
 import type { Call } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { addJobRun } from '../../platform/jobs/job-runs.ts'
+import { addJobRun, handJobRun } from '../../platform/jobs/job-runs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { bulkJob } from './bulk-job.ts'
-import { addBulk, addRows, bulkRuns, changedSince, lockBulk, outcomesOfBulk, setRun } from './bulk-updates.sql.ts'
+import {
+  addBulk,
+  addRows,
+  bulkRuns,
+  changedSince,
+  lockBulk,
+  outcomesOfBulk,
+  setPaused,
+  setRun,
+} from './bulk-updates.sql.ts'
 import { bulkView } from './bulk-view.ts'
 import { type BulkRequest, planBulk } from './plan-bulk.ts'
 
@@ -62,6 +71,40 @@ export async function undoBulk(call: Distributor, bulkId: number): Promise<void>
     await recordSecurityEvent(trx, { kind: 'products.bulkUndone', person, ip, detail: { bulkId } })
     await enqueue(trx, call, { bulkId, runId, isUndo: true })
   })
+}
+
+/** Stops a change between two products. Throws common.notFound, products.bulkEnded. */
+export async function pauseBulk(call: Distributor, bulkId: number): Promise<void> {
+  await inTransaction(call.db, async (trx) => {
+    await lockUnderWay(trx, bulkId, true)
+    const { person, ip } = call
+    await recordSecurityEvent(trx, { kind: 'products.bulkPaused', person, ip, detail: { bulkId } })
+  })
+}
+
+/**
+ * Lets a stopped change go on, from then on in the name of who says so: whoever asked for it may have left meanwhile. One
+ * that is not stopped just goes on. Throws common.notFound, products.bulkEnded.
+ */
+export async function resumeBulk(call: Distributor, bulkId: number): Promise<void> {
+  await inTransaction(call.db, async (trx) => {
+    const { wasPaused, runId, isUndo } = await lockUnderWay(trx, bulkId, false)
+    if (!wasPaused) return
+    const { person, ip } = call
+    await handJobRun(trx, runId, person.id)
+    await recordSecurityEvent(trx, { kind: 'products.bulkResumed', person, ip, detail: { bulkId } })
+    await enqueue(trx, call, { bulkId, runId, isUndo })
+  })
+}
+
+async function lockUnderWay(trx: Trx, bulkId: number, isPaused: boolean) {
+  const wasPaused = await setPaused(trx, bulkId, isPaused)
+  const row = await bulkRuns(trx).where('b.id', '=', bulkId).executeTakeFirst()
+  if (!row || wasPaused === undefined) refuse(commonErrors.notFound)
+  if (row.state === 'done') refuse(productsErrors.bulkEnded)
+  const runId = row.undoRunId ?? row.jobRunId
+  if (runId === null) throw new Error('a change of many products without a run')
+  return { wasPaused, runId, isUndo: row.undoRunId !== null }
 }
 
 async function requireNoneRunning(trx: Trx): Promise<void> {

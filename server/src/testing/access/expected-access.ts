@@ -445,6 +445,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'PUT /products/bulk-product-update': { who: distributors },
   'GET /products/get-last-bulk-update': { who: distributors },
   'POST /products/get-bulk-update-rows/:id': { who: distributors },
+  'PUT /products/pause-bulk-update/:id': { who: distributors },
+  'PUT /products/resume-bulk-update/:id': { who: distributors },
   'PUT /products/undo-bulk-update/:id': { who: distributors },
 
   'PUT /company-product-prices/toggle-withdraw-company-product/:id': {

@@ -21,6 +21,7 @@ const topics = {
   notifications: none,
   tickets: none,
   promotions: none,
+  supplierClaims: none,
 }
 
 /** What the server knows of the order, what it was asked, and the streams that are open. */

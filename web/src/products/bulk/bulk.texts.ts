@@ -113,6 +113,20 @@ export const bulkTexts = texts({
     bs: 'Stalo je i pokušava se ponovo samo. Što je gotovo, ne radi se dvaput.',
     hr: 'Stalo je i pokušava se ponovno samo. Što je gotovo, ne radi se dvaput.',
   },
+  pause: { en: 'Pause', bs: 'Zaustavi', hr: 'Zaustavi' },
+  resume: { en: 'Resume', bs: 'Nastavi', hr: 'Nastavi' },
+  paused: {
+    en: (done: string, all: string) => `Paused after ${done} of ${all} products. The others wait.`,
+    bs: (done: string, all: string) => `Zaustavljeno nakon ${done} od ${all} proizvoda. Ostali čekaju.`,
+    hr: (done: string, all: string) => `Zaustavljeno nakon ${done} od ${all} proizvoda. Ostali čekaju.`,
+  },
+  results: { en: 'Result per product', bs: 'Rezultat po proizvodu', hr: 'Rezultat po proizvodu' },
+  outcome: { en: 'Result', bs: 'Rezultat', hr: 'Rezultat' },
+  noResults: {
+    en: 'No product has this result',
+    bs: 'Nijedan proizvod nema taj rezultat',
+    hr: 'Nijedan proizvod nema taj rezultat',
+  },
   undo: { en: 'Undo', bs: 'Poništi', hr: 'Poništi' },
   undoTitle: { en: 'Undo the whole change?', bs: 'Poništiti cijelu izmjenu?', hr: 'Poništiti cijelu izmjenu?' },
   undoText: {

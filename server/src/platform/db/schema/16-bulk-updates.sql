@@ -7,6 +7,8 @@ create table bulk_updates (
   reason text not null default '',
   job_run_id bigint references job_runs,
   undo_run_id bigint references job_runs,
+  -- A person has stopped it between two steps; it goes on when somebody says so.
+  is_paused boolean not null default false,
   created_at timestamptz not null default now()
 );
 
