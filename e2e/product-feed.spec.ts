@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Tarik makes a feed for Hardver Centar, whose shop reads it, has it already the second time, and loses the former address', {
+test('Tarik makes a feed for Hardver Centar, whose shop reads its own prices, has them already the second time, reads a new one, and loses the former address', {
   tag: ['@desktop', '@hr'],
 }, async ({ open, api, say, language }) => {
   const { feeds } = say
@@ -49,11 +49,46 @@ test('Tarik makes a feed for Hardver Centar, whose shop reads it, has it already
 
   const first = await read()
   expect(first.status()).toBe(200)
-  expect(await first.text()).toContain('code;title;price;currency')
-  expect((await read({ 'if-none-match': first.headers().etag ?? '' })).status()).toBe(304)
+  const lines = (await first.text()).split('\r\n')
+  expect(lines[0]).toBe('\ufeffcode;title;price;currency')
+  // What Emir of Hardver Centar pays, and nothing that he may not buy.
+  const { data: offers } = await api('emir')('POST', '/web-sales/get-company-products', { pageSize: 500 })
+  const his = new Map<string, { code: string; price: string; stock: number; productId: number }>(
+    offers.products.map((offer: { code: string }) => [offer.code, offer]),
+  )
+  const priceIn = (rows: readonly string[], code: string) =>
+    rows.find((line) => line.startsWith(`${code};`))?.split(';')[2]
+  expect(new Set(lines.slice(1, -1).map((line) => line.split(';')[0]))).toEqual(new Set(his.keys()))
+  for (const { code, price } of his.values()) expect(priceIn(lines, code)).toBe(price)
+  const etag = first.headers().etag ?? ''
+  expect((await read({ 'if-none-match': etag })).status()).toBe(304)
 
+  // Nobody orders what is sold out, so no other journey meets its new price.
+  const moved = [...his.values()].find(({ stock }) => stock === 0) ?? [...his.values()].at(-1)
+  const { data: partners } = await api('amra')('POST', '/companies/get-companies', { quickSearch: 'Hardver' })
+  const { data: assigned } = await api('amra')('POST', `/company-product-prices/company-products/${partners[0].id}`, {
+    quickSearch: moved?.code,
+    pageSize: 500,
+  })
+  const dearer = (Number(moved?.price) + 0.1).toFixed(2)
+  await api('amra')(
+    'POST',
+    `/company-product-prices/update-company-product-price/${assigned.find((one: { productId: number }) => one.productId === moved?.productId).id}`,
+    { price: dearer, marginBp: null, moq: null },
+  )
   await page.getByRole('button', { name: feeds.close, exact: true }).last().click()
   await expect(shown).toHaveCount(0)
+  await settled(page)
+  await page.keyboard.press('Escape')
+  await expect(addresses).toHaveCount(0)
+  await row.getByRole('button', { name: feeds.more(name) }).click()
+  await page.getByRole('menuitem', { name: feeds.refresh }).click()
+  await expect.poll(async () => (await read({ 'if-none-match': etag })).status(), { timeout: 30_000 }).toBe(200)
+  expect(priceIn((await (await read()).text()).split('\r\n'), moved?.code ?? '')).toBe(dearer)
+
+  await settled(page)
+  await row.getByText(name).click()
+  await expect(addresses).toBeVisible()
   await settled(page)
   await addresses.getByRole('button', { name: /Hardver Centar/ }).click()
   await page.getByRole('menuitem', { name: feeds.renew }).click()

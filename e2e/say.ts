@@ -64,6 +64,10 @@ export async function textsIn(language: Language) {
     },
     prices: (await import('../web/src/prices/prices.texts.ts')).t,
     bulk: (await import('../web/src/products/bulk/bulk.texts.ts')).bulkTexts,
+    shops: {
+      ...(await import('../web/src/shops/shop-work.texts.ts')).t,
+      settings: (await import('../web/src/shops/shops.texts.ts')).t,
+    },
     feeds: (await import('../web/src/product-feeds/feeds.texts.ts')).t,
     groups: {
       ...(await import('../web/src/groups/groups.texts.ts')).t,

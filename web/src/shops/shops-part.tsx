@@ -3,7 +3,7 @@ import { shops } from '@brava/contract/shops/shops.endpoints.ts'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useAct } from '../api/use-act.ts'
-import { useEndpoint } from '../api/use-endpoint.ts'
+import { refresh, useEndpoint } from '../api/use-endpoint.ts'
 import { dateTime } from '../text/format.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Button } from '../ui/basics/button.tsx'
@@ -44,7 +44,7 @@ export function ShopsPart() {
 function ShopForm({ shop }: { shop: Shop }) {
   const { slot, hasSecret, askedDate, problem, changedBy, changedDate } = shop
   const set = useAct(shops.set)
-  const test = useAct(shops.test, { says: 'info', refreshes: [shops.list] })
+  const test = useAct(shops.test, { says: 'info', refreshes: [] })
   const form = useForm({
     schema: shops.set.body,
     initial: {
@@ -72,7 +72,8 @@ function ShopForm({ shop }: { shop: Shop }) {
               <Button
                 icon={<IconPlugConnected />}
                 pending={test.pending}
-                onClick={() => void test.run({ params: { slot } })}
+                // How it ended is kept, also when it failed.
+                onClick={() => void test.run({ params: { slot } }).then(() => refresh(shops.list))}
               >
                 {t.test}
               </Button>

@@ -1,11 +1,15 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { mostIdsOfPage } from '@brava/contract/endpoint.ts'
 import { shopWork } from '@brava/contract/shops/shop-work.endpoints.ts'
 import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
 import { IconLink } from '@tabler/icons-react'
+import { infoOf } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
 import type { FiltersOf, RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
 import { toast } from '../state/toast.ts'
+import { whileWaiting } from '../state/waiting.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import type { Filter } from '../ui/filter/filter.ts'
@@ -22,14 +26,34 @@ const filters: Filter<Partial<FiltersOf<typeof shopWork.unlinked>>>[] = [
   { kind: 'yesNo', name: 'hasProposal', label: t.hasProposal },
 ]
 
+/** A shop has 10,000 products at most. */
+const mostParts = 20
+
 /** Products of a shop that are none of ours yet; those with a proposal are linked with one press. */
 export function UnlinkedList({ slot }: { slot: ShopSlot }) {
   const list = useList(shopWork.unlinked, { remember: 'shop-unlinked', params: { slot } })
   const link = useAct(shopWork.link)
-  async function linkRows(rows: readonly Row[]) {
+  async function linkRows(rows: readonly Row[]): Promise<boolean> {
     const links = rows.flatMap(({ id, proposal }) => (proposal ? [{ productId: proposal.productId, wooId: id }] : []))
     if (links.length === 0) toast('warning', t.noProposalChosen)
-    else if (await link.run({ params: { slot }, body: { links } })) list.selection.clear()
+    return links.length > 0 && (await link.run({ params: { slot }, body: { links } })) !== undefined
+  }
+  /** Everything that matches and has a proposal, in parts: what is linked leaves the list, so the next part comes first. */
+  async function linkMatching() {
+    const { quickSearch } = list.request
+    const body = { quickSearch, filters: { hasProposal: true }, pageSize: mostIdsOfPage }
+    for (let part = 0; part < mostParts; part += 1) {
+      const { data } = await whileWaiting(call(shopWork.unlinked, { params: { slot }, body }))
+      if (part > 0 && data.length === 0) return true
+      if (!(await linkRows(data))) return false
+    }
+    return true
+  }
+  async function linkChosen(allMatching: boolean) {
+    const isDone = await (allMatching ? linkMatching() : linkRows(list.chosen)).catch((error: unknown) =>
+      toast('error', infoOf(error)),
+    )
+    if (isDone) list.selection.clear()
   }
   const currency = currencySymbol(list.answer?.currency ?? '')
   const columns: Column<Row>[] = [
@@ -97,7 +121,7 @@ export function UnlinkedList({ slot }: { slot: ShopSlot }) {
             icon: <IconLink />,
             pending: link.pending,
             takesMatching: true,
-            run: () => void linkRows(list.chosen),
+            run: ({ allMatching }) => void linkChosen(allMatching),
           },
         ]}
       />

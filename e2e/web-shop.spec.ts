@@ -1,0 +1,126 @@
+import { fakeWoo } from '../server/src/shops/testing/fake-woo.ts'
+import { DEMO_PASSWORD } from '../seed/world/people.ts'
+import { expect, test } from './journey.ts'
+import { startOwnBrava } from './own-brava.ts'
+import { windowsOf } from './own-windows.ts'
+import { accessible, settled } from './settled.ts'
+import { callAs, tokenOf } from './sign-in.ts'
+
+// A portal of their own: it calls a shop on this machine, and prices of fifty products change.
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+let brava: Awaited<ReturnType<typeof startOwnBrava>>
+let woo: Awaited<ReturnType<typeof fakeWoo>>
+test.beforeAll(async () => {
+  woo = await fakeWoo({ plain: true })
+  brava = await startOwnBrava({ OUTBOUND_LOOPBACK: 'on' })
+})
+test.afterAll(async () => {
+  await brava?.stop()
+  woo?.close()
+})
+
+const windows = windowsOf(() => brava.url)
+const linked = 50
+
+windows(
+  'Selma connects a shop, links fifty products as proposed, pushes what differs, and mends two that the shop refused',
+  { tag: '@hr' },
+  async ({ enter, say, provoked }) => {
+    const { shops, ui } = say
+    const words = shops.settings
+    const selma = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+      callAs(brava.url, 'selma', method, path, body)
+    const { data: ours } = await selma('POST', '/products/get-products', {
+      pageSize: linked,
+      sortBy: 'code',
+      isSortAscending: true,
+    })
+    expect(ours).toHaveLength(linked)
+    woo.state.products = ours.map(
+      (row: { code: string; title: string; price: string; available: number }, at: number) => ({
+        id: 101 + at,
+        name: row.title,
+        // A twentieth dearer: no price moves far enough to be asked about.
+        price: (Number(row.price) * 1.05).toFixed(2),
+        sku: row.code,
+        stock: row.available,
+      }),
+    )
+    woo.state.products.push({ id: 900, name: 'Šolja s logom', price: '12.00', sku: 'SOLJA', stock: 4 })
+
+    const page = await enter(await tokenOf(brava.url, 'selma'))
+    await page.goto('/settings?tab=shops')
+    await settled(page)
+    const form = page.getByRole('form', { name: words.first })
+    await form.getByLabel(words.name).fill('Igre na klik')
+    await form.getByLabel(words.currency).fill('BAM')
+    await form.getByLabel(words.address).fill(woo.address)
+    await form.getByLabel(words.consumerKey).fill('ck_kljuc')
+    await form.getByLabel(words.consumerSecret).fill('cs_kriva')
+    await form.getByLabel(words.password).fill(DEMO_PASSWORD)
+    await form.getByRole('button', { name: ui.save }).click()
+    await expect(form.getByText(words.on, { exact: true })).toBeVisible()
+
+    // What is wrong is said in words, with what to do.
+    provoked.add(424)
+    await settled(page)
+    await form.getByRole('button', { name: words.test }).click()
+    await expect(form.getByText(/Igre na klik ne prihvaća ključeve/)).toBeVisible()
+    await accessible(page)
+    await form.getByLabel(words.consumerSecret).fill('cs_tajna')
+    await form.getByLabel(words.password).fill(DEMO_PASSWORD)
+    await form.getByRole('button', { name: ui.save }).click()
+    await settled(page)
+    await form.getByRole('button', { name: words.test }).click()
+    await expect(page.getByText(/Igre na klik odgovara: proizvoda 51/)).toBeVisible()
+
+    await page.goto('/products/woo-commerce-update?tab=unlinked')
+    await settled(page)
+    await page.getByRole('button', { name: shops.compare }).click()
+    const unlinked = page.getByRole('table', { name: shops.unlinkedTab })
+    await expect(unlinked.getByRole('row')).toHaveCount(linked + 1, { timeout: 30_000 })
+    await settled(page)
+    await accessible(page)
+    // Everything that matches, also past this page; what has no proposal stays.
+    await unlinked.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: ui.selectAllMatching(linked + 1) }).click()
+    await page.getByRole('button', { name: shops.linkProposed }).click()
+    await expect(unlinked.getByRole('row')).toHaveCount(2)
+    await expect(unlinked.getByRole('row').last()).toContainText('Šolja s logom')
+
+    const [first, second] = woo.state.products
+    woo.state.refuses.add(first?.id ?? 0)
+    woo.state.swallows.add(second?.id ?? 0)
+    await page.getByRole('tab', { name: shops.differences }).click()
+    await settled(page)
+    await page.getByRole('button', { name: shops.pushAll(linked) }).click()
+    // So much at once is asked about first.
+    provoked.add(409)
+    const asking = page.getByRole('dialog', { name: shops.pushTitle })
+    await expect(asking).toContainText(`${linked} od ${linked}`)
+    await accessible(page)
+    expect(woo.state.written).toEqual([])
+    await asking.getByRole('button', { name: shops.pushAnyway }).click()
+    await expect(page.getByRole('button', { name: shops.pushAll(2) })).toBeVisible({ timeout: 30_000 })
+    const differences = page.getByRole('table', { name: shops.differences })
+    const row = (code: string | undefined) => differences.getByRole('row').filter({ hasText: code ?? '' })
+    await expect(row(first?.sku)).toContainText('Invalid or duplicated SKU.')
+    await expect(row(second?.sku)).toContainText(/drugu vrijednost od poslane/)
+    await settled(page)
+    await accessible(page)
+
+    woo.state.refuses.clear()
+    woo.state.swallows.clear()
+    await page.getByRole('button', { name: shops.pushAll(2) }).click()
+    await expect(page.getByRole('button', { name: shops.pushAll(0) })).toBeDisabled({ timeout: 30_000 })
+    for (const [at, { price }] of woo.state.products.slice(0, linked).entries()) expect(price).toBe(ours[at].price)
+    // Each was written once, but for the one whose first write a plug-in swallowed.
+    const times = Map.groupBy(woo.state.written, (id) => id)
+    expect([...times].filter(([, written]) => written.length > 1).map(([id]) => id)).toEqual([second?.id])
+
+    await page.getByRole('tab', { name: shops.history }).click()
+    await settled(page)
+    await expect(page.getByRole('row').filter({ hasText: shops.withFailures(2) })).toHaveCount(1)
+    await accessible(page)
+  },
+)
