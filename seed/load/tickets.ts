@@ -9,6 +9,27 @@ const asked = [
   ['Faktura na drugu adresu', 'Molimo da iduća faktura glasi na novu adresu sjedišta.'],
 ] as const
 const answered = 'Hvala na prijavi. Provjeravamo i javljamo se danas do kraja radnog vremena.'
+/** Name, then the words in English, Bosnian and Croatian. */
+const replies = [
+  [
+    'Ključ je zamijenjen',
+    'Hello {name}, the key of {product} in order {order} is replaced. You will find the new one in the order.',
+    'Dobar dan {name}, ključ za {product} u narudžbi {order} je zamijenjen. Novi ključ je u narudžbi.',
+    'Dobar dan {name}, ključ za {product} u narudžbi {order} zamijenjen je. Novi je ključ u narudžbi.',
+  ],
+  [
+    'Provjeravamo kod dobavljača',
+    'Hello {name}, we are asking the supplier and will write here as soon as we hear from them ({ticket}).',
+    'Dobar dan {name}, provjeravamo kod dobavljača i javljamo se ovdje čim dobijemo odgovor ({ticket}).',
+    'Dobar dan {name}, provjeravamo kod dobavljača i javljamo se ovdje čim dobijemo odgovor ({ticket}).',
+  ],
+  [
+    'Treba nam snimak ekrana',
+    'Hello {name}, please attach a screenshot of the message that the shop shows for {product}.',
+    'Dobar dan {name}, molimo priložite snimak ekrana s porukom koju trgovina prikazuje za {product}.',
+    'Dobar dan {name}, molimo priložite snimku zaslona s porukom koju trgovina prikazuje za {product}.',
+  ],
+] as const
 
 /**
  * One ticket for each company that buys, of its first person, about its last order; two of three are answered by the first
@@ -35,5 +56,10 @@ export async function writeTickets(client: pg.Client): Promise<void> {
      insert into ticket_messages (ticket_id, user_id, is_ours, body, at)
      select id, assignee_id, true, $3, now() - interval '3 hours' from made where assignee_id is not null`,
     [asked.map(([subject]) => subject), asked.map(([, words]) => words), answered],
+  )
+  await client.query(
+    `insert into reply_templates (name, words_en, words_bs, words_hr)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) on conflict (name) do nothing`,
+    [0, 1, 2, 3].map((column) => replies.map((reply) => reply[column])),
   )
 }

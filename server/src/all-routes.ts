@@ -50,6 +50,7 @@ import { pricesRoutes } from './prices/prices.routes.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { analyticsRoutes } from './reports/analytics.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
+import { contactRoutes } from './support-tickets/contact.routes.ts'
 import { supportTicketsRoutes } from './support-tickets/support-tickets.routes.ts'
 import { wholesaleRoutes } from './wholesale/wholesale.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
@@ -80,6 +81,7 @@ export function allRoutes(): Route[] {
     backgroundWorkRoutes,
     notificationsRoutes,
     supportTicketsRoutes,
+    contactRoutes,
     // Catalogue
     filesRoutes,
     productsRoutes,

@@ -58,7 +58,7 @@ export const modules = {
     'security',
     'sms',
   ],
-  'support-tickets': ['companies', 'files', 'mail-outbox', 'notifications', 'orders'],
+  'support-tickets': ['companies', 'files', 'mail-outbox', 'notifications', 'orders', 'parameters', 'security'],
   'pos-sales': ['companies', 'keys', 'ledger', 'notifications', 'orders', 'parameters', 'wholesale'],
   invoices: ['companies', 'files', 'ledger', 'mail-outbox', 'parameters', 'security'],
   sales: [],

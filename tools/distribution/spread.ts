@@ -143,6 +143,7 @@ export const spread = {
     'promotions',
     'publishers',
     'regions',
+    'reply_templates',
     'sale_facts_versions',
     'towns',
     'vat_texts',

@@ -669,6 +669,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./support-tickets/contact-screen.tsx').then((m) => m.ContactScreen),
   },
   {
+    // The same for people who are not signed in; /contact leads them here.
+    path: '/contact-us',
+    access: 'anyone',
+    title: t.contact,
+    frame: 'bare',
+    load: () => import('./support-tickets/contact-us-screen.tsx').then((m) => m.ContactUsScreen),
+  },
+  {
     path: '/devs/documentation',
     access: 'distributorsAndResellers',
     title: t.documentation,

@@ -1,16 +1,22 @@
 import { z } from 'zod'
-import { act, data, get, Id, id, instant, paragraph, post, put, requiredLine } from '../endpoint.ts'
+import { act, data, del, get, Id, id, instant, line, paragraph, post, put, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { commonErrors } from '../errors.ts'
 import { filesErrors } from '../files/files.errors.ts'
 import { list } from '../list.ts'
 import { ticketEmergency, ticketStatus } from '../enums.ts'
+import { languages } from '../language.ts'
 import { ticketErrors } from './support-tickets.errors.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
 export const mostAttachments = 5
 export const mostMessage = 10_000
+/** Of one attachment. */
+export const mostAttachmentBytes = 10 * 1024 * 1024
+/** What may be attached, by the endings of its name; the bytes decide (decision 0105). */
+export const attachmentEndings = ['.png', '.jpg', '.jpeg', '.webp', '.pdf', '.txt', '.csv'] as const
+export const mostReplyTemplates = 200
 
 const Ticket = z.object({
   id: z.number(),
@@ -28,6 +34,8 @@ const Ticket = z.object({
   lastDate: instant,
   /** The distributor spoke last. */
   isAnswered: z.boolean(),
+  /** Asked on the contact page without an account: the company is the distributor itself. */
+  isGuest: z.boolean(),
   /** Messages of others that the reader has not seen. */
   unread: z.number(),
 })
@@ -42,6 +50,13 @@ const OneTicket = Ticket.extend({
   resolvedDate: instant.nullable(),
   /** The reader works for the distributor: may assign, set the emergency, write internal notes. */
   mayHandle: z.boolean(),
+  /** Where who asked without signing in is answered, in which language; null for people with an account. For distributors. */
+  guest: z.object({ email: z.string(), language: z.enum(languages) }).nullable(),
+  /** What the company says of the solution, 1 to 5. */
+  rating: z.number().nullable(),
+  ratingComment: z.string(),
+  /** The reader is of the company whose ticket is resolved: is asked how it went. */
+  mayRate: z.boolean(),
   allowedActions: z.array(z.enum(['take', 'resolve', 'reopen'])),
 })
 
@@ -52,13 +67,24 @@ const Message = z.object({
   isOurs: z.boolean(),
   isMine: z.boolean(),
   isInternal: z.boolean(),
-  kind: z.enum(['message', 'status', 'emergency', 'assignee']),
+  kind: z.enum(['message', 'status', 'emergency', 'assignee', 'rating']),
   /** What was written; of other kinds what it became, in the reader's language. */
   message: z.string(),
-  files: z.array(z.object({ id: z.number(), name: z.string(), sizeBytes: z.number() })),
+  files: z.array(z.object({ id: z.number(), name: z.string(), sizeBytes: z.number(), isPicture: z.boolean() })),
   /** When somebody of the other side first read it. */
   seenDate: instant.nullable(),
 })
+
+const ReplyTemplate = z.object({
+  name: requiredLine(80),
+  /** With the placeholders of `replyPlaceholders`; "" where a language has none: another one's is taken. */
+  en: paragraph(4000),
+  bs: paragraph(4000),
+  hr: paragraph(4000),
+})
+
+/** What the words of a reply template may name, as {name}; there is nothing else in braces. */
+export const replyPlaceholders = ['name', 'ticket', 'order', 'product'] as const
 
 const fileIds = z.array(id).max(mostAttachments).default([])
 const message = paragraph(mostMessage).refine((text) => text.trim() !== '')
@@ -154,25 +180,87 @@ export const supportTickets = {
       fileIds,
     }),
     response: act({ id: z.number(), status: schemaOf(ticketStatus) }),
-    errors: [ticketErrors.notFound, ticketErrors.noSuchFile, commonErrors.forbidden],
+    errors: [ticketErrors.notFound, ticketErrors.noSuchFile, ticketErrors.noFilesToGuest, commonErrors.forbidden],
     idempotent: true,
   }),
-  attach: post('/support-tickets/attach-picture', {
-    summary: 'Upload a picture for the next message; it is drawn anew (beyond the specification)',
+  attach: post('/support-tickets/attach-file', {
+    summary:
+      'Upload a file for the next message: a picture, which is drawn anew, PDF, text or CSV, known by its bytes (beyond the specification)',
     access: 'signedIn',
-    upload: { maxBytes: 10 * 1024 * 1024, kind: 'image' },
+    upload: { maxBytes: mostAttachmentBytes, kind: 'anything' },
     transfer: 'document',
     response: act({ file: z.object({ id: z.number(), name: z.string() }) }),
-    errors: [filesErrors.notAnImage],
+    errors: [filesErrors.notAnImage, ticketErrors.notAttachable],
     timeoutMs: 120_000,
   }),
-  picture: get('/support-tickets/picture/:id', {
-    summary: 'An attached picture, for who may read its message (beyond the specification)',
+  file: get('/support-tickets/file/:id', {
+    summary:
+      'An attached file, for who may read its message; all but pictures are saved, never shown (beyond the specification)',
     access: 'signedIn',
     params: Id,
     response: 'file',
     transfer: 'document',
     errors: [ticketErrors.notFound],
+  }),
+  rate: put('/support-tickets/rate/:id', {
+    summary: 'Say how a resolved ticket went, 1 to 5; for people of its company (beyond the specification)',
+    access: 'signedIn',
+    params: Id,
+    body: z.object({ rating: z.number().int().min(1).max(5), comment: line(1000).default('') }),
+    response: act({}),
+    errors: [ticketErrors.notFound, ticketErrors.notAllowedNow, commonErrors.forbidden],
+  }),
+  figures: get('/support-tickets/figures', {
+    summary:
+      'Tickets of the last 30 days: how many were opened and resolved, the median times to the first answer and to the solution, what companies say of it (beyond the specification)',
+    access: 'distributors',
+    response: data(
+      z.object({
+        opened: z.number(),
+        resolved: z.number(),
+        /** Medians in whole minutes; null without any. */
+        firstAnswerMinutes: z.number().nullable(),
+        solutionMinutes: z.number().nullable(),
+        /** Average of 1 to 5, in tenths: 43 is 4.3. */
+        ratingTenths: z.number().nullable(),
+        ratings: z.number(),
+      }),
+    ),
+  }),
+  replies: get('/support-tickets/reply-templates', {
+    summary: 'Answers that people of the distributor begin from, by name (beyond the specification)',
+    access: 'distributors',
+    response: data(z.array(ReplyTemplate.extend({ id: z.number() }))),
+  }),
+  repliesFor: get('/support-tickets/reply-templates-for/:id', {
+    summary: 'The same, filled in for one ticket in the language of who asked (beyond the specification)',
+    access: 'distributors',
+    params: Id,
+    response: data(z.array(z.object({ id: z.number(), name: z.string(), text: z.string() }))),
+    errors: [ticketErrors.notFound],
+  }),
+  saveReply: post('/support-tickets/save-reply-template', {
+    summary: 'Add or change an answer to begin from (beyond the specification)',
+    access: 'distributors',
+    body: ReplyTemplate.extend({
+      /** Left out: a new one. */
+      templateId: id.optional(),
+    }),
+    response: act({}),
+    errors: [
+      ticketErrors.unknownPlaceholder,
+      ticketErrors.noWords,
+      ticketErrors.nameTaken,
+      ticketErrors.tooManyReplies,
+      commonErrors.notFound,
+    ],
+  }),
+  removeReply: del('/support-tickets/reply-template/:id', {
+    summary: 'Remove an answer to begin from; what was sent stays (beyond the specification)',
+    access: 'distributors',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound],
   }),
   handlers: get('/support-tickets/handlers', {
     summary: 'People of the distributor to whom a ticket can be assigned (beyond the specification)',

@@ -2,17 +2,20 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import { ticketStatus } from '@brava/contract/enums.ts'
 import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
 import { ticketErrors } from '@brava/contract/support-tickets/support-tickets.errors.ts'
-import { storeImage } from '../files/store-image.ts'
 import { routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { listTickets } from './list-tickets.ts'
-import { messagesOf, noteRead, pictureFor } from './ticket-messages.sql.ts'
+import { deleteReplyTemplate, replyTemplates } from './reply-templates.sql.ts'
+import { repliesFor, saveReply } from './reply-templates.ts'
+import { storeAttachment } from './store-attachment.ts'
+import { attachedFor, messagesOf, noteRead } from './ticket-messages.sql.ts'
 import { changeWords, ticketTexts } from './ticket.texts.ts'
 import { oneTicketView } from './ticket-view.ts'
-import { firstUnresolved, oneTicket, ticketCounts, ticketHandlers } from './tickets.sql.ts'
-import { changeTicket, createTicket, writeMessage } from './write-tickets.ts'
+import { firstUnresolved, oneTicket, ticketCounts, ticketFigures, ticketHandlers } from './tickets.sql.ts'
+import { changeTicket, createTicket, rateTicket, writeMessage } from './write-tickets.ts'
 
 const { pending, inProgress } = ticketStatus.code
+const figuresDays = 30
 
 export const supportTicketsRoutes = routes(supportTickets, {
   openCount: async ({ db, person }) => {
@@ -53,15 +56,30 @@ export const supportTicketsRoutes = routes(supportTickets, {
     return { data: { info: info[call.language], ...written } }
   },
   attach: async (call) => {
-    const upload = call.uploads[0] ?? refuse(commonErrors.invalid)
-    const { name } = upload
-    const { id } = await storeImage(call, upload.bytes, { name, ownerCompanyId: call.person.companyId, maxSide: 2000 })
-    return { data: { info: ticketTexts.attached[call.language], file: { id, name } } }
+    const file = await storeAttachment(call, call.uploads[0] ?? refuse(commonErrors.invalid))
+    return { data: { info: ticketTexts.attached[call.language], file } }
   },
-  picture: async ({ db, person, files }, { params }) => {
-    const row = (await pictureFor(db, person, params.id)) ?? refuse(ticketErrors.notFound)
+  file: async ({ db, person, files }, { params }) => {
+    const row = (await attachedFor(db, person, params.id)) ?? refuse(ticketErrors.notFound)
     const bytes = (await files.get(row.sha256)) ?? refuse(ticketErrors.notFound)
-    return { name: row.name, type: row.media_type, bytes, inline: true }
+    return { name: row.name, type: row.media_type, bytes, inline: row.media_type.startsWith('image/') }
+  },
+  rate: async (call, { params, body }) => {
+    await rateTicket(call, params.id, body)
+    return { data: { info: ticketTexts.rated[call.language] } }
+  },
+  figures: async ({ db, clock }) => ({
+    data: await ticketFigures(db, new Date(clock.now().getTime() - figuresDays * 86_400_000)),
+  }),
+  replies: async ({ db }) => ({ data: await replyTemplates(db) }),
+  repliesFor: async (call, { params }) => ({ data: await repliesFor(call, params.id) }),
+  saveReply: async (call, { body }) => {
+    await saveReply(call, body)
+    return { data: { info: ticketTexts.replySaved[call.language] } }
+  },
+  removeReply: async ({ db, language }, { params }) => {
+    if (!(await deleteReplyTemplate(db, params.id))) refuse(commonErrors.notFound)
+    return { data: { info: ticketTexts.replyRemoved[language] } }
   },
   handlers: async ({ db }) => ({ data: await ticketHandlers(db) }),
 })

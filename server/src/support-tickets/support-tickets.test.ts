@@ -158,17 +158,183 @@ describe('a ticket', () => {
     expect(await ticket('tarik', id)).toMatchObject({ emergency: 3, assignee: { name: 'Tarik Kovačević' } })
   })
 
-  it('takes a picture, drawn anew, that only who reads its message may open; what is no picture is refused', async () => {
-    const bad = await upload('mirza', '/support-tickets/attach-picture', 'a.png', Buffer.from('<svg onload=alert(1)>'))
-    expect(bad.status).toBeGreaterThanOrEqual(400)
-    const { body } = await upload('mirza', '/support-tickets/attach-picture', 'shot.png', png)
+  it('takes a picture, drawn anew, that only who reads its message may open; only who uploaded it puts it to a message, once', async () => {
+    const bad = await upload('mirza', '/support-tickets/attach-file', 'a.png', Buffer.from('%PNG\u0000\u0001'))
+    expect(bad.body.code).toBe('ticket.notAttachable')
+    const { body } = await upload('mirza', '/support-tickets/attach-file', 'shot.png', png)
     const fileId = body.data.file.id as number
     expect((await open('nikola', { fileIds: [fileId] })).body.code).toBe('ticket.noSuchFile')
     const { id } = await open('mirza', { fileIds: [fileId] })
     expect((await open('mirza', { fileIds: [fileId] })).body.code).toBe('ticket.noSuchFile')
-    expect((await said('tarik', id))[0]?.files).toEqual([expect.objectContaining({ id: fileId, name: 'shot.webp' })])
-    const picture = await as('tarik', 'GET', `/support-tickets/picture/${fileId}`)
+    expect((await said('tarik', id))[0]?.files).toEqual([
+      expect.objectContaining({ id: fileId, name: 'shot.webp', isPicture: true }),
+    ])
+    const picture = await as('tarik', 'GET', `/support-tickets/file/${fileId}`)
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
-    expect((await as('nikola', 'GET', `/support-tickets/picture/${fileId}`)).status).toBe(404)
+    expect((await as('nikola', 'GET', `/support-tickets/file/${fileId}`)).status).toBe(404)
+  })
+
+  it('a file of the company that nobody uploaded for a ticket cannot be read by putting it to one', async () => {
+    const sha256 = await services.files.put(Buffer.from('whose salaries'))
+    const { id: fileId } = await db
+      .insertInto('files')
+      .values({
+        sha256,
+        media_type: 'image/png',
+        size_bytes: 14,
+        name: 'salaries.png',
+        owner_company_id: companies.nexa,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await open('mirza', { fileIds: [fileId] })).body.code).toBe('ticket.noSuchFile')
+  })
+
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer << >>\n%%EOF\n')
+  it.each([
+    ['račun.pdf', pdf, 'račun.pdf', 'application/pdf'],
+    ['picture.png', pdf, 'picture.pdf', 'application/pdf'],
+    ['keys.CSV', Buffer.from('key;state\nABCD;used\n'), 'keys.csv', 'text/csv'],
+    ['log.txt', Buffer.from('čekanje isteklo'), 'log.txt', 'text/plain'],
+    ['page.html', Buffer.from('<script>alert(1)</script>'), 'page.txt', 'text/plain'],
+    ['run.sh', Buffer.from('rm -rf ~'), 'run.txt', 'text/plain'],
+  ])('takes %s as what its bytes are; it is saved, never shown', async (name, bytes, kept, type) => {
+    const { body } = await upload('mirza', '/support-tickets/attach-file', name, bytes)
+    const fileId = body.data.file.id as number
+    expect(body.data.file.name).toBe(kept)
+    const { id } = await open('mirza', { fileIds: [fileId] })
+    expect((await said('tarik', id))[0]?.files).toMatchObject([{ name: kept, isPicture: false }])
+    const file = await as('tarik', 'GET', `/support-tickets/file/${fileId}`)
+    expect(file.headers).toMatchObject({
+      'content-type': expect.stringContaining(type),
+      'content-disposition': expect.stringMatching(/^attachment; /),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it.each([
+    ['a program', 'setup.pdf', Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000\u0004', 'latin1')],
+    ['an archive', 'keys.txt', Buffer.from('PK\u0003\u0004\u0014\u0000\u0000\u0000', 'latin1')],
+    ['a drawing with a script', 'a.webp', Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>')],
+    ['a gif', 'a.png', Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1')],
+    ['nothing', 'a.txt', Buffer.alloc(0)],
+  ])('refuses %s, whatever it is called', async (_what, name, bytes) => {
+    const { status, body } = await upload('mirza', '/support-tickets/attach-file', name, bytes)
+    expect([status, body.code]).toEqual([422, 'ticket.notAttachable'])
+  })
+
+  it('asks Mirza how it went once it is resolved; his word holds until it is opened again, and no one else has one', async () => {
+    const { id, body } = await open('mirza')
+    const rate = (who: Who, more: object = {}) =>
+      as(who, 'PUT', `/support-tickets/rate/${id}`, { rating: 4, comment: 'Quick', ...more })
+    expect((await rate('mirza')).body.code).toBe('ticket.notAllowedNow')
+    await write('tarik', id, 'Replaced', { resolves: true })
+    const [mail] = await db
+      .selectFrom('mails')
+      .select('data')
+      .where('template', '=', 'ticket-answered')
+      .where('subject', 'like', `%${body.data.number}%`)
+      .execute()
+    expect(mail?.data).toMatchObject({ isResolved: true })
+    expect((await ticket('mirza', id)).mayRate).toBe(true)
+    expect((await ticket('tarik', id)).mayRate).toBe(false)
+    expect((await rate('tarik')).status).toBe(403)
+    expect((await rate('nikola')).status).toBe(404)
+    expect((await rate('mirza', { rating: 6 })).status).toBe(400)
+    expect((await rate('mirza')).status).toBe(200)
+    expect(await ticket('tarik', id)).toMatchObject({ rating: 4, ratingComment: 'Quick' })
+    expect((await said('tarik', id)).at(-1)).toMatchObject({ kind: 'rating', message: '4/5: Quick' })
+    await write('mirza', id, 'It happened again')
+    expect(await ticket('tarik', id)).toMatchObject({ rating: null, ratingComment: '', resolvedDate: null })
+  })
+
+  it('counts for the distributor how long tickets of thirty days took and how they were rated', async () => {
+    await db.deleteFrom('ticket_reads').execute()
+    await db
+      .updateTable('tickets')
+      .set({ created_at: new Date(Date.now() - 40 * 86_400_000) })
+      .execute()
+    const hours = (n: number) => new Date(Date.now() - n * 3_600_000)
+    for (const [first, resolved, rating] of [
+      [9, 8, 5],
+      [7, 6, 4],
+      [4, 2, null],
+    ] as const) {
+      const { id } = await open('mirza')
+      await db
+        .updateTable('tickets')
+        .set({ created_at: hours(10), first_answer_at: hours(first), resolved_at: hours(resolved), status: 3, rating })
+        .where('id', '=', id)
+        .execute()
+    }
+    const { body } = await as('tarik', 'GET', '/support-tickets/figures')
+    expect(body.data).toEqual({
+      opened: 3,
+      resolved: 3,
+      firstAnswerMinutes: 180,
+      solutionMinutes: 240,
+      ratingTenths: 45,
+      ratings: 2,
+    })
+    expect((await as('mirza', 'GET', '/support-tickets/figures')).status).toBe(403)
+  })
+})
+
+describe('templates of answers', () => {
+  const save = (who: Who, body: object) => as(who, 'POST', '/support-tickets/save-reply-template', body)
+  const words = (more: object = {}) => ({ en: '', bs: '', hr: '', ...more })
+
+  it('Tarik begins from one in the language of who asked, with what the ticket knows filled in', async () => {
+    await stock('northfall', 1)
+    const orderId = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    const { id, body } = await open('mirza', { orderId })
+    const number = (await ticket('mirza', id)).orderNumber as string
+    const given = words({ en: 'Dear {name}, {ticket} about {order}: {product}', bs: 'Dobar dan {name}, {order}' })
+    expect((await save('tarik', { name: 'Replaced', ...given })).status).toBe(200)
+    const filled = async () => {
+      const { body } = await as('tarik', 'GET', `/support-tickets/reply-templates-for/${id}`)
+      return (body.data as { id: number; name: string; text: string }[]).find(({ name }) => name === 'Replaced')
+    }
+    const one = await filled()
+    const speaks = (language: string) =>
+      db.updateTable('users').set({ language }).where('id', '=', people.mirza.id).returning('language').execute()
+    await speaks('bs')
+    expect((await filled())?.text).toBe(`Dobar dan ${(await ticket('mirza', id)).userName}, ${number}`)
+    await speaks('en')
+    const onlyEnglish = { templateId: one?.id, name: 'Replaced', ...given, bs: '' }
+    expect((await save('tarik', onlyEnglish)).status).toBe(200)
+    expect((await filled())?.text).toBe(
+      `Dear ${(await ticket('mirza', id)).userName}, ${body.data.number} about ${number}: —`,
+    )
+  })
+
+  it('a placeholder that is unknown, a name that is taken and words in no language are refused at their fields', async () => {
+    const fields = async (body: object) => {
+      const answer = await save('tarik', body)
+      return [answer.body.code, answer.body.data.fields.map((field: { path: string }) => field.path)]
+    }
+    expect(await fields({ name: 'A', ...words({ bs: 'Zdravo {ime}' }) })).toEqual(['ticket.unknownPlaceholder', ['bs']])
+    expect(await fields({ name: 'A', ...words({ hr: '  ' }) })).toEqual(['ticket.noWords', ['en']])
+    await save('tarik', { name: 'Greeting', ...words({ en: 'Hello' }) })
+    expect(await fields({ name: 'greeting', ...words({ en: 'Hi' }) })).toEqual(['ticket.nameTaken', ['name']])
+    expect((await save('mirza', { name: 'B', ...words({ en: 'Hi' }) })).status).toBe(403)
+    expect((await as('mirza', 'GET', '/support-tickets/reply-templates')).status).toBe(403)
+  })
+
+  it('two savers of one name: one template', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => save('tarik', { name: 'Race', ...words({ en: 'Hi' }) })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  it('one that is removed is gone, and removing it again finds none', async () => {
+    await save('tarik', { name: 'Away', ...words({ en: 'Hi' }) })
+    const all = (await as('tarik', 'GET', '/support-tickets/reply-templates')).body.data as {
+      id: number
+      name: string
+    }[]
+    const id = all.find(({ name }) => name === 'Away')?.id
+    expect((await as('tarik', 'DELETE', `/support-tickets/reply-template/${id}`)).status).toBe(200)
+    expect((await as('tarik', 'DELETE', `/support-tickets/reply-template/${id}`)).status).toBe(404)
   })
 })

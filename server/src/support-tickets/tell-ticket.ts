@@ -1,17 +1,24 @@
+import type { Language } from '@brava/contract/language.ts'
 import { tell } from '../mail-outbox/tell.ts'
 import { noteNews } from '../notifications/note-news.ts'
-import type { Call } from '../platform/call.ts'
+import { queueMail } from '../mail-outbox/queue-mail.ts'
+import type { Call, Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
-import { ticketAnsweredMail, ticketAskedMail } from './ticket.mails.ts'
+import type { MailTemplate } from '../platform/mail/mail-template.ts'
+import { guestAnsweredMail, ticketAnsweredMail, ticketAskedMail } from './ticket.mails.ts'
 
-interface Said {
+/** Somebody who asks: a person, or nobody known. */
+type Teller = Pick<Call<'anyone'>, 'person' | 'jobs' | 'secrets'>
+
+export interface Said {
   readonly id: number
   readonly number: string
   readonly subject: string
   readonly companyId: number
   readonly companyName: string
-  /** Who asked: hears what the distributor says. */
-  readonly askerId: number
+  /** Who asked: hears what the distributor says. Null: without an account, see `guest`. */
+  readonly askerId: number | null
+  readonly guest?: { readonly name: string; readonly email: string; readonly language: Language }
   readonly messageId: number
   readonly message: string
 }
@@ -19,14 +26,14 @@ interface Said {
 /** Mails quote so much; the whole stands in the portal. */
 const mostQuoted = 2000
 
-/** Tells the distributor's people that a buyer asked: in the portal and by mail, each in the own language. */
-export async function tellAsked(trx: Trx, call: Call, said: Said, isNew: boolean): Promise<void> {
-  const by = `${call.person.firstName} ${call.person.lastName}`
+/** Tells the distributor's people that a buyer, or somebody without an account, asked: in the portal and by mail, each in the own language. */
+export async function tellAsked(trx: Trx, call: Teller, said: Said, isNew: boolean): Promise<void> {
+  const by = call.person ? `${call.person.firstName} ${call.person.lastName}` : (said.guest?.name ?? '')
   await noteNews(trx, {
     kind: isNew ? 'ticket.opened' : 'ticket.asked',
     companyId: null,
     ticketId: said.id,
-    userId: call.person.id,
+    userId: call.person?.id ?? null,
     detail: { number: said.number, subject: said.subject, company: said.companyName, by },
   })
   await tell(trx, call, 'distributor', {
@@ -36,9 +43,20 @@ export async function tellAsked(trx: Trx, call: Call, said: Said, isNew: boolean
   })
 }
 
-/** Tells who asked that the distributor answered or resolved it. */
+/** Tells who asked that the distributor answered or resolved it; who has no account by mail alone, with a way to write again. */
 export async function tellAnswered(trx: Trx, call: Call, said: Said, isResolved: boolean): Promise<void> {
   const by = `${call.person.firstName} ${call.person.lastName}`
+  if (said.askerId === null) {
+    if (said.guest)
+      await mailGuest(trx, call, { ...said, guest: said.guest }, guestAnsweredMail, {
+        number: said.number,
+        subject: said.subject,
+        by,
+        message: said.message,
+        isResolved,
+      })
+    return
+  }
   await noteNews(trx, {
     kind: isResolved ? 'ticket.resolved' : 'ticket.answered',
     companyId: said.companyId,
@@ -57,6 +75,28 @@ export async function tellAnswered(trx: Trx, call: Call, said: Said, isResolved:
       data: { ...quoted(said, by), isResolved },
     },
   )
+}
+
+/** What a link in a mail to somebody without an account carries: it opens the one ticket for writing, never for reading. */
+export const guestToken = 'ticket-guest'
+
+/** Mails somebody without an account, in the language of the form. */
+export async function mailGuest<D extends object>(
+  trx: Trx,
+  services: Pick<Services, 'jobs' | 'secrets'>,
+  said: Said & { readonly guest: NonNullable<Said['guest']> },
+  template: MailTemplate<D>,
+  data: D,
+): Promise<void> {
+  await queueMail(trx, services, {
+    dedupeKey: `ticket:${said.messageId}:guest`,
+    template,
+    language: said.guest.language,
+    to: said.guest.email,
+    toName: said.guest.name,
+    data,
+    secrets: { token: services.secrets.seal(String(said.id), guestToken) },
+  })
 }
 
 const quoted = ({ id, number, subject, message }: Said, by: string) => ({

@@ -6,10 +6,11 @@ import { ticketsVisibleTo } from './tickets.sql.ts'
 
 export interface NewTicketMessage {
   readonly ticketId: number
-  readonly userId: number
+  /** Null: of who asked without signing in. */
+  readonly userId: number | null
   readonly isOurs: boolean
   readonly isInternal?: boolean
-  readonly kind?: 'message' | 'status' | 'emergency' | 'assignee'
+  readonly kind?: 'message' | 'status' | 'emergency' | 'assignee' | 'rating'
   readonly body?: string
   readonly detail?: Readonly<Record<string, string | number | null>>
   readonly at: Date
@@ -33,20 +34,26 @@ export async function insertTicketMessage(trx: Trx, message: NewTicketMessage): 
   return id
 }
 
-/** Puts pictures to a message that the person's company uploaded and that no message has yet. Answers how many. */
+/** Notes who uploaded a file for a message. */
+export async function noteUpload(db: Db, person: Person, fileId: number): Promise<void> {
+  await db.insertInto('ticket_files').values({ file_id: fileId, user_id: person.id }).execute()
+}
+
+/** Puts files to a message that the person uploaded for one and that no message has yet. Answers how many. */
 export async function attachFiles(
   trx: Trx,
   person: Person,
   messageId: number,
   fileIds: readonly number[],
 ): Promise<number> {
-  const { rows } = await sql<{ file_id: number }>`
-    insert into ticket_files (message_id, file_id)
-    select ${messageId}::bigint, f.id from files f where f.id = any(${[...fileIds]}::bigint[]) and not f.is_public
-      and f.owner_company_id = ${person.companyId} and f.media_type like 'image/%'
-      and not exists (select 1 from ticket_files t where t.file_id = f.id)
-    returning file_id`.execute(trx)
-  return rows.length
+  const { numUpdatedRows } = await trx
+    .updateTable('ticket_files')
+    .set({ message_id: messageId })
+    .where('file_id', 'in', [...fileIds])
+    .where('user_id', '=', person.id)
+    .where('message_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Everything that was said in a ticket, for one who may read it. */
@@ -58,21 +65,22 @@ export async function messagesOf(db: Db, person: Person, ticketId: number) {
     isOurs: boolean
     isMine: boolean
     isInternal: boolean
-    kind: 'message' | 'status' | 'emergency' | 'assignee'
+    kind: 'message' | 'status' | 'emergency' | 'assignee' | 'rating'
     body: string
     detail: Readonly<Record<string, unknown>>
-    files: { id: number; name: string; sizeBytes: number }[]
+    files: { id: number; name: string; sizeBytes: number; isPicture: boolean }[]
     seenDate: Date | null
   }>`
-    select m.id, m.at, u.first_name || ' ' || u.last_name as "userName", m.is_ours as "isOurs",
-      m.user_id = ${person.id} as "isMine", m.is_internal as "isInternal", m.kind, m.body, m.detail,
-      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'sizeBytes', f.size_bytes) order by f.id)
+    select m.id, m.at, coalesce(u.first_name || ' ' || u.last_name, (select guest_name from tickets t where t.id = m.ticket_id)) as "userName",
+      m.is_ours as "isOurs", m.user_id is not distinct from ${person.id} as "isMine", m.is_internal as "isInternal", m.kind, m.body, m.detail,
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'sizeBytes', f.size_bytes,
+        'isPicture', f.media_type like 'image/%') order by f.id)
         from ticket_files tf join files f on f.id = tf.file_id where tf.message_id = m.id), '[]') as files,
       (select min(r.at) from ticket_reads r join users ru on ru.id = r.user_id
         join tickets t on t.id = m.ticket_id
         where r.ticket_id = m.ticket_id and r.message_id >= m.id and (ru.company_id = t.company_id) = m.is_ours
           and not m.is_internal) as "seenDate"
-    from ticket_messages m join users u on u.id = m.user_id
+    from ticket_messages m left join users u on u.id = m.user_id
     where m.ticket_id = ${ticketId} and (${isDistributor(person)} or not m.is_internal)
     order by m.id`.execute(db)
   return rows
@@ -95,8 +103,8 @@ export async function noteRead(
   return rows.length > 0
 }
 
-/** A picture of a message that the person may read. */
-export function pictureFor(db: Db, person: Person, fileId: number) {
+/** A file of a message that the person may read. */
+export function attachedFor(db: Db, person: Person, fileId: number) {
   let query = ticketsVisibleTo(db, person)
     .innerJoin('ticket_messages as m', 'm.ticket_id', 't.id')
     .innerJoin('ticket_files as tf', 'tf.message_id', 'm.id')

@@ -1,4 +1,5 @@
 import { isDistributor } from '@brava/contract/access.ts'
+import { ticketStatus } from '@brava/contract/enums.ts'
 import {
   type TicketAction,
   type TicketStatus,
@@ -19,7 +20,9 @@ export function ticketView({ companyId, companyName, assigneeId, assigneeName, .
 
 /** One ticket, with what the reader may do with it now. A buyer resolves and reopens; taking is the distributor's. */
 export function oneTicketView(row: NonNullable<Awaited<ReturnType<typeof oneTicket>>>, person: Person) {
-  const { productId, productTitle, version, keyId, last4, firstAnswerDate, resolvedDate, ...rest } = row
+  const { productId, productTitle, version, keyId, last4, firstAnswerDate, resolvedDate, guestEmail, guestLanguage } =
+    row
+  const { rating, ratingComment, language: _language, ownerId, ...rest } = row
   const mayHandle = isDistributor(person)
   return {
     ...ticketView(rest),
@@ -30,6 +33,10 @@ export function oneTicketView(row: NonNullable<Awaited<ReturnType<typeof oneTick
     resolvedDate,
     product: productId === null ? null : { id: productId, name: productTitle ?? '' },
     mayHandle,
+    guest: mayHandle && guestEmail && guestLanguage ? { email: guestEmail, language: guestLanguage } : null,
+    rating,
+    ratingComment: ratingComment ?? '',
+    mayRate: !mayHandle && ownerId === person.companyId && row.status === ticketStatus.code.resolved,
     allowedActions: actionsFrom<TicketStatus, TicketAction>(ticketTransitions, row.status).filter(
       (action) => mayHandle || action !== 'take',
     ),

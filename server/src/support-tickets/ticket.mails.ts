@@ -1,6 +1,6 @@
 import type { Text } from '@brava/contract/language.ts'
 import { note, paragraph } from '../platform/mail/mail-blocks.ts'
-import { mailTemplate, type MailVariable } from '../platform/mail/mail-template.ts'
+import { hiddenSecret, mailTemplate, type MailVariable } from '../platform/mail/mail-template.ts'
 
 interface Facts {
   readonly ticketId: number
@@ -44,7 +44,14 @@ export const ticketAskedMail = mailTemplate<Facts & { company: string; isNew: bo
   name: 'ticket-asked',
   variables: {
     ...variables,
-    company: { kind: 'name', meaning: { en: 'Whose ticket it is', bs: 'Čiji je zahtjev', hr: 'Čiji je zahtjev' } },
+    company: {
+      kind: 'name',
+      meaning: {
+        en: 'Whose ticket it is; empty for people without an account',
+        bs: 'Čiji je zahtjev; prazno za osobe bez korisničkog računa',
+        hr: 'Čiji je zahtjev; prazno za osobe bez korisničkog računa',
+      },
+    },
     isNew: {
       kind: 'choice',
       meaning: {
@@ -63,7 +70,7 @@ export const ticketAskedMail = mailTemplate<Facts & { company: string; isNew: bo
     })[language],
   render: ({ language, data, services }) => ({
     blocks: [
-      paragraph(`${data.by}, ${data.company} (${data.number}, ${data.subject}):`),
+      paragraph(`${[data.by, data.company].filter(Boolean).join(', ')} (${data.number}, ${data.subject}):`),
       paragraph(data.message),
       { kind: 'button', label: open[language], href: linkTo(services, data.ticketId) },
     ],
@@ -102,9 +109,9 @@ export const ticketAnsweredMail = mailTemplate<Facts & { isResolved: boolean }>(
         ? [
             note(
               {
-                en: 'The ticket is resolved. Writing in it opens it again.',
-                bs: 'Zahtjev je riješen. Nova poruka ga ponovo otvara.',
-                hr: 'Zahtjev je riješen. Nova ga poruka ponovno otvara.',
+                en: 'The ticket is resolved. Writing in it opens it again. How did we do? Tell us in the ticket, from 1 to 5.',
+                bs: 'Zahtjev je riješen. Nova poruka ga ponovo otvara. Jeste li zadovoljni? Recite nam u zahtjevu, ocjenom od 1 do 5.',
+                hr: 'Zahtjev je riješen. Nova ga poruka ponovno otvara. Jeste li zadovoljni? Recite nam u zahtjevu, ocjenom od 1 do 5.',
               }[language],
             ),
           ]
@@ -115,7 +122,115 @@ export const ticketAnsweredMail = mailTemplate<Facts & { isResolved: boolean }>(
   }),
 })
 
+const writeAgain: Text = { en: 'Write again', bs: 'Pišite ponovo', hr: 'Pišite ponovno' }
+const writeThere: Text = {
+  en: 'Please use the button to answer: replies to this e-mail are not read.',
+  bs: 'Za odgovor koristite dugme: odgovori na ovaj e-mail se ne čitaju.',
+  hr: 'Za odgovor upotrijebite gumb: odgovori na ovu e-poštu ne čitaju se.',
+}
+const guestSecrets = {
+  token: {
+    kind: 'link',
+    meaning: {
+      en: 'The address that opens the ticket for another message',
+      bs: 'Adresa koja otvara zahtjev za novu poruku',
+      hr: 'Adresa koja otvara zahtjev za novu poruku',
+    },
+  },
+} as const satisfies Record<string, MailVariable>
+const guestSample = { token: 'opens-nothing-in-a-sample' }
+
+/**
+ * To somebody who asked without signing in: it arrived. Nothing of what was typed stands in it, because anybody may type
+ * any address into the form.
+ */
+export const guestReceivedMail = mailTemplate<{ number: string }>({
+  name: 'ticket-guest-received',
+  variables: { number: variables.number },
+  secrets: guestSecrets,
+  sample: { data: { number: sample.number }, secrets: guestSample },
+  subject: ({ language, data }) =>
+    ({
+      en: `We have received your question (${data.number})`,
+      bs: `Primili smo vaše pitanje (${data.number})`,
+      hr: `Primili smo vaše pitanje (${data.number})`,
+    })[language],
+  render: ({ language, data, secrets, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `Your question has the number ${data.number}. We answer by e-mail to this address.`,
+          bs: `Vaše pitanje ima broj ${data.number}. Odgovaramo e-mailom na ovu adresu.`,
+          hr: `Vaše pitanje ima broj ${data.number}. Odgovaramo e-poštom na ovu adresu.`,
+        }[language],
+      ),
+      { kind: 'button', label: writeAgain[language], href: guestLink(services, secrets) },
+      note(
+        {
+          en: 'You did not ask us anything? Somebody typed your address by mistake. There is nothing that you have to do.',
+          bs: 'Niste nas ništa pitali? Neko je greškom upisao vašu adresu. Ne morate ništa poduzeti.',
+          hr: 'Niste nas ništa pitali? Netko je greškom upisao vašu adresu. Ne morate ništa poduzeti.',
+        }[language],
+      ),
+    ],
+  }),
+})
+
+/** To somebody who asked without signing in: the distributor answered, or resolved it. */
+export const guestAnsweredMail = mailTemplate<Omit<Facts, 'ticketId'> & { isResolved: boolean }>({
+  name: 'ticket-guest-answered',
+  variables: {
+    number: variables.number,
+    subject: variables.subject,
+    by: variables.by,
+    message: variables.message,
+    isResolved: ticketAnsweredMail.variables.isResolved,
+  },
+  secrets: guestSecrets,
+  sample: {
+    data: {
+      number: sample.number,
+      subject: 'Opening hours',
+      by: 'Lejla Softić',
+      message: 'We are there from Monday to Friday, 8:00 to 16:00.',
+      isResolved: true,
+    },
+    secrets: guestSample,
+  },
+  subject: ({ language, data }) =>
+    ({
+      en: `Answer: ${data.subject} (${data.number})`,
+      bs: `Odgovor: ${data.subject} (${data.number})`,
+      hr: `Odgovor: ${data.subject} (${data.number})`,
+    })[language],
+  render: ({ language, data, secrets, services }) => ({
+    blocks: [
+      paragraph(`${data.by} (${data.number}, ${data.subject}):`),
+      ...(data.message === '' ? [] : [paragraph(data.message)]),
+      ...(data.isResolved
+        ? [
+            note(
+              {
+                en: 'Your question is resolved. Writing again opens it again.',
+                bs: 'Vaše pitanje je riješeno. Nova poruka ga ponovo otvara.',
+                hr: 'Vaše je pitanje riješeno. Nova ga poruka ponovno otvara.',
+              }[language],
+            ),
+          ]
+        : []),
+      { kind: 'button', label: writeAgain[language], href: guestLink(services, secrets) },
+      note(writeThere[language]),
+    ],
+  }),
+})
+
+// After "#": a token of an address reaches no server and no log.
+const guestLink = (
+  { config }: { readonly config: { readonly publicUrl: string } },
+  secrets: Readonly<Record<string, string>> | null,
+) => `${config.publicUrl}/contact-us#${new URLSearchParams({ ticket: secrets?.token ?? hiddenSecret })}`
+
 const linkTo = ({ config }: { readonly config: { readonly publicUrl: string } }, id: number) =>
   `${config.publicUrl}/support-tickets/edit/${id}`
 
-export const ticketMails = [ticketAskedMail, ticketAnsweredMail]
+export const ticketMails = [ticketAskedMail, ticketAnsweredMail, guestReceivedMail, guestAnsweredMail]

@@ -1,5 +1,6 @@
 import { distributorRoles, isDistributor } from '@brava/contract/access.ts'
 import { companyType, ticketStatus } from '@brava/contract/enums.ts'
+import type { Language } from '@brava/contract/language.ts'
 import { type TicketStatus } from '@brava/contract/support-tickets/ticket-transitions.ts'
 import { sql } from 'kysely'
 import type { Person } from '../platform/call.ts'
@@ -30,7 +31,7 @@ export function ticketRows(db: Db, person: Person) {
   const internal = isDistributor(person)
   return ticketsVisibleTo(db, person)
     .innerJoin('companies as c', 'c.id', 't.company_id')
-    .innerJoin('users as u', 'u.id', 't.user_id')
+    .leftJoin('users as u', 'u.id', 't.user_id')
     .leftJoin('users as a', 'a.id', 't.assignee_id')
     .leftJoin('orders as o', 'o.id', 't.order_id')
     .select([
@@ -41,7 +42,7 @@ export function ticketRows(db: Db, person: Person) {
       sql<1 | 2 | 3>`t.emergency`.as('emergency'),
       't.company_id as companyId',
       'c.name as companyName',
-      sql<string>`u.first_name || ' ' || u.last_name`.as('userName'),
+      sql<string>`coalesce(u.first_name || ' ' || u.last_name, t.guest_name)`.as('userName'),
       't.assignee_id as assigneeId',
       sql<string | null>`a.first_name || ' ' || a.last_name`.as('assigneeName'),
       't.order_id as orderId',
@@ -49,8 +50,9 @@ export function ticketRows(db: Db, person: Person) {
       't.created_at as createdDate',
       't.last_at as lastDate',
       't.is_answered as isAnswered',
+      sql<boolean>`t.user_id is null`.as('isGuest'),
       sql<number>`(select count(*)::int from ticket_messages m where m.ticket_id = t.id and m.kind = 'message'
-        and m.user_id <> ${person.id} and (${internal} or not m.is_internal)
+        and m.user_id is distinct from ${person.id} and (${internal} or not m.is_internal)
         and m.id > coalesce((select r.message_id from ticket_reads r where r.ticket_id = t.id and r.user_id = ${person.id}), 0))`.as(
         'unread',
       ),
@@ -71,6 +73,13 @@ export function oneTicket(db: Db, person: Person, id: number) {
       'p.title as productTitle',
       't.first_answer_at as firstAnswerDate',
       't.resolved_at as resolvedDate',
+      't.guest_email as guestEmail',
+      sql<Language | null>`t.guest_language`.as('guestLanguage'),
+      't.rating',
+      't.rating_comment as ratingComment',
+      // In which language who asked is written to.
+      sql<Language>`coalesce(u.language, t.guest_language)`.as('language'),
+      't.company_id as ownerId',
     ])
     .where('t.id', '=', id)
     .executeTakeFirst()
@@ -81,7 +90,12 @@ export interface LockedTicket {
   readonly number: string
   readonly subject: string
   readonly company_id: number
-  readonly user_id: number
+  /** Null: asked without signing in. */
+  readonly user_id: number | null
+  readonly guest_name: string | null
+  readonly guest_email: string | null
+  readonly guest_language: string | null
+  readonly resolved_at: Date | null
   readonly status: TicketStatus
   readonly emergency: 1 | 2 | 3
   readonly assignee_id: number | null
@@ -91,22 +105,33 @@ export interface LockedTicket {
 
 /** The ticket under a lock, as far as the person may read it. */
 export async function lockTicket(trx: Trx, person: Person, id: number): Promise<LockedTicket | undefined> {
-  const row = await ticketsVisibleTo(trx, person)
-    .where('t.id', '=', id)
+  return locked(ticketsVisibleTo(trx, person).where('t.id', '=', id))
+}
+
+/** The ticket of somebody without an account, under a lock. */
+export function lockGuestTicket(trx: Trx, id: number): Promise<LockedTicket | undefined> {
+  return locked(trx.selectFrom('tickets as t').where('t.id', '=', id).where('t.user_id', 'is', null))
+}
+
+function locked(query: ReturnType<typeof ticketsVisibleTo>): Promise<LockedTicket | undefined> {
+  return query
     .select([
       't.id',
       't.number',
       't.subject',
       't.company_id',
       't.user_id',
+      't.guest_name',
+      't.guest_email',
+      't.guest_language',
       't.assignee_id',
       't.version',
       't.first_answer_at',
+      't.resolved_at',
     ])
     .select([sql<TicketStatus>`t.status`.as('status'), sql<1 | 2 | 3>`t.emergency`.as('emergency')])
     .forUpdate('t')
     .executeTakeFirst()
-  return row
 }
 
 export async function insertTicket(
@@ -141,6 +166,28 @@ export async function insertTicket(
     .executeTakeFirstOrThrow()
 }
 
+export interface NewGuestTicket {
+  readonly key: string
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+  readonly subject: string
+  readonly now: Date
+}
+
+/** A ticket of the distributor's own, asked by somebody without an account; undefined where the form was sent before. */
+export async function insertGuestTicket(
+  trx: Trx,
+  row: NewGuestTicket,
+): Promise<{ id: number; number: string; companyId: number } | undefined> {
+  const { rows } = await sql<{ id: number; number: string; companyId: number }>`
+    insert into tickets (company_id, guest_key, guest_name, guest_email, guest_language, subject, created_at, last_at)
+    select d.id, ${row.key}::uuid, ${row.name}, ${row.email}, ${row.language}, ${row.subject}, ${row.now}, ${row.now}
+    from companies d where d.type = ${inText(companyType.code.distributer)}
+    on conflict (guest_key) do nothing returning id, number, company_id as "companyId"`.execute(trx)
+  return rows[0]
+}
+
 export async function updateTicket(
   trx: Trx,
   id: number,
@@ -152,6 +199,8 @@ export async function updateTicket(
     first_answer_at?: Date
     resolved_at?: Date | null
     last_at?: Date
+    rating?: number | null
+    rating_comment?: string | null
   },
 ): Promise<number> {
   const { version } = await trx
@@ -205,4 +254,24 @@ export async function ticketHandlers(db: Db): Promise<{ id: number; name: string
       and exists (select 1 from user_roles r where r.user_id = u.id and r.role_id in (${inText(...distributorRoles)}))
     order by name, u.id`.execute(db)
   return rows
+}
+
+/** Tickets since an instant: how many, how long they took (medians in minutes), how they were rated. */
+export async function ticketFigures(db: Db, since: Date) {
+  const { rows } = await sql<{
+    opened: number
+    resolved: number
+    firstAnswerMinutes: number | null
+    solutionMinutes: number | null
+    ratingTenths: number | null
+    ratings: number
+  }>`
+    select count(*)::int as opened, count(*) filter (where status = ${resolved})::int as resolved,
+      round(percentile_cont(0.5) within group (order by extract(epoch from first_answer_at - created_at) / 60))::int as "firstAnswerMinutes",
+      round(percentile_cont(0.5) within group (order by extract(epoch from resolved_at - created_at) / 60))::int as "solutionMinutes",
+      round(avg(rating) * 10)::int as "ratingTenths", count(rating)::int as ratings
+    from tickets where created_at >= ${since}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate without a row')
+  return row
 }

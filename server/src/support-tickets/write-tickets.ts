@@ -1,6 +1,7 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { ticketStatus } from '@brava/contract/enums.ts'
+import type { Language } from '@brava/contract/language.ts'
 import { ticketActionTo, type TicketStatus } from '@brava/contract/support-tickets/ticket-transitions.ts'
 import { ticketErrors } from '@brava/contract/support-tickets/support-tickets.errors.ts'
 import type { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
@@ -11,7 +12,7 @@ import type { Call } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
-import { tellAnswered, tellAsked } from './tell-ticket.ts'
+import { type Said, tellAnswered, tellAsked } from './tell-ticket.ts'
 import { attachFiles, insertTicketMessage, noteRead } from './ticket-messages.sql.ts'
 import {
   announceTicket,
@@ -80,6 +81,7 @@ export async function writeMessage(call: Call, given: Body<typeof supportTickets
   if (given.isInternal && !isOurs) refuse(commonErrors.forbidden)
   return inTransaction(call.db, async (trx) => {
     const ticket = (await lockTicket(trx, person, given.ticketId)) ?? refuse(ticketErrors.notFound)
+    if (ticket.user_id === null && !given.isInternal && given.fileIds.length > 0) refuse(ticketErrors.noFilesToGuest)
     const now = call.clock.now()
     const messageId = await say(trx, call, ticket.id, given, given.isInternal)
     const status = given.isInternal ? ticket.status : statusAfter(ticket, isOurs, given.resolves)
@@ -92,16 +94,7 @@ export async function writeMessage(call: Call, given: Body<typeof supportTickets
     })
     if (!given.isInternal) {
       const company = await companyFor(trx, person, ticket.company_id)
-      const said = {
-        id: ticket.id,
-        number: ticket.number,
-        subject: ticket.subject,
-        companyId: ticket.company_id,
-        companyName: company.name,
-        askerId: ticket.user_id,
-        messageId,
-        message: given.message,
-      }
+      const said = saidIn(ticket, company.name, messageId, given.message)
       if (isOurs) await tellAnswered(trx, call, said, status === s.resolved)
       else await tellAsked(trx, call, said, false)
     }
@@ -117,8 +110,9 @@ function statusAfter({ status }: LockedTicket, isOurs: boolean, resolves: boolea
   return status === s.pending && isOurs ? s.inProgress : status
 }
 
-const statusValues = (to: TicketStatus, from: TicketStatus, now: Date) =>
-  to === from ? {} : { status: to, resolved_at: to === s.resolved ? now : null }
+/** A ticket that is opened again has no solution, and nothing is said of it. */
+export const statusValues = (to: TicketStatus, from: TicketStatus, now: Date) =>
+  to === from ? {} : { status: to, resolved_at: to === s.resolved ? now : null, rating: null, rating_comment: null }
 
 /** Changes state, emergency, assignee. Throws ticket.notFound, common.conflict, ticket.notAllowedNow, common.forbidden. */
 export async function changeTicket(call: Call, id: number, given: Body<typeof supportTickets.change>) {
@@ -143,6 +137,29 @@ export async function changeTicket(call: Call, id: number, given: Body<typeof su
     const version = Object.keys(values).length > 0 ? await updateTicket(trx, id, values) : ticket.version
     await announceTicket(trx, id, false)
     return { version, status }
+  })
+}
+
+/**
+ * Somebody of its company says how a resolved ticket went; the last word holds, each stands in the conversation. Throws
+ * ticket.notFound, ticket.notAllowedNow, common.forbidden.
+ */
+export async function rateTicket(call: Call, id: number, given: Body<typeof supportTickets.rate>): Promise<void> {
+  const { person } = call
+  await inTransaction(call.db, async (trx) => {
+    const ticket = (await lockTicket(trx, person, id)) ?? refuse(ticketErrors.notFound)
+    if (isDistributor(person)) refuse(commonErrors.forbidden)
+    if (ticket.status !== s.resolved) refuse(ticketErrors.notAllowedNow)
+    await insertTicketMessage(trx, {
+      ticketId: id,
+      userId: person.id,
+      isOurs: false,
+      kind: 'rating',
+      detail: { rating: given.rating, comment: given.comment },
+      at: call.clock.now(),
+    })
+    await updateTicket(trx, id, { rating: given.rating, rating_comment: given.comment })
+    await announceTicket(trx, id, false)
   })
 }
 
@@ -172,12 +189,27 @@ function noteStatus(trx: Trx, call: Call, ticket: LockedTicket, to: TicketStatus
 
 async function tellResolved(trx: Trx, call: Call, ticket: LockedTicket, messageId: number): Promise<void> {
   const company = await companyFor(trx, call.person, ticket.company_id)
-  const { id, number, subject, company_id: companyId, user_id: askerId } = ticket
-  const said = { id, number, subject, companyId, companyName: company.name, askerId, messageId, message: '' }
-  await tellAnswered(trx, call, said, true)
+  await tellAnswered(trx, call, saidIn(ticket, company.name, messageId, ''), true)
 }
 
-/** The words with their pictures; who writes has read what stood before. */
+/** What is told of a message in a ticket. */
+export function saidIn(ticket: LockedTicket, companyName: string, messageId: number, message: string): Said {
+  const { id, number, subject, company_id: companyId, user_id: askerId } = ticket
+  const { guest_name: name, guest_email: email, guest_language: language } = ticket
+  return {
+    id,
+    number,
+    subject,
+    companyId,
+    companyName,
+    askerId,
+    messageId,
+    message,
+    ...(name !== null && email !== null ? { guest: { name, email, language: language as Language } } : {}),
+  }
+}
+
+/** The words with their files; who writes has read what stood before. */
 async function say(
   trx: Trx,
   call: Call,

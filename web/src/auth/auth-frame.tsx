@@ -5,6 +5,7 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { Logo } from '../shell/mark.tsx'
 import { ThemeButton } from '../shell/theme-button.tsx'
 import { chooseLanguage, language, languageNames } from '../text/language.ts'
+import { Link } from '../ui/basics/link.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { usePageTitle } from '../ui/layout/page-title.ts'
 import { t } from './auth.texts.ts'
@@ -61,11 +62,9 @@ export function AuthFrame({ title, lead, tile, children }: AuthFrameProps) {
         </main>
         <footer className={classes.foot}>
           <span>{about ? `© ${about.year}. ${about.company}${about.town ? ` ${about.town}` : ''}` : ''}</span>
-          {about?.email && (
-            <a href={`mailto:${about.email}`} data-thumb>
-              {t.contact}
-            </a>
-          )}
+          <Link to="/contact-us" data-thumb>
+            {t.contact}
+          </Link>
         </footer>
       </div>
       <PromisePanel checkedAt={about?.at} isDown={front.error !== null} />

@@ -64,7 +64,7 @@ const shell = createRoute({
   // Nothing flashes before the frame when a start is as quick as most are.
   pendingMs: 1500,
   beforeLoad: async ({ location, matches, cause }) => {
-    if (!token()) throw toSignIn(location.href)
+    if (!token()) throw location.pathname === '/contact' ? redirect({ to: '/contact-us' }) : toSignIn(location.href)
     // The code of the screen comes together with the profile, not after it.
     const screen = screenOf(matches)
     screen?.load().catch(() => {})

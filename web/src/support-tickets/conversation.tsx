@@ -1,10 +1,13 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
+import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
+import { download } from '../api/download.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { bytes, dateTime } from '../text/format.ts'
 import { Badge } from '../ui/basics/badge.tsx'
+import { Button } from '../ui/basics/button.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Avatar } from '../ui/table/cells.tsx'
 import classes from './conversation.module.css'
@@ -48,7 +51,7 @@ function Said({ message }: { message: Message }) {
         {message.files.length > 0 && (
           <div className={classes.files}>
             {message.files.map((file) => (
-              <Picture key={file.id} file={file} />
+              <Attached key={file.id} file={file} />
             ))}
           </div>
         )}
@@ -58,7 +61,12 @@ function Said({ message }: { message: Message }) {
   )
 }
 
-const became = { status: t.becameStatus, emergency: t.becameEmergency, assignee: t.becameAssignee } as const
+const became = {
+  status: t.becameStatus,
+  emergency: t.becameEmergency,
+  assignee: t.becameAssignee,
+  rating: t.becameRating,
+} as const
 
 function Done({ message }: { message: Message }) {
   if (message.kind === 'message') return null
@@ -69,13 +77,26 @@ function Done({ message }: { message: Message }) {
   )
 }
 
+function Attached({ file }: { file: Message['files'][number] }) {
+  if (file.isPicture) return <Picture file={file} />
+  return (
+    <Button
+      size="sm"
+      icon={<IconDownload />}
+      onClick={() => void download(supportTickets.file, { params: { id: file.id } }, { name: file.name })}
+    >
+      {file.name}, {bytes(file.sizeBytes)}
+    </Button>
+  )
+}
+
 /** An attached picture; the address alone opens nothing, so it is fetched as the person. */
 function Picture({ file }: { file: Message['files'][number] }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const stopping = new AbortController()
     let made: string | undefined
-    call(supportTickets.picture, { params: { id: file.id } }, { signal: stopping.signal })
+    call(supportTickets.file, { params: { id: file.id } }, { signal: stopping.signal })
       .then((blob) => {
         made = URL.createObjectURL(blob)
         if (stopping.signal.aborted) URL.revokeObjectURL(made)

@@ -3,14 +3,17 @@ import { ticketStatus } from '@brava/contract/enums.ts'
 import { useState } from 'react'
 import { infoOf } from '../api/api-error.ts'
 import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
 import { toast } from '../state/toast.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { Segmented } from '../ui/field/segmented.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
 import { Card } from '../ui/layout/card.tsx'
-import { attachPictures } from './attach-pictures.ts'
+import { attachFiles } from './attach-files.ts'
 import classes from './conversation.module.css'
-import { PictureDrop } from './ticket-fields.tsx'
+import { AttachmentDrop } from './ticket-fields.tsx'
+import { ReplyTemplatesDialog } from './reply-templates-dialog.tsx'
 import type { OneTicket } from './ticket-side.tsx'
 import { t } from './tickets.texts.ts'
 
@@ -27,7 +30,7 @@ export function ReplyCard({ ticket }: { ticket: OneTicket }) {
   })
   async function send(resolves: boolean) {
     try {
-      const fileIds = await attachPictures(files)
+      const fileIds = ticket.guest && !isInternal ? [] : await attachFiles(files)
       await write.run({ body: { ticketId: ticket.id, message, isInternal, resolves, fileIds } })
     } catch (error) {
       toast('error', infoOf(error))
@@ -49,8 +52,15 @@ export function ReplyCard({ ticket }: { ticket: OneTicket }) {
             ]}
           />
         )}
+        {ticket.mayHandle && !isInternal && (
+          <TemplateChoice
+            ticketId={ticket.id}
+            onChoose={(text) => setMessage((typed) => [typed.trimEnd(), text].filter(Boolean).join('\n\n'))}
+          />
+        )}
+        {ticket.guest && !isInternal && <p className={classes.seen}>{t.goesByMail(ticket.guest.email)}</p>}
         <TextArea label={t.message} value={message} onChange={setMessage} rows={5} maxLength={mostMessage} />
-        <PictureDrop files={files} onChange={setFiles} />
+        {(!ticket.guest || isInternal) && <AttachmentDrop files={files} onChange={setFiles} />}
         <div className={classes.replyActs}>
           {mayResolve && (
             <Button disabled={isEmpty} pending={write.pending} onClick={() => void send(true)}>
@@ -63,5 +73,32 @@ export function ReplyCard({ ticket }: { ticket: OneTicket }) {
         </div>
       </div>
     </Card>
+  )
+}
+
+/** Begins the answer with a template that is filled in for this ticket. */
+function TemplateChoice({ ticketId, onChoose }: { ticketId: number; onChoose: (text: string) => void }) {
+  const templates = useEndpoint(supportTickets.repliesFor, { params: { id: ticketId } })
+  const [isManaging, setManaging] = useState(false)
+  const all = templates.data?.data ?? []
+  return (
+    <div className={classes.templates}>
+      {all.length > 0 && (
+        <SelectField
+          label={t.insertTemplate}
+          placeholder={t.chooseTemplate}
+          value={null}
+          onChange={(chosen) => {
+            const template = all.find(({ id }) => id === chosen)
+            if (template) onChoose(template.text)
+          }}
+          options={all.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <Button variant="link" onClick={() => setManaging(true)}>
+        {t.manageTemplates}
+      </Button>
+      {isManaging && <ReplyTemplatesDialog onClose={() => setManaging(false)} />}
+    </div>
   )
 }

@@ -30,8 +30,8 @@ export const ticketColumns: Column<TicketRow>[] = [
     id: 'company',
     header: t.company,
     phone: 'sub',
-    cell: (row) => <TwoLine sub={row.userName}>{row.company.name}</TwoLine>,
-    phoneCell: (row) => row.company.name,
+    cell: (row) => <TwoLine sub={row.userName}>{row.isGuest ? t.noAccount : row.company.name}</TwoLine>,
+    phoneCell: (row) => (row.isGuest ? row.userName : row.company.name),
   },
   { id: 'orderNumber', header: t.order, from: 1100, phone: 'hidden', cell: (row) => row.orderNumber ?? '—' },
   {

@@ -1,5 +1,9 @@
 import { ticketEmergency } from '@brava/contract/enums.ts'
-import { mostMessage } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
+import {
+  attachmentEndings,
+  mostAttachmentBytes,
+  mostMessage,
+} from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
 import { optionsOf } from '../text/options-of.ts'
 import { FileDrop } from '../ui/field/file-drop.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
@@ -7,8 +11,6 @@ import { TextArea } from '../ui/field/text-area.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { t } from './tickets.texts.ts'
 import type { useTicketForm } from './use-ticket-form.ts'
-
-const mostBytes = 10 * 1024 * 1024
 
 /** The fields of a new ticket. */
 export function TicketFields({ form, files, setFiles }: ReturnType<typeof useTicketForm>) {
@@ -21,12 +23,12 @@ export function TicketFields({ form, files, setFiles }: ReturnType<typeof useTic
         onChange={(emergency) => emergency !== null && form.set('emergency', emergency)}
         options={optionsOf(ticketEmergency)}
       />
-      <PictureDrop files={files} onChange={setFiles} />
+      <AttachmentDrop files={files} onChange={setFiles} />
     </>
   )
 }
 
-export function PictureDrop({
+export function AttachmentDrop({
   files,
   onChange,
 }: {
@@ -35,13 +37,13 @@ export function PictureDrop({
 }) {
   return (
     <FileDrop
-      label={t.pictures}
-      accept="image/png,image/jpeg,image/webp"
+      label={t.files}
+      accept={attachmentEndings.join(',')}
       many
       files={files}
       onChange={onChange}
-      maxBytes={mostBytes}
-      hint={t.picturesHint}
+      maxBytes={mostAttachmentBytes}
+      hint={t.filesHint}
     />
   )
 }

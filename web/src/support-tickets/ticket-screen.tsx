@@ -11,8 +11,10 @@ import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Columns, Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
 import { useIdParam } from '../ui/use-id-param.ts'
 import { Conversation } from './conversation.tsx'
+import { RatingCard } from './rating-card.tsx'
 import { ReplyCard } from './reply-card.tsx'
 import { type OneTicket, TicketSide } from './ticket-side.tsx'
+import { t } from './tickets.texts.ts'
 
 /** One ticket: what was said, the answer, and for the distributor what to do with it. */
 export function TicketScreen() {
@@ -41,7 +43,9 @@ function Ticket({ ticket }: { ticket: OneTicket }) {
         facts={
           <>
             {ticket.number} ·{' '}
-            {sells ? (
+            {ticket.isGuest ? (
+              t.noAccount
+            ) : sells ? (
               <Link to={`/partners/edit/${ticket.company.id}`}>{ticket.company.name}</Link>
             ) : (
               ticket.company.name
@@ -66,6 +70,7 @@ function Ticket({ ticket }: { ticket: OneTicket }) {
       <PageBody>
         <Columns side={<TicketSide ticket={ticket} />}>
           <Conversation ticketId={ticket.id} />
+          {ticket.mayRate && <RatingCard key={ticket.version} ticket={ticket} />}
           <ReplyCard ticket={ticket} />
         </Columns>
       </PageBody>

@@ -10,6 +10,8 @@ import { SelectField } from '../ui/field/select-field.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { KeyValues } from '../ui/layout/key-values.tsx'
 import { Stack } from '../ui/layout/page.tsx'
+import { TwoLine } from '../ui/table/cells.tsx'
+import { minutesBetween, timeTaken } from './time-taken.ts'
 import { t } from './tickets.texts.ts'
 
 export type OneTicket = Answered<typeof supportTickets.get>['data']
@@ -26,7 +28,30 @@ export function TicketSide({ ticket }: { ticket: OneTicket }) {
             [t.askedBy, ticket.userName],
             [t.created, dateTime(ticket.createdDate)],
             !ticket.mayHandle && [t.assignee, ticket.assignee?.name ?? t.nobody],
-            ticket.firstAnswerDate !== null && [t.firstAnswer, dateTime(ticket.firstAnswerDate)],
+            ticket.guest !== null && [
+              t.email,
+              <a key="email" href={`mailto:${ticket.guest.email}`}>
+                {ticket.guest.email}
+              </a>,
+            ],
+            ticket.firstAnswerDate !== null && [
+              t.firstAnswer,
+              <TwoLine key="first" sub={dateTime(ticket.firstAnswerDate)}>
+                {t.after(timeTaken(minutesBetween(ticket.createdDate, ticket.firstAnswerDate)))}
+              </TwoLine>,
+            ],
+            ticket.resolvedDate !== null && [
+              t.solution,
+              <TwoLine key="solution" sub={dateTime(ticket.resolvedDate)}>
+                {t.after(timeTaken(minutesBetween(ticket.createdDate, ticket.resolvedDate)))}
+              </TwoLine>,
+            ],
+            ticket.rating !== null && [
+              t.satisfaction,
+              <TwoLine key="rating" sub={ticket.ratingComment}>
+                {ticket.rating}/5
+              </TwoLine>,
+            ],
             ticket.orderId !== null && [
               t.order,
               <Link key="order" to={order} search={ticket.mayHandle ? {} : { open: ticket.orderId }}>

@@ -3,6 +3,7 @@ import { supportTickets } from '@brava/contract/support-tickets/support-tickets.
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listAt } from '../api/list.ts'
+import { useMay } from '../api/profile.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
 import { Button, ButtonLink } from '../ui/basics/button.tsx'
@@ -13,6 +14,7 @@ import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { SavedViews } from '../ui/table/saved-views.tsx'
 import { NewTicketDialog } from './new-ticket-dialog.tsx'
 import { ticketColumns, type TicketFilters, ticketFilters, type TicketRow } from './ticket-columns.tsx'
+import { TicketFigures } from './ticket-figures.tsx'
 import { t } from './tickets.texts.ts'
 
 export const ticketsList = listAt(supportTickets.list, {
@@ -26,6 +28,7 @@ const c = ticketStatus.code
 /** Tickets: the own company's, for distributors all. */
 export function TicketsScreen() {
   const list = useList(...ticketsList)
+  const sells = useMay('distributors')
   const [isNew, setNew] = useState(false)
   const first = useEndpoint(supportTickets.firstUnresolved, undefined, { select: ({ data }) => data.id })
   const counts = list.answer?.counts
@@ -42,6 +45,7 @@ export function TicketsScreen() {
           </>
         }
       />
+      {sells && <TicketFigures />}
       <SavedViews<TicketRow, TicketFilters, unknown>
         label={t.views}
         list={list}

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { useForm } from '../ui/form/use-form.ts'
-import { attachPictures } from './attach-pictures.ts'
+import { attachFiles } from './attach-files.ts'
 
 /** What a new ticket is about, as far as the screen knows it. */
 export interface TicketSubject {
@@ -13,7 +13,7 @@ export interface TicketSubject {
   readonly keyId?: number
 }
 
-/** A new ticket: its form, its pictures; once it is open, its page. */
+/** A new ticket: its form, its files; once it is open, its page. */
 export function useTicketForm({ subject = '', orderId, keyId }: TicketSubject) {
   const navigate = useNavigate()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -25,7 +25,7 @@ export function useTicketForm({ subject = '', orderId, keyId }: TicketSubject) {
     initial: { subject, message: '', emergency: ticketEmergency.code.mid as 1 | 2 | 3 },
     toWire: (values) => ({ ...values, ...about }),
     submit: async (values) => {
-      const answer = await create.attempt({ body: { ...values, ...about, fileIds: await attachPictures(files) } })
+      const answer = await create.attempt({ body: { ...values, ...about, fileIds: await attachFiles(files) } })
       made.current = answer.data.id
     },
     done: () => void navigate({ to: `/support-tickets/edit/${made.current}` }),

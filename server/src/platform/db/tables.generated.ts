@@ -1501,6 +1501,15 @@ export interface RegionsTable {
   created_at: Generated<Date>
 }
 
+export interface ReplyTemplatesTable {
+  id: GeneratedAlways<number>
+  name: string
+  words_en: Generated<string>
+  words_bs: Generated<string>
+  words_hr: Generated<string>
+  updated_at: Generated<Date>
+}
+
 export interface SaleFactsVersionsTable {
   shard: number
   version: number
@@ -1840,14 +1849,15 @@ export interface TicketCountsTable {
 }
 
 export interface TicketFilesTable {
-  message_id: number
   file_id: number
+  user_id: number
+  message_id: number | null
 }
 
 export interface TicketMessagesTable {
   id: GeneratedAlways<number>
   ticket_id: number
-  user_id: number
+  user_id: number | null
   is_ours: boolean
   is_internal: Generated<boolean>
   kind: Generated<string>
@@ -1867,7 +1877,11 @@ export interface TicketsTable {
   id: GeneratedAlways<number>
   number: Generated<string>
   company_id: number
-  user_id: number
+  user_id: number | null
+  guest_name: string | null
+  guest_email: string | null
+  guest_language: string | null
+  guest_key: string | null
   subject: string
   status: Generated<number>
   emergency: Generated<number>
@@ -1881,6 +1895,8 @@ export interface TicketsTable {
   is_answered: Generated<boolean>
   first_answer_at: Date | null
   resolved_at: Date | null
+  rating: number | null
+  rating_comment: string | null
 }
 
 export interface TownsTable {
@@ -2110,6 +2126,7 @@ export interface DB {
   refund_units: RefundUnitsTable
   refunds: RefundsTable
   regions: RegionsTable
+  reply_templates: ReplyTemplatesTable
   sale_facts_versions: SaleFactsVersionsTable
   sales_changes: SalesChangesTable
   sales_day_partners: SalesDayPartnersTable

@@ -6,7 +6,13 @@ create table tickets (
   number text not null unique default 'T-' || lpad(nextval('ticket_numbers')::text, 4, '0'),
   -- Whose ticket it is, and who asked: of the company, or of the distributor for it.
   company_id bigint not null,
-  user_id bigint not null,
+  -- Null: somebody who is not signed in asked, of whom no more is known than these (decision 0105). Such a ticket is the distributor's own.
+  user_id bigint,
+  guest_name text,
+  guest_email text,
+  guest_language text,
+  -- Made by the form: sent twice, it is one ticket.
+  guest_key uuid unique,
   subject text not null check (length(subject) between 1 and 200),
   -- 1 pending, 2 in progress, 3 resolved.
   status smallint not null default 1 check (status in (1, 2, 3)),
@@ -24,10 +30,15 @@ create table tickets (
   -- Whose turn it is: the distributor's while the buyer spoke last.
   is_answered boolean not null default false,
   first_answer_at timestamptz,
-  resolved_at timestamptz
+  resolved_at timestamptz,
+  -- What the company says of the solution, 1 to 5; emptied when the ticket is opened again.
+  rating smallint check (rating between 1 and 5),
+  rating_comment text,
+  check ((user_id is null) = (guest_email is not null))
 );
 create index tickets_company on tickets (company_id, last_at desc, id desc);
 create index tickets_last on tickets (last_at desc, id desc);
+create index tickets_created on tickets (created_at);
 create index tickets_open on tickets (emergency desc, created_at, id) where status <> 3;
 create trigger tickets_count_inserted after insert on tickets for each row execute function tickets_count();
 create trigger tickets_count_moved after update of status on tickets for each row
@@ -46,28 +57,40 @@ revoke insert, update, delete on ticket_counts from brava_app;
 create table ticket_messages (
   id bigint generated always as identity primary key,
   ticket_id bigint not null references tickets,
-  user_id bigint not null,
+  -- Null: of who asked without signing in.
+  user_id bigint,
   -- Of the distributor, or of the buyer.
   is_ours boolean not null,
   is_internal boolean not null default false,
-  -- message, or what was done: status, emergency, assignee, reopened.
-  kind text not null default 'message' check (kind in ('message', 'status', 'emergency', 'assignee')),
+  -- message, or what was done: status, emergency, assignee, rating.
+  kind text not null default 'message' check (kind in ('message', 'status', 'emergency', 'assignee', 'rating')),
   body text not null default '',
   detail jsonb not null default '{}',
   at timestamptz not null default now(),
-  check (is_ours or not is_internal)
+  check (is_ours or not is_internal),
+  check (user_id is not null or not is_ours)
 );
 create index ticket_messages_ticket on ticket_messages (ticket_id, id);
 create trigger ticket_messages_fixed before update or delete on ticket_messages for each row execute function refuse_change();
 revoke update, delete on ticket_messages from brava_app;
 
--- Pictures that belong to a message.
+-- Files for messages: who uploaded one, and the message that it was put to; before that null.
 create table ticket_files (
-  message_id bigint not null references ticket_messages,
-  file_id bigint not null references files,
-  primary key (message_id, file_id)
+  file_id bigint primary key references files,
+  user_id bigint not null,
+  message_id bigint references ticket_messages
 );
-create unique index ticket_files_file on ticket_files (file_id);
+create index ticket_files_message on ticket_files (message_id);
+
+-- Answers that the distributor's people begin from, in each language; "" where a language has none.
+create table reply_templates (
+  id bigint generated always as identity primary key,
+  name text not null unique check (length(name) between 1 and 80),
+  words_en text not null default '',
+  words_bs text not null default '',
+  words_hr text not null default '',
+  updated_at timestamptz not null default now()
+);
 
 -- Up to where each person has read a ticket.
 create table ticket_reads (

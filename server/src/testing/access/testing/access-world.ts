@@ -173,7 +173,7 @@ export async function accessWorld(
         returning id, ticket_id),
       shot as (insert into files (sha256, media_type, size_bytes, name, owner_company_id)
         select encode(sha256('own.txt'::bytea), 'hex'), 'image/webp', 1, 'shot.webp', company_id from asked returning id, owner_company_id)
-    insert into ticket_files (message_id, file_id) select said.id, shot.id from asked
+    insert into ticket_files (message_id, file_id, user_id) select said.id, shot.id, asked.user_id from asked
     join said on said.ticket_id = asked.id join shot on shot.owner_company_id = asked.company_id`.execute(db)
 
   return {

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { amra, signInWorld, tarik } from '../auth/testing/sign-in-world.ts'
+import { spreadNews } from '../notifications/spread-news.ts'
+
+const world = await signInWorld()
+const { db } = world
+
+/** What Edina, who has no account, types into the contact page. */
+const question = (more: object = {}) => ({
+  key: randomUUID(),
+  name: 'Edina Ćatić',
+  email: 'edina@zutimis.example',
+  subject: 'Radno vrijeme',
+  message: 'Radite li subotom?',
+  language: 'bs',
+  ...more,
+})
+const ask = async (body: object, captcha?: string) =>
+  world.call('POST', '/support-tickets/contact', {
+    body: { ...body, captcha: captcha ?? (await world.captcha()) },
+    language: 'bs',
+  })
+const goOn = async (token: string, message: string) =>
+  world.call('POST', '/support-tickets/contact-again', { body: { token, message, captcha: await world.captcha() } })
+const ticketsOf = (email: string) =>
+  db.selectFrom('tickets').selectAll().where('guest_email', '=', email).orderBy('id').execute()
+const mailsTo = async (address: string, template: string) =>
+  (await world.mailsTo(address)).filter((mail) => mail.template === template)
+const tokenIn = (text: string | undefined) =>
+  new URLSearchParams(/contact-us#(\S+)/.exec(text ?? '')?.[1]).get('ticket') ?? ''
+const asTarik = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  world.call(method, path, { token: await world.tokenOf(tarik), ...(body ? { body } : {}) })
+
+describe('the contact page for people without an account', () => {
+  test('Edina asks, Tarik hears of it and answers, she writes again; each mail has her language and the way back', async () => {
+    const answer = await ask(question())
+    expect([answer.status, Object.keys(answer.body.data)]).toEqual([200, ['info']])
+    const [ticket] = await ticketsOf('edina@zutimis.example')
+    if (!ticket) throw new Error('no ticket')
+    const [told] = await mailsTo(tarik, 'ticket-asked')
+    expect(told?.text).toContain(`Edina Ćatić (${ticket.number}, Radno vrijeme):`)
+    await spreadNews(world.app.services)
+    expect(
+      await db.selectFrom('notifications').select('kind').where('ticket_id', '=', ticket.id).execute(),
+    ).toContainEqual({ kind: 'ticket.opened' })
+    const [receipt] = await mailsTo('edina@zutimis.example', 'ticket-guest-received')
+    expect(receipt?.text).toContain(ticket.number)
+    // Nothing of the form: whoever types a foreign address writes nobody a letter.
+    expect(receipt?.text).not.toMatch(/subotom|Radno vrijeme/)
+
+    const seen = await asTarik('GET', `/support-tickets/${ticket.id}`)
+    expect(seen.body.data).toMatchObject({
+      userName: 'Edina Ćatić',
+      guest: { email: 'edina@zutimis.example', language: 'bs' },
+      unread: 1,
+    })
+    const reply = { ticketId: ticket.id, message: 'Radimo do 14 sati.', resolves: true }
+    expect((await asTarik('POST', '/support-tickets/create-support-ticket-message', reply)).status).toBe(200)
+    const [mail] = await mailsTo('edina@zutimis.example', 'ticket-guest-answered')
+    expect(mail?.text).toContain('Radimo do 14 sati.')
+    expect(mail?.subject).toBe(`Odgovor: Radno vrijeme (${ticket.number})`)
+
+    expect((await goOn(tokenIn(mail?.text), 'A nedjeljom?')).status).toBe(200)
+    expect((await ticketsOf('edina@zutimis.example'))[0]).toMatchObject({ status: 2, is_answered: false })
+    const said = (await asTarik('GET', `/support-tickets/ticket-messages/${ticket.id}`)).body.data
+    expect(
+      said.filter((one: { kind: string }) => one.kind === 'message').map((one: { userName: string }) => one.userName),
+    ).toEqual(['Edina Ćatić', 'Tarik Kovačević', 'Edina Ćatić'])
+  })
+
+  test('without a browser check, and with one that was used before, nothing is opened', async () => {
+    const email = 'robot@spam.example'
+    expect((await ask(question({ email }), '')).body.code).toBe('security.captchaNeeded')
+    const solved = await world.captcha()
+    await ask(question(), solved)
+    expect((await ask(question({ email }), solved)).body.code).toBe('security.captchaNeeded')
+    expect(await ticketsOf(email)).toEqual([])
+  })
+
+  test('the same form sent twice is one ticket and one mail to Tarik', async () => {
+    const form = question({ email: 'dvaput@zutimis.example' })
+    const answers = await Promise.all([ask(form), ask(form)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await ticketsOf('dvaput@zutimis.example')).toHaveLength(1)
+    const told = await mailsTo(tarik, 'ticket-asked')
+    const [ticket] = await ticketsOf('dvaput@zutimis.example')
+    expect(told.filter(({ text }) => text.includes(`${ticket?.number}, `))).toHaveLength(1)
+  })
+
+  test('nobody else reads it; a token that was changed, and one of a ticket resolved long ago, opens nothing', async () => {
+    await ask(question({ email: 'stara@zutimis.example' }))
+    const [ticket] = await ticketsOf('stara@zutimis.example')
+    const amras = await world.tokenOf(amra)
+    expect((await world.call('GET', `/support-tickets/${ticket?.id}`, { token: amras })).status).toBe(404)
+    const [mail] = await mailsTo('stara@zutimis.example', 'ticket-guest-received')
+    const token = tokenIn(mail?.text)
+    expect((await goOn(`${token.slice(0, -2)}AA`, 'Ja')).body.code).toBe('ticket.oldLink')
+    await db
+      .updateTable('tickets')
+      .set({ status: 3, resolved_at: new Date(world.now().getTime() - 61 * 86_400_000) })
+      .where('id', '=', Number(ticket?.id))
+      .execute()
+    expect((await goOn(token, 'Ja')).body.code).toBe('ticket.oldLink')
+  })
+
+  test('a mailbox gets no more receipts than the allowance of its day; the questions arrive all the same', async () => {
+    const email = 'zrtva@zutimis.example'
+    for (let n = 0; n < 12; n += 1) {
+      await db.deleteFrom('rate_counts').execute()
+      expect((await ask(question({ email }))).status).toBe(200)
+    }
+    expect(await ticketsOf(email)).toHaveLength(12)
+    expect((await mailsTo(email, 'ticket-guest-received')).length).toBeLessThan(12)
+  })
+
+  test('files do not go to who has no account; an internal note may have them', async () => {
+    await ask(question({ email: 'bez@zutimis.example' }))
+    const [ticket] = await ticketsOf('bez@zutimis.example')
+    const body = { ticketId: ticket?.id, message: 'Evo', fileIds: [1] }
+    const path = '/support-tickets/create-support-ticket-message'
+    expect((await asTarik('POST', path, body)).body.code).toBe('ticket.noFilesToGuest')
+    expect((await asTarik('POST', path, { ...body, isInternal: true })).body.code).toBe('ticket.noSuchFile')
+  })
+
+  test('the page shows how the distributor is reached, and nothing of its accounts', async () => {
+    const { body } = await world.call('GET', '/support-tickets/contact-facts', {})
+    expect(Object.keys(body.data).sort()).toEqual([
+      'address',
+      'email',
+      'name',
+      'phone',
+      'postalCode',
+      'town',
+      'website',
+    ])
+  })
+})

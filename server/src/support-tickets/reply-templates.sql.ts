@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
+
+export interface ReplyWords {
+  readonly name: string
+  readonly en: string
+  readonly bs: string
+  readonly hr: string
+}
+
+export async function replyTemplates(db: Db): Promise<(ReplyWords & { id: number })[]> {
+  const rows = await db.selectFrom('reply_templates').selectAll().orderBy('name').orderBy('id').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    en: row.words_en,
+    bs: row.words_bs,
+    hr: row.words_hr,
+  }))
+}
+
+/** Adds or changes one; answers what stands in the way. Two savers wait for each other. */
+export async function saveReplyTemplate(
+  trx: Trx,
+  { id, name, en, bs, hr }: ReplyWords & { readonly id: number | undefined },
+  most: number,
+  now: Date,
+): Promise<'saved' | 'missing' | 'taken' | 'tooMany'> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('reply templates', 0))`.execute(trx)
+  const known = await trx.selectFrom('reply_templates').select(['id', 'name']).execute()
+  if (known.some((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase())) return 'taken'
+  const values = { name, words_en: en, words_bs: bs, words_hr: hr, updated_at: now }
+  if (id === undefined) {
+    if (known.length >= most) return 'tooMany'
+    await trx.insertInto('reply_templates').values(values).execute()
+    return 'saved'
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable('reply_templates')
+    .set(values)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? 'saved' : 'missing'
+}
+
+/** Answers whether it was there. */
+export async function deleteReplyTemplate(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('reply_templates').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,62 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { type Language, languages } from '@brava/contract/language.ts'
+import {
+  mostReplyTemplates,
+  replyPlaceholders,
+  type supportTickets,
+} from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
+import { ticketErrors } from '@brava/contract/support-tickets/support-tickets.errors.ts'
+import type { z } from 'zod'
+import type { Call } from '../platform/call.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { refuse } from '../platform/refuse.ts'
+import { replyTemplates, type ReplyWords, saveReplyTemplate } from './reply-templates.sql.ts'
+import { oneTicket } from './tickets.sql.ts'
+
+type Placeholder = (typeof replyPlaceholders)[number]
+const inBraces = /\{([^{}]*)\}/g
+const isKnown = (name: string): name is Placeholder => (replyPlaceholders as readonly string[]).includes(name)
+
+/** Puts values in the place of {placeholders}. What somebody is called is never read as a placeholder again. */
+export function fillReply(words: string, values: Readonly<Record<Placeholder, string>>): string {
+  return words.replace(inBraces, (whole, name: string) => (isKnown(name) ? values[name] : whole))
+}
+
+/** The words in a language, in another one where it has none. */
+export function wordsIn(words: Pick<ReplyWords, Language>, language: Language): string {
+  return [language, ...languages].map((each) => words[each]).find((text) => text.trim() !== '') ?? ''
+}
+
+/** Templates filled in for one ticket, in the language of who asked. Throws ticket.notFound. */
+export async function repliesFor({ db, person }: Call, ticketId: number) {
+  const ticket = (await oneTicket(db, person, ticketId)) ?? refuse(ticketErrors.notFound)
+  const values = {
+    name: ticket.userName,
+    ticket: ticket.number,
+    order: ticket.orderNumber ?? '—',
+    product: ticket.productTitle ?? '—',
+  }
+  return (await replyTemplates(db)).map(({ id, name, ...words }) => ({
+    id,
+    name,
+    text: fillReply(wordsIn(words, ticket.language), values),
+  }))
+}
+
+/** Throws ticket.unknownPlaceholder and ticket.noWords at their fields, ticket.nameTaken, ticket.tooManyReplies, common.notFound. */
+export async function saveReply(call: Call, given: z.output<typeof supportTickets.saveReply.body>): Promise<void> {
+  const { templateId: id, name, ...words } = given
+  const wrong = languages.filter((each) =>
+    [...words[each].matchAll(inBraces)].some(([, named]) => !isKnown(named ?? '')),
+  )
+  if (wrong.length > 0)
+    refuse(ticketErrors.unknownPlaceholder, { fields: wrong.map((each) => ({ path: each, message: '' })) })
+  if (wordsIn(words, call.language) === '')
+    refuse(ticketErrors.noWords, { fields: [{ path: call.language, message: '' }] })
+  const saved = await inTransaction(call.db, (trx) =>
+    saveReplyTemplate(trx, { id, name, ...words }, mostReplyTemplates, call.clock.now()),
+  )
+  if (saved === 'taken') refuse(ticketErrors.nameTaken, { fields: [{ path: 'name', message: '' }] })
+  if (saved === 'tooMany') refuse(ticketErrors.tooManyReplies)
+  if (saved === 'missing') refuse(commonErrors.notFound)
+}

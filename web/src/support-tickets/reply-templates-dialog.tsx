@@ -1,0 +1,129 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { languages } from '@brava/contract/language.ts'
+import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { languageNames } from '../text/language.ts'
+import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
+import { Button } from '../ui/basics/button.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { TextArea } from '../ui/field/text-area.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
+import { FormDialog } from '../ui/form/form-dialog.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { Row } from '../ui/layout/row.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import { TwoLine } from '../ui/table/cells.tsx'
+import { t as kit } from '../ui/ui.texts.ts'
+import { t } from './tickets.texts.ts'
+
+type Template = Answered<typeof supportTickets.replies>['data'][number]
+
+/** Answers to begin from: who works for the distributor adds, changes and removes them. */
+export function ReplyTemplatesDialog({ onClose }: { onClose: () => void }) {
+  const query = useEndpoint(supportTickets.replies, undefined)
+  const remove = useAct(supportTickets.removeReply)
+  const [editing, setEditing] = useState<Template | 'new' | null>(null)
+  const [removing, setRemoving] = useState<Template | null>(null)
+  if (editing)
+    return <TemplateDialog template={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={t.templates}
+        subtitle={t.templatesWhy}
+        width={640}
+        action={
+          <Button variant="primary" icon={<IconPlus />} onClick={() => setEditing('new')}>
+            {t.addTemplate}
+          </Button>
+        }
+      >
+        <Loaded query={query}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <Row>{t.noTemplates}</Row>
+            ) : (
+              data.map((template) => (
+                <Row
+                  key={template.id}
+                  after={
+                    <>
+                      <Button
+                        variant="link"
+                        onClick={() => setEditing(template)}
+                        aria-label={`${t.changeTemplate} ${template.name}`}
+                      >
+                        {t.changeTemplate}
+                      </Button>
+                      <Button
+                        variant="link"
+                        onClick={() => setRemoving(template)}
+                        aria-label={`${kit.remove} ${template.name}`}
+                      >
+                        {kit.remove}
+                      </Button>
+                    </>
+                  }
+                >
+                  <TwoLine
+                    sub={languages
+                      .filter((each) => template[each].trim() !== '')
+                      .map((each) => languageNames[each])
+                      .join(', ')}
+                  >
+                    {template.name}
+                  </TwoLine>
+                </Row>
+              ))
+            )
+          }
+        </Loaded>
+      </Dialog>
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={t.removeTemplate(removing?.name ?? '')}
+        confirm={kit.remove}
+        onConfirm={() => remove.run({ params: { id: removing?.id ?? 0 } })}
+      >
+        {t.removeTemplateWhy}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function TemplateDialog({ template, onClose }: { template: Template | undefined; onClose: () => void }) {
+  const save = useAct(supportTickets.saveReply)
+  const form = useForm({
+    schema: supportTickets.saveReply.body,
+    guard: false,
+    initial: {
+      name: template?.name ?? '',
+      en: template?.en ?? '',
+      bs: template?.bs ?? '',
+      hr: template?.hr ?? '',
+    },
+    submit: (values) => save.attempt({ body: { ...values, ...(template ? { templateId: template.id } : {}) } }),
+    done: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={template?.name ?? t.addTemplate}
+      subtitle={t.placeholders}
+      confirm={kit.save}
+      width={640}
+    >
+      <TextField {...form.field('name', t.templateName)} maxLength={80} required />
+      {languages.map((each) => (
+        <TextArea key={each} {...form.field(each, languageNames[each])} rows={4} maxLength={4000} />
+      ))}
+    </FormDialog>
+  )
+}

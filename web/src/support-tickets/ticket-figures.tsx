@@ -1,0 +1,29 @@
+import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { count, decimal } from '../text/format.ts'
+import { StatStrip } from '../ui/layout/stat-strip.tsx'
+import { timeTaken } from './time-taken.ts'
+import { t } from './tickets.texts.ts'
+
+/** How tickets of the last thirty days went. */
+export function TicketFigures() {
+  const figures = useEndpoint(supportTickets.figures, undefined, { staleMs: 60_000 })
+  const data = figures.data?.data
+  if (!data) return null
+  const took = (minutes: number | null) => (minutes === null ? '—' : timeTaken(minutes))
+  return (
+    <StatStrip
+      figures={[
+        { label: t.opened30, value: count(data.opened) },
+        { label: t.resolved30, value: count(data.resolved) },
+        { label: t.toFirstAnswer, value: took(data.firstAnswerMinutes) },
+        { label: t.toSolution, value: took(data.solutionMinutes) },
+        {
+          label: t.satisfaction,
+          value: data.ratingTenths === null ? '—' : decimal((data.ratingTenths / 10).toFixed(1), 1),
+          ...(data.ratings > 0 ? { unit: t.ofRatings(data.ratings) } : {}),
+        },
+      ]}
+    />
+  )
+}
