@@ -26,7 +26,7 @@ export const wiring: Wiring = {
     'sign-up': ['auth', 'companies', 'security'],
     sms: ['auth', 'security'],
     'supplier-claims': ['orders'],
-    'support-tickets': ['files'],
+    'support-tickets': ['auth', 'files', 'security'],
     users: ['auth', 'security'],
   },
   web: {
@@ -47,6 +47,7 @@ export const wiring: Wiring = {
     settings: ['access-point', 'api-access', 'background-work', 'bank', 'payments', 'shops', 'sms', 'vat-texts'],
     'sign-up': ['auth', 'companies'],
     'supplier-claims': ['orders'],
+    'support-tickets': ['auth'],
     users: ['auth', 'notifications'],
     webhooks: ['companies'],
     wholesale: ['cart', 'products'],

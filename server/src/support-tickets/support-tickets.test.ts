@@ -324,7 +324,7 @@ describe('templates of answers', () => {
 
   it('two savers of one name: one template', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => save('tarik', { name: 'Race', ...words({ en: 'Hi' }) })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
   it('one that is removed is gone, and removing it again finds none', async () => {
