@@ -13,6 +13,14 @@ export const files = {
     transfer: 'document',
     errors: [commonErrors.notFound],
   }),
+  namedFile: get('/files/:id/:name', {
+    summary: 'The same under a name with an ending, for programs that judge a picture by it',
+    access: 'anyone',
+    params: Id.extend({ name: z.string().max(100) }),
+    response: 'file',
+    transfer: 'document',
+    errors: [commonErrors.notFound],
+  }),
   uploadImage: post('/files/upload-image', {
     summary: 'Store a public image (cover, logo), re-encoded to WebP',
     access: 'distributors',

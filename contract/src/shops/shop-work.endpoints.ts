@@ -11,9 +11,9 @@ const slot = z.enum(shopSlots)
 const Slot = z.object({ slot })
 
 /** What is compared with a shop and pushed to it. */
-export const shopFields = ['price', 'stock', 'status', 'title'] as const
+export const shopFields = ['price', 'stock', 'status', 'title', 'picture'] as const
 export type ShopField = (typeof shopFields)[number]
-export const shopRunKinds = ['compare', 'push', 'stock', 'undo'] as const
+export const shopRunKinds = ['compare', 'push', 'picture', 'stock', 'undo'] as const
 export const shopRunStates = ['queued', 'running', 'done'] as const
 export const shopItemStates = ['planned', 'sent', 'done', 'failed'] as const
 
@@ -23,6 +23,8 @@ const ShopValues = z.object({
   stock: z.number().nullable().optional(),
   status: z.string().optional(),
   title: z.string().optional(),
+  /** The number that the shop gave its first picture; of what is sent, the number of our file. */
+  picture: z.number().nullable().optional(),
 })
 
 export const ShopRun = z.object({

@@ -2,29 +2,15 @@ import { isDistributor } from '@brava/contract/access.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { files } from '@brava/contract/files/files.endpoints.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
-import { routes } from '../platform/call.ts'
+import { type Call, routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { filesTexts } from './files.texts.ts'
 import { fileById } from './files.sql.ts'
 import { storeImage } from './store-image.ts'
 
 export const filesRoutes = routes(files, {
-  file: async ({ db, files: store, person }, { params }) => {
-    const row = await fileById(db, params.id)
-    const mayRead =
-      row !== undefined &&
-      (row.is_public || (person !== null && (isDistributor(person) || row.owner_company_id === person.companyId)))
-    if (!mayRead) refuse(commonErrors.notFound)
-    const bytes = await store.get(row.sha256)
-    if (!bytes) refuse(commonErrors.notFound)
-    return {
-      name: row.name,
-      type: row.media_type,
-      bytes,
-      inline: row.media_type.startsWith('image/'),
-      ...(row.is_public ? { immutable: true } : {}),
-    }
-  },
+  file: (call, { params }) => storedFile(call, params.id),
+  namedFile: (call, { params }) => storedFile(call, params.id),
   uploadImage: async (call) => {
     const [upload] = call.uploads
     if (!upload) refuse(commonErrors.invalid)
@@ -36,3 +22,20 @@ export const filesRoutes = routes(files, {
     return { data: { info: filesTexts.stored[call.language], file: { id, url: fileUrl(id) } } }
   },
 })
+
+async function storedFile({ db, files: store, person }: Call<'anyone'>, id: number) {
+  const row = await fileById(db, id)
+  const mayRead =
+    row !== undefined &&
+    (row.is_public || (person !== null && (isDistributor(person) || row.owner_company_id === person.companyId)))
+  if (!mayRead) refuse(commonErrors.notFound)
+  const bytes = await store.get(row.sha256)
+  if (!bytes) refuse(commonErrors.notFound)
+  return {
+    name: row.name,
+    type: row.media_type,
+    bytes,
+    inline: row.media_type.startsWith('image/'),
+    ...(row.is_public ? { immutable: true } : {}),
+  }
+}

@@ -1,49 +1,86 @@
 import type { Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { forgetUnseen, markGone, storeItems, unseenLinked } from './shop-items.sql.ts'
-import { itemOf } from './shop-values.ts'
+import { itemOf, type WooParent } from './shop-values.ts'
 import { type OpenRun, updateRun } from './shop-runs.sql.ts'
+import { plainName } from './source-products.ts'
 import type { StoredShop } from './shops.sql.ts'
-import { perPage, type wooShop } from './woo-shop.ts'
+import { perPage, type WooProduct, type wooShop } from './woo-shop.ts'
+
+type Shop = ReturnType<typeof wooShop>
+type Comparing = Pick<Services, 'db' | 'clock'>
 
 /**
- * Reads the next page of a shop and keeps it with the number of the page: cut off, the run goes on with the next one. At
- * the end, what no page showed is asked for by its id, and marked as gone where the shop does not know it. False then.
+ * Reads the next page of a shop and keeps it with the number of the page: cut off, the run goes on with the next one. Then
+ * the variations of each product that is sold by them. At the end, what was not met is asked for by its id, and marked as
+ * gone where the shop does not know it. False then.
  */
-export async function compareStep(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  shop: ReturnType<typeof wooShop>,
-  { slot }: StoredShop,
-  run: OpenRun,
-): Promise<boolean> {
-  if (run.allPages === null || run.pages < run.allPages) {
-    const { products, pages } = await shop.page(run.pages + 1)
-    await inTransaction(db, async (trx) => {
-      await storeItems(
-        trx,
-        products.map((product) => itemOf(slot, product, clock.now())),
-      )
-      await updateRun(trx, run.id, { pages: run.pages + 1, all_pages: Math.max(1, pages) })
-    })
-    return true
-  }
-  const unseen = (await unseenLinked(db, slot, run.createdAt, perPage)).map((one) => one.woo_id)
-  if (unseen.length === 0) {
-    await forgetUnseen(db, slot, run.createdAt)
-    return false
-  }
-  const found = await shop.byIds(unseen)
-  const ids = new Set(found.map(({ id }) => id))
+export async function compareStep(services: Comparing, shop: Shop, { slot }: StoredShop, run: OpenRun) {
+  if (run.allPages === null || run.pages < run.allPages) return readPage(services, shop, slot, run)
+  const [parent, ...others] = run.parents
+  if (parent) return readVariations(services, shop, slot, { run, parent, others })
+  return readUnseen(services, shop, slot, run)
+}
+
+async function readPage({ db, clock }: Comparing, shop: Shop, slot: StoredShop['slot'], run: OpenRun) {
+  const { products, pages } = await shop.page(run.pages + 1)
+  const parents = products.filter(isVariable).map(({ id, name }) => ({ id, name: plainName(name) }))
   await inTransaction(db, async (trx) => {
     await storeItems(
       trx,
-      found.map((product) => itemOf(slot, product, clock.now())),
+      products.filter(isSold).map((product) => itemOf(slot, product, clock.now())),
+    )
+    await updateRun(trx, run.id, {
+      pages: run.pages + 1,
+      all_pages: Math.max(1, pages),
+      parents: JSON.stringify([...run.parents, ...parents]),
+    })
+  })
+  return true
+}
+
+async function readVariations(
+  { db, clock }: Comparing,
+  shop: Shop,
+  slot: StoredShop['slot'],
+  { run, parent, others }: { run: OpenRun; parent: WooParent; others: readonly WooParent[] },
+) {
+  const variations = await shop.variations(parent.id)
+  await inTransaction(db, async (trx) => {
+    await storeItems(
+      trx,
+      variations.map((variation) => itemOf(slot, variation, clock.now(), parent)),
+    )
+    await updateRun(trx, run.id, { parents: JSON.stringify(others) })
+  })
+  return true
+}
+
+async function readUnseen({ db, clock }: Comparing, shop: Shop, slot: StoredShop['slot'], run: OpenRun) {
+  const unseen = await unseenLinked(db, slot, run.createdAt, perPage)
+  const [first] = unseen
+  if (!first) {
+    await forgetUnseen(db, slot, run.createdAt)
+    return false
+  }
+  const parent = first.parentId === null ? null : { id: first.parentId, name: '' }
+  const ids = unseen.filter(({ parentId }) => parentId === first.parentId).map(({ wooId }) => wooId)
+  const found = (await shop.byIds(ids, first.parentId)).filter(isSold)
+  const known = new Set(found.map(({ id }) => id))
+  await inTransaction(db, async (trx) => {
+    await storeItems(
+      trx,
+      found.map((product) => itemOf(slot, product, clock.now(), parent)),
     )
     await markGone(
       trx,
       slot,
-      unseen.filter((id) => !ids.has(id)),
+      ids.filter((id) => !known.has(id)),
     )
   })
   return true
 }
+
+const isVariable = ({ type }: WooProduct) => type === 'variable'
+/** What is sold by its variations takes neither price nor stock: it is none that could be linked. */
+export const isSold = (product: WooProduct): boolean => !isVariable(product)

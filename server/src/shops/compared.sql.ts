@@ -10,12 +10,16 @@ import { paged } from '../platform/db/paging.ts'
 /** What the shop should show: never more than the cap, never the reserve. */
 const ourStock = sql<number>`least(coalesce(s.stock_cap, 2147483647), greatest(0, st.available - s.stock_reserve))`
 const ourPrice = sql<number | null>`coalesce(l.own_price, l.rule_price)`
-const ourStatus = sql<string>`case when p.is_withdrawn or p.deleted_at is not null then 'draft' else 'publish' end`
+const isOnSale = sql<boolean>`not (p.is_withdrawn or p.deleted_at is not null)`
+/** A variation that is not for sale is private: a draft is a product that nobody has published yet. */
+const ourStatus = sql<string>`case when ${isOnSale} then 'publish' when i.parent_id is null then 'draft' else 'private' end`
 const differs = sql<ShopField[]>`case when i.is_gone then '{}'::text[] else array_remove(array[
   case when s.pushes_price and ${ourPrice} is not null and i.price is distinct from ${ourPrice} then 'price' end,
   case when s.pushes_stock and i.stock is distinct from ${ourStock} then 'stock' end,
   case when s.pushes_status and i.status <> ${ourStatus} then 'status' end,
-  case when s.pushes_title and i.name <> p.title then 'title' end], null) end`
+  case when s.pushes_title and i.parent_id is null and i.name <> p.title then 'title' end,
+  case when s.pushes_picture and p.image_file_id is not null and (l.told_image_id is distinct from p.image_file_id
+    or i.picture_id is distinct from l.told_picture_id) then 'picture' end], null) end`
 
 /** Linked products: what the shop showed last beside what it should show. */
 export const comparedRows = (db: Db | Trx) =>
@@ -35,6 +39,8 @@ export const comparedRows = (db: Db | Trx) =>
       'p.title',
       'i.woo_id as wooId',
       'i.name as shopTitle',
+      'i.picture_id as shopPicture',
+      'p.image_file_id as ourPicture',
       'i.is_gone as isGone',
       differs.as('differs'),
       'i.price as shopPrice',

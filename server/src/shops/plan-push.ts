@@ -1,11 +1,16 @@
+import type { ShopField } from '@brava/contract/shops/shop-work.endpoints.ts'
 import type { Brake } from '@brava/contract/shops/shops.errors.ts'
+import type { Insertable } from 'kysely'
+import type { Trx } from '../platform/db/connect.ts'
+import type { ShopRunsTable } from '../platform/db/tables.generated.ts'
 import type { ComparedRow } from './compared.sql.ts'
-import type { ShopValues } from './shop-runs.sql.ts'
+import { insertRun, type ShopValues } from './shop-runs.sql.ts'
 import { valuesOf } from './shop-values.ts'
 
 /** What a linked product shows and what it is sent: the fields that differ. */
 export function plannedItem(row: ComparedRow) {
-  const shown = { price: row.shopPrice, stock: row.shopStock, status: row.shopStatus, title: row.shopTitle }
+  const { shopPrice: price, shopStock: stock, shopStatus: status, shopTitle: title, shopPicture: picture } = row
+  const shown = { price, stock, status, title, picture }
   return {
     woo_id: row.wooId,
     product_id: row.productId,
@@ -14,12 +19,35 @@ export function plannedItem(row: ComparedRow) {
   }
 }
 
+/**
+ * What differs as runs: first what is sent as it is, then the pictures, which the shop fetches from us one by one and which
+ * hold up nothing else. Answers the first of them.
+ */
+export async function insertPushes(
+  trx: Trx,
+  run: Pick<Insertable<ShopRunsTable>, 'slot' | 'user_id' | 'created_at'>,
+  rows: readonly ComparedRow[],
+): Promise<number> {
+  const [others, pictures] = [withFields(rows, (field) => field !== 'picture'), withFields(rows, isPicture)]
+  const ids: number[] = []
+  if (others.length > 0) ids.push(await insertRun(trx, { ...run, kind: 'push' }, others.map(plannedItem)))
+  if (pictures.length > 0) ids.push(await insertRun(trx, { ...run, kind: 'picture' }, pictures.map(plannedItem)))
+  return ids[0] ?? 0
+}
+
+const isPicture = (field: ShopField) => field === 'picture'
+
+/** Rows with only these of the fields that differ; without those that have none of them. */
+export const withFields = (rows: readonly ComparedRow[], isMeant: (field: ShopField) => boolean): ComparedRow[] =>
+  rows.map((row) => ({ ...row, differs: row.differs.filter(isMeant) })).filter(({ differs }) => differs.length > 0)
+
 /** What the shop should show of a product now. */
 export const wantedOf = (row: ComparedRow): Required<ShopValues> => ({
   price: row.ourPrice,
   stock: row.ourStock,
   status: row.ourStatus,
   title: row.title,
+  picture: row.ourPicture,
 })
 
 /** Above this many links the share of changes counts: a small shop changes whole in a day. */

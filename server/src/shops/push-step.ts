@@ -2,52 +2,74 @@ import { shopErrors } from '@brava/contract/shops/shops.errors.ts'
 import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
 import type { Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { isSold } from './compare-step.ts'
 import { wantedNow } from './compared.sql.ts'
 import { wantedOf } from './plan-push.ts'
 import { storeItems } from './shop-items.sql.ts'
-import { noteTold } from './shop-links.sql.ts'
-import { itemsToDo, markSent, type OpenRun, type RunItem, type Settled, settleItems } from './shop-runs.sql.ts'
+import { notePictures, noteTold } from './shop-links.sql.ts'
+import {
+  itemsToDo,
+  markSent,
+  type OpenRun,
+  type RunItem,
+  type Settled,
+  settleItems,
+  type ShopValues,
+} from './shop-runs.sql.ts'
 import { changeOf, fieldsOf, isShown, itemOf, shownBy, valuesOf } from './shop-values.ts'
 import type { StoredShop } from './shops.sql.ts'
 import type { WooOutcome, WooProduct, wooShop } from './woo-shop.ts'
 
+/** The shop fetches each picture from us and makes several sizes of it. */
+const mostPictures = 10
 /** Sent so often without an answer that fits, an item is given up. */
 const mostTries = 3
 
 /**
- * One batch of a push: reads the products, leaves out those that show everything already, commits what is sent, sends it,
+ * One batch of a push, of products or of the variations of one: reads the products, leaves out those that show everything already, commits what is sent, sends it,
  * and notes of each what the shop answered. Cut off anywhere it goes on by reading: nothing is sent that is there already.
  * False when nothing is left to do.
  */
 export async function pushStep(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   shop: ReturnType<typeof wooShop>,
   { slot, batchSize, problem }: StoredShop,
   run: OpenRun,
 ): Promise<boolean> {
-  const items = await itemsToDo(db, run.id, batchSize)
-  if (items.length === 0) return false
-  const live = new Map((await shop.byIds(items.map(({ id }) => id))).map((product) => [product.id, product]))
+  const waiting = await itemsToDo(db, run.id, run.kind === 'picture' ? Math.min(mostPictures, batchSize) : batchSize)
+  const [first] = waiting
+  if (!first) return false
+  const { parentId } = first
+  const parent = parentId === null ? null : { id: parentId, name: '' }
+  const items = waiting.filter((item) => item.parentId === parentId)
+  const read = await shop.byIds(
+    items.map(({ id }) => id),
+    parentId,
+  )
+  const live = new Map(read.filter(isSold).map((product) => [product.id, product]))
   const planned = await asOfNow({ db }, slot, run, items)
   const settled: Settled[] = []
-  const toSend: (RunItem & { before: RunItem['before'] })[] = []
+  const toSend: (RunItem & { product: WooProduct })[] = []
   for (const item of planned) {
     const product = live.get(item.id)
     const shown = product && shownBy(product)
+    // What was never sent cannot have changed the picture.
+    const pictureBefore = (item.tries > 0 ? item.before.picture : shown?.picture) ?? null
     if (!shown) settled.push({ id: item.id, state: 'failed', problem: shopErrors.itemGone.code })
-    else if (isShown(item.sent, shown)) {
+    else if (isShown(item.sent, shown, pictureBefore)) {
       settled.push({ id: item.id, state: 'done', after: valuesOf(shown, fieldsOf(item.sent)) })
     } else if (run.kind === 'undo' && shown.price !== item.before.price) {
       settled.push({ id: item.id, state: 'failed', problem: shopErrors.changedSince.code })
     } else if (item.tries >= mostTries) {
       settled.push({ id: item.id, state: 'failed', problem: problem ?? shopErrors.broken.code })
-    } else toSend.push({ ...item, before: valuesOf(shown, fieldsOf(item.sent)) })
+    } else toSend.push({ ...item, product, before: keptBefore(item, shown) })
   }
   await inTransaction(db, async (trx) => {
     await settleItems(trx, run.id, settled)
+    await notePictures(trx, slot, taken(items, settled))
     await storeItems(
       trx,
-      [...live.values()].map((product) => itemOf(slot, product, clock.now())),
+      [...live.values()].map((product) => itemOf(slot, product, clock.now(), parent)),
     )
     if (toSend.length > 0) await markSent(trx, run.id, toSend)
     await noteTold(
@@ -57,21 +79,23 @@ export async function pushStep(
     )
   })
   if (toSend.length === 0) return true
-  const answers = await shop.update(toSend.map(({ id, sent }) => changeOf(id, sent)))
+  const written = { isVariation: parent !== null, publicUrl: config.publicUrl }
+  const answers = await shop.update(
+    toSend.map((item) => changeOf(item, item.product, written)),
+    parentId,
+  )
+  const outcomes = answers.flatMap((answer) =>
+    outcomeOf(
+      toSend.find(({ id }) => id === answer.id),
+      answer,
+    ),
+  )
   await inTransaction(db, async (trx) => {
-    await settleItems(
-      trx,
-      run.id,
-      answers.flatMap((answer) =>
-        outcomeOf(
-          toSend.find(({ id }) => id === answer.id),
-          answer,
-        ),
-      ),
-    )
+    await settleItems(trx, run.id, outcomes)
+    await notePictures(trx, slot, taken(items, outcomes))
     await storeItems(
       trx,
-      answers.filter(isProduct).map((product) => itemOf(slot, product, clock.now())),
+      answers.filter(isProduct).map((product) => itemOf(slot, product, clock.now(), parent)),
     )
   })
   return true
@@ -88,14 +112,25 @@ function outcomeOf(item: RunItem | undefined, answer: WooOutcome): Settled[] {
   }
   const shown = shownBy(answer)
   const after = valuesOf(shown, fieldsOf(item.sent))
-  return isShown(item.sent, shown)
+  return isShown(item.sent, shown, item.before.picture ?? null)
     ? [{ id: item.id, state: 'done', after }]
     : [{ id: item.id, state: 'failed', after, problem: shopErrors.notTaken.code }]
 }
 
-/** A run may have waited for hours: what it sends is what holds now. An undo sends what stood before. */
+/** What the shop had before the first try. */
+const keptBefore = (item: RunItem, shown: Required<ShopValues>) =>
+  item.tries > 0 ? item.before : valuesOf(shown, fieldsOf(item.sent))
+
+/** Pictures that the shop has taken: which of ours, and the number that it gave it. */
+const taken = (items: readonly RunItem[], settled: readonly Settled[]) =>
+  settled.flatMap(({ id, state, after }) => {
+    const imageId = items.find((item) => item.id === id)?.sent.picture
+    return state === 'done' && imageId && after?.picture ? [{ wooId: id, imageId, pictureId: after.picture }] : []
+  })
+
+/** A run may have waited for hours: what it sends is what holds now. An undo sends what stood before, and a picture is the one that was asked for. */
 async function asOfNow({ db }: Pick<Services, 'db'>, slot: ShopSlot, run: OpenRun, items: readonly RunItem[]) {
-  if (run.kind === 'undo') return items
+  if (run.kind === 'undo' || run.kind === 'picture') return items
   const ids = items.map(({ id }) => id)
   const wanted = new Map((await wantedNow(db, slot, ids)).map((row) => [row.wooId, wantedOf(row)]))
   return items.map((item) => {

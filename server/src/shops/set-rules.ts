@@ -33,6 +33,7 @@ export function setShopRules(
       pushes_stock: rules.pushesStock,
       pushes_status: rules.pushesStatus,
       pushes_title: rules.pushesTitle,
+      pushes_picture: rules.pushesPicture,
       stock_reserve: rules.stockReserve,
       stock_cap: rules.stockCap,
       every_hours: rules.everyHours,

@@ -17,13 +17,16 @@ export async function storeItems(db: Db | Trx, items: readonly Insertable<ShopIt
     .values([...items])
     .onConflict((conflict) =>
       conflict.columns(['slot', 'woo_id']).doUpdateSet((eb) => ({
-        name: eb.ref('excluded.name'),
+        parent_id: eb.ref('excluded.parent_id'),
+        // A variation that is read without its product keeps its name.
+        name: sql<string>`coalesce(nullif(excluded.name, ''), shop_items.name)`,
         sku: eb.ref('excluded.sku'),
         gtin: eb.ref('excluded.gtin'),
         price: eb.ref('excluded.price'),
         sale_price: eb.ref('excluded.sale_price'),
         stock: eb.ref('excluded.stock'),
         status: eb.ref('excluded.status'),
+        picture_id: eb.ref('excluded.picture_id'),
         seen_at: eb.ref('excluded.seen_at'),
         is_gone: false,
       })),
@@ -59,7 +62,7 @@ export const unseenLinked = (db: Db, slot: ShopSlot, since: Date, most: number) 
     .where('i.slot', '=', slot)
     .where('i.seen_at', '<', since)
     .where('i.is_gone', '=', false)
-    .select('i.woo_id')
+    .select(['i.woo_id as wooId', 'i.parent_id as parentId'])
     .orderBy('i.woo_id')
     .limit(most)
     .execute()

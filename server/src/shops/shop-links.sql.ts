@@ -116,6 +116,22 @@ export async function noteTold(
     where l.slot = ${slot} and l.woo_id = n.woo_id`.execute(trx)
 }
 
+/** Notes which pictures of ours a shop has taken, and the number that it gave each. */
+export async function notePictures(
+  trx: Trx,
+  slot: ShopSlot,
+  taken: readonly { readonly wooId: number; readonly imageId: number; readonly pictureId: number }[],
+): Promise<void> {
+  for (const { wooId, imageId, pictureId } of taken) {
+    await trx
+      .updateTable('shop_links')
+      .set({ told_image_id: imageId, told_picture_id: pictureId })
+      .where('slot', '=', slot)
+      .where('woo_id', '=', wooId)
+      .execute()
+  }
+}
+
 /** Products of ours that there are, with base price and stock. */
 export const productNames = (db: Db | Trx, ids: readonly number[]) =>
   db

@@ -12,6 +12,7 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { containing } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import type { ShopRunItemsTable, ShopRunsTable } from '../platform/db/tables.generated.ts'
+import type { WooParent } from './shop-values.ts'
 
 export type RunKind = (typeof shopRunKinds)[number]
 
@@ -21,6 +22,7 @@ export interface ShopValues {
   readonly stock?: number | null
   readonly status?: string
   readonly title?: string
+  readonly picture?: number | null
 }
 
 const isPrice = sql`(r.sent ? 'price')`
@@ -64,13 +66,14 @@ export type RunRow = Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>[
 
 export const runById = (db: Db | Trx, id: number) => runRows(db).where('n.id', '=', id).executeTakeFirst()
 
-/** The newest run of each shop. What the stock alone makes counts only while it is under way. */
+/** The run of each shop that is next, else the newest. What the stock alone makes counts only while it is under way. */
 export const newestRuns = (db: Db) =>
   runRows(db)
     .where(
       'n.id',
       'in',
-      sql<number>`(select max(id) from shop_runs where kind <> 'stock' or state <> 'done' group by slot)`,
+      sql<number>`(select distinct on (slot) id from shop_runs where kind <> 'stock' or state <> 'done'
+        order by slot, state = 'done', case when state = 'done' then -id else id end)`,
     )
     .execute()
 
@@ -129,6 +132,9 @@ export function listRunItems(db: Db, runId: number, request: ListRequest<typeof 
 /** Items of a run that are still to do, those tried least first: one that breaks a batch does not hold up the others. */
 export const itemsToDo = (db: Db | Trx, runId: number, most: number) =>
   itemRows(db)
+    .innerJoin('shop_runs as n', 'n.id', 'r.run_id')
+    .leftJoin('shop_items as i', (join) => join.onRef('i.slot', '=', 'n.slot').onRef('i.woo_id', '=', 'r.woo_id'))
+    .select('i.parent_id as parentId')
     .where('r.run_id', '=', runId)
     .where('r.state', 'in', ['planned', 'sent'])
     .orderBy('r.tries')
@@ -165,6 +171,7 @@ export const openRun = (db: Db | Trx, slot: ShopSlot) =>
       'state',
       'pages',
       'all_pages as allPages',
+      sql<readonly WooParent[]>`parents`.as('parents'),
       'then_pushes as thenPushes',
       'created_at as createdAt',
       'user_id as userId',

@@ -11,7 +11,9 @@ export const shopWorkJob = jobKind<{ slot?: ShopSlot }>('shop-work', { retryLimi
 const shopsTurnJob = jobKind<Record<never, never>>('shops-turn', { cron: '* * * * *', retryLimit: 0 })
 const secondsBetween = [20, 40]
 
-export function shopsJobs(services: Pick<Services, 'db' | 'clock' | 'secrets' | 'outbound' | 'jobs'>): JobHandler[] {
+export function shopsJobs(
+  services: Pick<Services, 'db' | 'clock' | 'secrets' | 'outbound' | 'config' | 'jobs'>,
+): JobHandler[] {
   return [
     jobHandler(shopWorkJob, ({ slot }) => workShops(services, { slot })),
     jobHandler(shopsTurnJob, async () => {

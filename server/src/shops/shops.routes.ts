@@ -18,6 +18,7 @@ const noRules = {
   pushesStock: true,
   pushesStatus: false,
   pushesTitle: false,
+  pushesPicture: false,
   stockReserve: 0,
   stockCap: null,
   everyHours: null,

@@ -24,6 +24,7 @@ const shopRows = (db: Db | Trx) =>
       's.pushes_stock as pushesStock',
       's.pushes_status as pushesStatus',
       's.pushes_title as pushesTitle',
+      's.pushes_picture as pushesPicture',
       's.stock_reserve as stockReserve',
       's.stock_cap as stockCap',
       's.every_hours as everyHours',

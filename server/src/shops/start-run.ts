@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { type ComparedRow, differing, linkedCount } from './compared.sql.ts'
-import { brakeOf, plannedItem } from './plan-push.ts'
+import { brakeOf, insertPushes, type plannedItem, withFields } from './plan-push.ts'
 import { refreshRulePrices } from './refresh-rule-prices.ts'
 import { lockLinks, productNames, setOwnPrice } from './shop-links.sql.ts'
 import { insertRun, openRun, pricesDone, type RunKind, type RunRow, runById } from './shop-runs.sql.ts'
@@ -61,17 +61,14 @@ export function setShopPrice(
     await requireReady(trx, slot)
     if (!(await setOwnPrice(trx, slot, productId, price))) refuse(commonErrors.notFound)
     await refreshRulePrices(call, trx, slot)
-    const rows = (await differing(trx, slot, { productId })).map((row) => ({
-      ...row,
-      differs: row.differs.filter((field) => field === 'price'),
-    }))
+    const rows = withFields(await differing(trx, slot, { productId }), (field) => field === 'price')
     await recordSecurityEvent(trx, {
       kind: 'shops.priceSet',
       person: call.person,
       ip: call.ip,
       detail: { slot, productId, price },
     })
-    if (rows.every((row) => row.differs.length === 0)) return null
+    if (rows.length === 0) return null
     await requireConfirmed(trx, slot, rows, confirm)
     return begin(trx, call, slot, { kind: 'push', rows })
   })
@@ -122,14 +119,13 @@ interface Begun {
 }
 
 async function begin(trx: Trx, call: Distributor, slot: ShopSlot, { kind, rows = [], items, undoesId }: Begun) {
-  const planned = items ?? rows.map(plannedItem)
-  const id = await insertRun(
-    trx,
-    { slot, kind, user_id: call.person.id, undoes_id: undoesId ?? null, created_at: call.clock.now() },
-    planned,
-  )
+  const asked = { slot, user_id: call.person.id, created_at: call.clock.now() }
+  const id =
+    kind === 'push'
+      ? await insertPushes(trx, asked, rows)
+      : await insertRun(trx, { ...asked, kind, undoes_id: undoesId ?? null }, items)
   if (kind !== 'compare') {
-    const detail = { slot, runId: id, products: planned.length }
+    const detail = { slot, runId: id, products: items?.length ?? rows.length }
     const event = kind === 'undo' ? 'shops.pushUndone' : 'shops.pushed'
     await recordSecurityEvent(trx, { kind: event, person: call.person, ip: call.ip, detail })
   }

@@ -14,19 +14,31 @@ export interface ShopAccess {
 /** A product as the shop writes it; what else it writes is left aside. Amounts are strings as stored: "12.5", "". */
 const WooProduct = z.object({
   id: z.number().int(),
-  name: z.string(),
+  /** A variation has one since WooCommerce 9 only; its attributes tell what it is. */
+  name: z.string().default(''),
+  /** 'variable': sold by its variations alone, and takes no price. */
+  type: z.string().nullish(),
+  attributes: z.array(z.object({ option: z.string().nullish() })).nullish(),
   price: z.string().nullish(),
   regular_price: z.string().nullish(),
   sale_price: z.string().nullish(),
   sku: z.string().nullish(),
   global_unique_id: z.string().nullish(),
   stock_quantity: z.number().nullish(),
+  /** 'parent': a variation that shares the stock of its product. */
+  manage_stock: z.union([z.boolean(), z.literal('parent')]).nullish(),
   status: z.string().nullish(),
+  images: z.array(z.object({ id: z.number().int() })).nullish(),
+  /** Of a variation. */
+  image: z.object({ id: z.number().int() }).nullish(),
 })
 export type WooProduct = z.output<typeof WooProduct>
 
-const fields = 'id,name,price,regular_price,sale_price,sku,global_unique_id,stock_quantity,status'
+const commonFields = 'id,name,price,regular_price,sale_price,sku,global_unique_id,manage_stock,stock_quantity,status'
+const fields = `${commonFields},type,images`
+const variationFields = `${commonFields},attributes,image`
 export const perPage = 100
+const mostPagesOfVariations = 10
 
 /** What a product of a shop is to become, as the shop writes it. */
 export interface WooChange {
@@ -36,6 +48,9 @@ export interface WooChange {
   readonly stock_quantity?: number
   readonly status?: string
   readonly name?: string
+  /** All pictures of a product: the shop fetches an address, and knows its own by their numbers. */
+  readonly images?: readonly ({ readonly src: string } | { readonly id: number })[]
+  readonly image?: { readonly src: string }
 }
 
 /** One product of a batch: what the shop made of it, or why it refused. */
@@ -100,8 +115,11 @@ export function wooShop(outbound: Outbound, shop: ShopAccess) {
     return json
   }
 
-  async function products(query: Readonly<Record<string, string>>) {
-    const { answer, json } = await ask('/products', { per_page: String(perPage), _fields: fields, ...query })
+  async function products(query: Readonly<Record<string, string>>, parentId: number | null = null) {
+    const asked = { per_page: String(perPage), _fields: parentId === null ? fields : variationFields, ...query }
+    const { answer, json } = await ask(pathOf(parentId), asked)
+    // The product whose variations are asked for is not there any more.
+    if (parentId !== null && answer.status === 404) return { products: [], pages: 0, total: 0 }
     const found = z.array(WooProduct).safeParse(json)
     if (!found.success) return refuse(shopErrors.notAShop, { params: { name } })
     const pages = Number(answer.headers['x-wp-totalpages'] ?? 1)
@@ -111,18 +129,29 @@ export function wooShop(outbound: Outbound, shop: ShopAccess) {
   return {
     /** One page of everything, in the order of the ids, so that what is added meanwhile shifts nothing. */
     page: (page: number) => products({ page: String(page), orderby: 'id', order: 'asc', status: 'any' }),
-    byIds: async (ids: readonly number[]) =>
-      (await products({ include: ids.join(','), orderby: 'id', order: 'asc', status: 'any' })).products,
+    /** Products, or variations of one; what the shop does not have is left out. */
+    byIds: async (ids: readonly number[], parentId: number | null = null) =>
+      (await products({ include: ids.join(','), orderby: 'id', order: 'asc', status: 'any' }, parentId)).products,
+    /** All variations of a product. */
+    async variations(parentId: number) {
+      const found: WooProduct[] = []
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const next = await products({ page: String(page), orderby: 'id', order: 'asc', status: 'any' }, parentId)
+        found.push(...next.products)
+        pages = Math.min(next.pages, mostPagesOfVariations)
+      }
+      return found
+    },
     search: async (text: string) => {
       const [named, numbered] = await Promise.all([products({ search: text }), products({ sku: text })])
       return [...new Map([...numbered.products, ...named.products].map((each) => [each.id, each])).values()]
     },
     /**
-     * Changes at most 100 products. A product whose answer is missing or half is left out: what became of it is read.
+     * Changes at most 100 products, or variations of one product. A product whose answer is missing or half is left out: what became of it is read.
      * Never with _fields, which empties the answer.
      */
-    async update(changes: readonly WooChange[]): Promise<readonly WooOutcome[]> {
-      const { json } = await ask('/products/batch', {}, { update: changes }, batchLimits)
+    async update(changes: readonly WooChange[], parentId: number | null = null): Promise<readonly WooOutcome[]> {
+      const { json } = await ask(`${pathOf(parentId)}/batch`, {}, { update: changes }, batchLimits)
       const found = BatchAnswer.safeParse(json)
       return found.success ? found.data.update : refuse(shopErrors.notAShop, { params: { name } })
     },
@@ -142,6 +171,8 @@ export function wooShop(outbound: Outbound, shop: ShopAccess) {
     },
   }
 }
+
+const pathOf = (parentId: number | null) => (parentId === null ? '/products' : `/products/${parentId}/variations`)
 
 function parsed(bytes: Buffer): unknown {
   try {

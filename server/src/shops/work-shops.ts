@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
 import { compareStep } from './compare-step.ts'
 import { differing, linkedCount, stockToTell } from './compared.sql.ts'
-import { brakeOf, plannedItem } from './plan-push.ts'
+import { brakeOf, insertPushes, plannedItem } from './plan-push.ts'
 import { pushStep } from './push-step.ts'
 import { refreshRulePrices } from './refresh-rule-prices.ts'
 import { forgetStockRuns, insertRun, type OpenRun, openRun, runById, takeBackSent, updateRun } from './shop-runs.sql.ts'
@@ -15,7 +15,7 @@ import { askShop } from './source-products.ts'
 import { claimShop, storedShop, storedShops, updateShop } from './shops.sql.ts'
 import type { wooShop } from './woo-shop.ts'
 
-export type ShopWork = Pick<Services, 'db' | 'clock' | 'secrets' | 'outbound'>
+export type ShopWork = Pick<Services, 'db' | 'clock' | 'secrets' | 'outbound' | 'config'>
 
 /** Longer than reading and one batch may take, so that a shop is never asked by two. */
 const claimMs = 180_000
@@ -71,7 +71,7 @@ async function takeStep(services: ShopWork, slot: ShopSlot, run: OpenRun): Promi
   try {
     const goesOn = await askShop(services, slot, async (shop, stored) => {
       if (run.state === 'queued') {
-        if (run.kind === 'push' || run.kind === 'undo') await requireCurrency(shop, stored)
+        if (run.kind !== 'compare' && run.kind !== 'stock') await requireCurrency(shop, stored)
         await updateRun(db, run.id, { state: 'running' })
       }
       if (run.kind === 'compare') return compareStep(services, shop, stored, run)
@@ -154,7 +154,7 @@ async function end(services: ShopWork, slot: ShopSlot, run: OpenRun): Promise<vo
     if (brakeOf(rows, await linkedCount(trx, slot))) {
       await updateShop(trx, slot, { problem: shopErrors.asksFirst.code })
       await noteNews(trx, { kind: 'shop.asks', detail: { title: shop.name, count: rows.length } })
-    } else await insertRun(trx, { slot, kind: 'push', created_at: at }, rows.map(plannedItem))
+    } else await insertPushes(trx, { slot, created_at: at }, rows)
   })
 }
 

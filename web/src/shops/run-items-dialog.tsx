@@ -60,6 +60,7 @@ function said(values: Row['sent'], currency: string): string {
     stock: typeof values.stock === 'number' ? count(values.stock) : '—',
     status: values.status ?? '—',
     title: values.title ?? '—',
+    picture: values.picture ? `#${values.picture}` : '—',
   }
   return shopFields
     .filter((field) => values[field] !== undefined)

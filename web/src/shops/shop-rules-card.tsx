@@ -35,6 +35,7 @@ export function ShopRulesCard({ shop }: { shop: Shop }) {
     ['pushesStock', t.stock],
     ['pushesStatus', t.status],
     ['pushesTitle', t.productTitle],
+    ['pushesPicture', t.picture],
   ] as const
   return (
     <FormRoot form={form} label={t.rulesOf(name)}>

@@ -7,4 +7,5 @@ export const fieldWords: Readonly<Record<ShopField, string>> = {
   stock: t.stock,
   status: t.status,
   title: t.titleField,
+  picture: t.picture,
 }

@@ -1618,6 +1618,7 @@ export interface SessionsTable {
 export interface ShopItemsTable {
   slot: string
   woo_id: number
+  parent_id: number | null
   name: string
   sku: string
   gtin: string
@@ -1625,6 +1626,7 @@ export interface ShopItemsTable {
   sale_price: number | null
   stock: number | null
   status: string
+  picture_id: number | null
   seen_at: Date
   is_gone: Generated<boolean>
 }
@@ -1637,6 +1639,8 @@ export interface ShopLinksTable {
   own_price: number | null
   rule_price: number | null
   told_stock: number | null
+  told_image_id: number | null
+  told_picture_id: number | null
   linked_by: number
   linked_at: Date
 }
@@ -1663,6 +1667,7 @@ export interface ShopRunsTable {
   undoes_id: number | null
   pages: Generated<number>
   all_pages: number | null
+  parents: Json
   then_pushes: Generated<boolean>
   created_at: Date
   finished_at: Date | null
@@ -1688,6 +1693,7 @@ export interface ShopsTable {
   pushes_stock: Generated<boolean>
   pushes_status: Generated<boolean>
   pushes_title: Generated<boolean>
+  pushes_picture: Generated<boolean>
   stock_reserve: Generated<number>
   stock_cap: number | null
   every_hours: number | null

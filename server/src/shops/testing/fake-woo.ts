@@ -32,6 +32,15 @@ export interface FakeProduct {
   stock: number | null
   salePrice?: string
   status?: string
+  /** Of a variation the product that it varies, and what sets it apart. */
+  readonly parentId?: number
+  readonly option?: string
+  /** Sold by its variations alone. */
+  type?: 'variable'
+  /** A variation that shares the stock of its product. */
+  sharesStock?: boolean
+  /** The shop's numbers of its pictures. */
+  pictures?: number[]
 }
 
 /**
@@ -51,6 +60,9 @@ export async function fakeWoo(options: { certificate?: Certificate; plain?: bool
     /** Ids whose change is refused, and ids whose change a plug-in swallows. */
     refuses: new Set<number>(),
     swallows: new Set<number>(),
+    /** Addresses of pictures that the shop was told to fetch; each got the next number. */
+    fetched: [] as string[],
+    nextPicture: 5001,
     /** Called after each answer to a batch was worked out, before it goes. */
     onBatch: (_ids: readonly number[]): void => {},
   }
@@ -103,6 +115,13 @@ function answer(request: IncomingMessage, response: ServerResponse, state: State
     return batch(request, response, state, json, error)
   }
   if (url.pathname === '/wp-json/wc/v3/products') return list(url, state, json, error)
+  const [, parent, isBatch] = /^\/wp-json\/wc\/v3\/products\/(\d+)\/variations(\/batch)?$/.exec(url.pathname) ?? []
+  if (parent && isBatch) return batch(request, response, state, json, error, Number(parent))
+  if (parent) {
+    if (!state.products.some(({ id }) => id === Number(parent)))
+      return error(404, 'woocommerce_rest_product_invalid_id')
+    return list(url, state, json, error, Number(parent))
+  }
   return error(404, 'rest_no_route')
 }
 
@@ -111,6 +130,7 @@ function list(
   state: State,
   json: (status: number, body: unknown, headers?: Record<string, string>) => void,
   error: (status: number, code: string) => void,
+  parentId?: number,
 ): void {
   const asked = (name: string) => url.searchParams.get(name)
   const perPage = Number(asked('per_page') ?? 10)
@@ -118,21 +138,43 @@ function list(
   const [include, sku, search] = [asked('include')?.split(',').map(Number), asked('sku')?.split(','), asked('search')]
   const found = state.products.filter(
     (each) =>
+      // Only a search by SKU meets variations among the products.
+      (each.parentId === parentId || (parentId === undefined && sku !== undefined)) &&
       (!include || include.includes(each.id)) &&
       (!sku || sku.includes(each.sku)) &&
       (!search || each.name.toLowerCase().includes(search.toLowerCase())),
   )
   const page = Number(asked('page') ?? 1)
-  json(200, found.slice((page - 1) * perPage, page * perPage).map(written), {
-    'x-wp-total': String(found.length),
-    'x-wp-totalpages': String(Math.ceil(found.length / perPage)),
-  })
+  const fields = asked('_fields')?.split(',')
+  const cut = (body: object) =>
+    fields ? Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) : body
+  const part = found.slice((page - 1) * perPage, page * perPage)
+  json(
+    200,
+    part.map((each) => cut(written(each))),
+    {
+      'x-wp-total': String(found.length),
+      'x-wp-totalpages': String(Math.ceil(found.length / perPage)),
+    },
+  )
 }
 
-/** A product as the shop writes it. */
+/** A product as the shop writes it; a variation is named by its attributes alone, and has one picture. */
 const written = (each: FakeProduct) => ({
   id: each.id,
-  name: each.name.replace(/&/g, '&amp;'),
+  ...(each.parentId === undefined
+    ? {
+        name: each.name.replace(/&/g, '&amp;'),
+        type: each.type ?? 'simple',
+        images: (each.pictures ?? []).map((id) => ({ id, src: `https://shop.example/${id}.webp` })),
+      }
+    : {
+        attributes: [{ id: 0, name: 'Trajanje', option: each.option ?? '' }],
+        image: each.pictures?.[0]
+          ? { id: each.pictures[0], src: `https://shop.example/${each.pictures[0]}.webp` }
+          : null,
+      }),
+  manage_stock: each.sharesStock ? 'parent' : each.stock !== null,
   price: each.salePrice ?? each.price,
   regular_price: each.price,
   sale_price: each.salePrice ?? '',
@@ -149,6 +191,8 @@ interface Change {
   readonly manage_stock?: boolean
   readonly status?: string
   readonly name?: string
+  readonly images?: readonly { readonly id?: number; readonly src?: string }[]
+  readonly image?: { readonly id?: number; readonly src?: string }
 }
 
 /** Changes in the order sent, no transaction around them; an item that cannot be changed answers its own error. */
@@ -158,6 +202,7 @@ function batch(
   state: State,
   json: (status: number, body: unknown, headers?: Record<string, string>) => void,
   error: (status: number, code: string) => void,
+  parentId?: number,
 ): void {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
@@ -167,7 +212,7 @@ function batch(
     if (state.fault === 'batchTooMany') return json(429, {}, { 'retry-after': '40' })
     if (state.fault === 'batchHangs') return
     const done = state.fault === 'batchHalfDone' ? update.slice(0, Math.ceil(update.length / 2)) : update
-    const answer = { update: done.map((change) => changed(change, state)) }
+    const answer = { update: done.map((change) => changed(change, state, parentId)) }
     state.onBatch(update.map(({ id }) => id))
     if (state.fault === 'batchHalfDone') return error(500, 'internal_server_error')
     if (state.fault === 'batchDoneAndGone') return void response.socket?.destroy()
@@ -175,21 +220,38 @@ function batch(
   })
 }
 
-function changed(change: Change, state: State): object {
+function changed(change: Change, state: State, parentId: number | undefined): object {
   const product = state.products.find(({ id }) => id === change.id)
   const refused = (code: string, message: string) => ({
     id: change.id,
     error: { code, message, data: { status: 400 } },
   })
   if (!product) return refused('woocommerce_rest_product_invalid_id', 'Invalid ID.')
+  if (product.parentId !== parentId) return refused('woocommerce_rest_invalid_product_id', 'Invalid ID.')
+  const given = change.images ?? (change.image ? [change.image] : undefined)
+  // WordPress judges a picture by the ending of its address.
+  if (given?.some(({ src }) => src !== undefined && !/^https?:.*\.(?:webp|png|jpe?g)$/.test(src))) {
+    return refused('woocommerce_product_image_upload_error', 'Sorry, you are not allowed to upload this file type.')
+  }
   if (state.refuses.has(change.id)) return refused('product_invalid_sku', 'Invalid or duplicated SKU.')
   state.written.push(change.id)
   if (!state.swallows.has(change.id)) {
-    if (change.regular_price !== undefined) product.price = change.regular_price
-    if (change.stock_quantity !== undefined && change.manage_stock) product.stock = change.stock_quantity
+    if (given) product.pictures = given.map((picture) => picture.id ?? fetched(picture.src ?? '', state))
+    if (change.regular_price !== undefined && product.type !== 'variable') product.price = change.regular_price
+    if (change.stock_quantity !== undefined && change.manage_stock) {
+      product.stock = change.stock_quantity
+      product.sharesStock = false
+    }
     if (change.status !== undefined) product.status = change.status
     if (change.name !== undefined) product.name = change.name
     if (product.salePrice !== undefined && Number(product.price) <= Number(product.salePrice)) delete product.salePrice
   }
   return written(product)
+}
+
+/** A picture that the shop fetches is a new one, whatever it shows. */
+function fetched(src: string, state: State): number {
+  state.fetched.push(src)
+  state.nextPicture += 1
+  return state.nextPicture - 1
 }

@@ -59,6 +59,7 @@ export async function shopWorld() {
         pushesStock: true,
         pushesStatus: false,
         pushesTitle: false,
+        pushesPicture: false,
         stockReserve: 0,
         stockCap: null,
         everyHours: null,
@@ -76,14 +77,16 @@ export async function shopWorld() {
     async begin() {
       await sql`delete from shops`.execute(db)
       await sql`delete from news`.execute(db)
-      await sql`update products set base_price = 1000, is_withdrawn = false where code ~ '^S-'`.execute(db)
+      await sql`update products set base_price = 1000, is_withdrawn = false, image_file_id = null where code ~ '^S-'`.execute(
+        db,
+      )
       await sql`insert into user_roles (user_id, role_id) values (${world.world.tarik}, 1) on conflict do nothing`.execute(
         db,
       )
       token = await world.tokenOf(tarik)
       limits.wholeMs = 30_000
       const { state } = woo
-      Object.assign(state, { fault: 'none', currency: 'BAM', secret: 'cs_tajna', asked: [], written: [] })
+      Object.assign(state, { fault: 'none', currency: 'BAM', secret: 'cs_tajna', asked: [], written: [], fetched: [] })
       state.onBatch = () => {}
       state.refuses.clear()
       state.swallows.clear()

@@ -171,6 +171,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /sms/get-messages': { who: administrators },
 
   'GET /files/:id': { who: everybody, id: own('privateFile') },
+  'GET /files/:id/:name': { who: everybody, id: own('privateFile') },
   'POST /exports/export-list': { who: signedIn },
   'POST /files/upload-image': { who: distributors },
 

@@ -24,6 +24,7 @@ create table shops (
   pushes_stock boolean not null default true,
   pushes_status boolean not null default false,
   pushes_title boolean not null default false,
+  pushes_picture boolean not null default false,
   -- Keys that the shop is never told of, and the most that it is told.
   stock_reserve int not null default 0 check (stock_reserve >= 0),
   stock_cap int check (stock_cap >= 1),
@@ -44,6 +45,8 @@ create table shops (
 create table shop_items (
   slot text not null references shops on delete cascade,
   woo_id bigint not null,
+  -- Of a variation the product that it varies; null: a product of its own.
+  parent_id bigint,
   name text not null,
   sku text not null,
   gtin text not null,
@@ -53,6 +56,8 @@ create table shop_items (
   -- Null where the shop does not count.
   stock int,
   status text not null,
+  -- The shop's own number of its first picture; null where it shows none.
+  picture_id bigint,
   seen_at timestamptz not null,
   is_gone boolean not null default false,
   primary key (slot, woo_id)
@@ -71,6 +76,9 @@ create table shop_links (
   rule_price bigint,
   -- What was last sent, whatever came of it: the same number is not sent again by itself.
   told_stock int,
+  -- The picture of ours that the shop took last, and the number that it gave it.
+  told_image_id bigint,
+  told_picture_id bigint,
   linked_by bigint not null references users,
   linked_at timestamptz not null,
   constraint shop_links_product unique (slot, product_id),
@@ -83,7 +91,7 @@ create index shop_links_by_product on shop_links (product_id);
 create table shop_runs (
   id bigint generated always as identity primary key,
   slot text not null references shops on delete cascade,
-  kind text not null check (kind in ('compare', 'push', 'stock', 'undo')),
+  kind text not null check (kind in ('compare', 'push', 'picture', 'stock', 'undo')),
   state text not null default 'queued' check (state in ('queued', 'running', 'done')),
   -- Null: the schedule.
   user_id bigint references users,
@@ -91,6 +99,8 @@ create table shop_runs (
   -- Of a comparison: pages that were read, and all of them.
   pages int not null default 0,
   all_pages int,
+  -- Of a comparison: products that were met on its pages and whose variations are still to read, as {id, name}.
+  parents jsonb not null default '[]',
   -- What differs is pushed when the comparison ends.
   then_pushes boolean not null default false,
   created_at timestamptz not null,
