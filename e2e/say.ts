@@ -35,6 +35,7 @@ export async function textsIn(language: Language) {
     delivery: (await import('../web/src/cart/delivery-dialog.texts.ts')).t,
     link: (await import('../web/src/auth/mailed-link.texts.ts')).mailedLinkTexts,
     mails: (await import('../web/src/mails/mails.texts.ts')).t,
+    parameters: (await import('../web/src/parameters/parameters.texts.ts')).t,
     invoices: (await import('../web/src/invoices/invoices.texts.ts')).t,
     reports: {
       ...(await import('../web/src/reports/reports.texts.ts')).t,

@@ -69,3 +69,27 @@ test('Tarik gives the dollar a rate by hand with its reason: it asks about the j
   await expect(page.getByRole('row').filter({ hasText: 'US Dollar' })).toContainText('1.39702')
   await accessible(page)
 })
+
+test('Selma finds a parameter by its words and stands in its field; Nikola is offered only what is his', {
+  tag: ['@desktop', '@phone'],
+}, async ({ open, say }) => {
+  const words = say.settings
+  const page = await open('selma')
+  await page.goto('/settings')
+  const search = page.getByRole('searchbox', { name: words.searchSettings })
+  await search.fill(words.publishers.toLowerCase())
+  await expect(page.getByRole('link', { name: words.publishers, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: words.profile })).toBeHidden()
+  await search.fill(say.parameters.smsPerRecipient.toUpperCase())
+  await page.getByRole('link', { name: say.parameters.smsPerRecipient }).click()
+  await expect(page.getByRole('main').getByLabel(say.parameters.smsPerRecipient)).toBeFocused()
+  await page.goBack()
+  await search.fill('xyzzy')
+  await expect(page.getByText(words.noneFound('xyzzy'))).toBeVisible()
+  await accessible(page)
+
+  const shop = await open('nikola')
+  await shop.goto('/settings')
+  await shop.getByRole('searchbox', { name: words.searchSettings }).fill(say.parameters.smsPerRecipient)
+  await expect(shop.getByText(words.noneFound(say.parameters.smsPerRecipient))).toBeVisible()
+})

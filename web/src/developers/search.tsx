@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PaletteFrame } from '../shell/palette-frame.tsx'
-import { folded, ranked } from '../shell/rank.ts'
+import { folded, ranked } from '../text/rank.ts'
 import type { DocGroup, DocPage } from './contents.ts'
 import { t } from './developers.texts.ts'
 import { fieldsOf } from './reference/fields.ts'

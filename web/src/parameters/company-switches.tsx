@@ -13,6 +13,7 @@ import { Switch } from '../ui/field/switch.tsx'
 import { NumberField } from '../ui/field/number-field.tsx'
 import { SaveButton } from '../ui/form/save-button.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
+import { useFieldOfAddress } from '../ui/form/use-field-of-address.ts'
 import { useForm } from '../ui/form/use-form.ts'
 import classes from './our-company-screen.module.css'
 import { t } from './parameters.texts.ts'
@@ -61,6 +62,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
     },
     submit: (values) => change.attempt({ body: values as Stored }),
   })
+  useFieldOfAddress()
   return (
     <FormRoot form={form} label={t.parameters}>
       {frame(
@@ -94,6 +96,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
             <FormGrid>
               <Wide>
                 <Switch
+                  name="invoiceByDelivery"
                   label={t.byDelivery}
                   hint={t.byDeliveryHint}
                   checked={form.values.invoiceByDelivery}
@@ -118,6 +121,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
           </Card>
           <Card title={t.safety}>
             <Checkbox
+              name="mfaMandatoryForDistributors"
               label={t.mfa}
               checked={form.values.mfaMandatoryForDistributors}
               onChange={(on) => form.set('mfaMandatoryForDistributors', on)}

@@ -11,6 +11,11 @@ export const historyTexts = texts({
   on: { en: 'On', bs: 'Uključeno', hr: 'Uključeno' },
   off: { en: 'Off', bs: 'Isključeno', hr: 'Isključeno' },
   standard: { en: 'Default', bs: 'Zadano', hr: 'Zadano' },
+  range: {
+    en: (from: string, to: string) => `${from} to ${to}`,
+    bs: (from: string, to: string) => `od ${from} do ${to}`,
+    hr: (from: string, to: string) => `od ${from} do ${to}`,
+  },
   never: { en: 'Not changed yet', bs: 'Još nije mijenjano', hr: 'Još nije mijenjano' },
   put: { en: 'Put back', bs: 'Vrati', hr: 'Vrati' },
   putDefault: {

@@ -4,7 +4,7 @@ import { defaultParameters, type Parameters } from '@brava/contract/parameters/p
 import { useState } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { count, dateTime } from '../text/format.ts'
+import { dateTime } from '../text/format.ts'
 import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { Button } from '../ui/basics/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
@@ -16,21 +16,18 @@ import { TwoLine } from '../ui/table/cells.tsx'
 import type { Frame } from './company-switches.tsx'
 import { historyTexts as t } from './parameter-history.texts.ts'
 import { parameterLabels } from './parameter-labels.ts'
+import {
+  foundParameters,
+  type ParameterName as Name,
+  parameterRange,
+  type ParameterValue as Value,
+  parameterWords as said,
+} from './parameter-words.ts'
 
-type Name = keyof Parameters
-type Value = number | boolean
 type Change = Answered<typeof parameters.changes>['data'][number]
 interface Asked {
   readonly name: Name
   readonly value: Value
-}
-
-const names = Object.keys(parameterLabels) as Name[]
-
-function said(name: Name, value: Value): string {
-  if (typeof value === 'boolean') return value ? t.on : t.off
-  const { unit } = parameterLabels[name] as { unit?: string }
-  return unit ? `${count(value)} ${unit}` : count(value)
 }
 
 /** Every parameter, found by its words, with who changed it last; its earlier values and its default are put back from here. */
@@ -52,7 +49,7 @@ function History({ now, changes, frame }: { now: Parameters; changes: readonly C
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState<Asked | null>(null)
   const put = useAct(parameters.change)
-  const found = names.filter((name) => parameterLabels[name].label.toLowerCase().includes(words.trim().toLowerCase()))
+  const found = foundParameters(words)
   return frame(
     null,
     <>
@@ -104,7 +101,9 @@ function ParameterCard({
   return (
     <Card title={label} facts={changes.length === 0 ? t.never : undefined} flush>
       <Row after={putBack(standard, t.putDefault(said(name, standard)))}>
-        <TwoLine sub={`${t.standard}: ${said(name, standard)}`}>{said(name, now)}</TwoLine>
+        <TwoLine sub={[`${t.standard}: ${said(name, standard)}`, parameterRange(name)].filter(Boolean).join(' · ')}>
+          {said(name, now)}
+        </TwoLine>
       </Row>
       {changes.map((change) => (
         <Row key={change.id} after={putBack(change.before, t.putEarlier(said(name, change.before)))}>

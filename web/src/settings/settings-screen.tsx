@@ -1,14 +1,7 @@
-import type { Access } from '@brava/contract/access.ts'
 import type { ComponentType } from 'react'
-import { dashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import { useMay } from '../api/profile.ts'
-import { useEndpoint } from '../api/use-endpoint.ts'
-import { count } from '../text/format.ts'
-import { Card } from '../ui/layout/card.tsx'
 import { Page, PageBody, PageHeader, SettingsColumns } from '../ui/layout/page.tsx'
-import { Row } from '../ui/layout/row.tsx'
 import { SideTabs, useTab } from '../ui/layout/tabs.tsx'
-import { TwoLine } from '../ui/table/cells.tsx'
 import { BackgroundWorkPart } from '../background-work/background-work-part.tsx'
 import { ApiCredentialsCard } from '../api-access/api-credentials-card.tsx'
 import { t as api } from '../api-access/api-access.texts.ts'
@@ -23,6 +16,7 @@ import {
   RegionsCard,
   TownsCard,
 } from './reference-kinds.tsx'
+import { Overview } from './settings-overview.tsx'
 import { AccessPointPart } from '../access-point/access-point-part.tsx'
 import { ShopsPart } from '../shops/shops-part.tsx'
 import { SmsPart } from '../sms/sms-part.tsx'
@@ -76,71 +70,9 @@ export function SettingsScreen() {
             )
           }
         >
-          {part ? <part.Part key={part.key} /> : <Overview />}
+          {part ? <part.Part key={part.key} /> : <Overview parts={own} />}
         </SettingsColumns>
       </PageBody>
     </Page>
-  )
-}
-
-const company = [
-  { to: '/settings/company', access: 'distributors', title: t.ourCompany, text: t.ourCompanyText },
-  { to: '/my-company', access: 'companyAdmins', title: t.myCompany, text: t.myCompanyText },
-  {
-    to: '/my-company?tab=devices',
-    access: 'companyAdmins',
-    title: t.posDevices,
-    text: t.posDevicesText,
-    count: 'posDevices',
-  },
-  { to: '/my-company?tab=api', access: 'companyAdmins', title: api.api, text: api.apiText },
-  {
-    to: '/settings/users',
-    access: 'distributorsAndCompanyAdmins',
-    title: t.users,
-    text: t.usersText,
-    count: 'users',
-  },
-  { to: '/webhooks', access: 'distributorsAndCompanyAdmins', title: t.webhooks, text: t.webhooksText },
-  { to: '/settings/mail-outbox', access: 'administrators', title: t.mailOutbox, text: t.mailOutboxText },
-] as const satisfies readonly PlaceProps[]
-
-interface PlaceProps {
-  readonly to: string
-  readonly access: Access
-  readonly title: string
-  readonly text: string
-  /** What of the counts stands beside it. */
-  readonly count?: 'users' | 'posDevices'
-}
-
-function Overview() {
-  const counts = useEndpoint(dashboard.settings, undefined).data?.data
-  const mayCompany = useMay('distributorsAndCompanyAdmins')
-  return (
-    <>
-      <Card title={t.account} flush>
-        <Row to="/profile">
-          <TwoLine sub={t.profileText}>{t.profile}</TwoLine>
-        </Row>
-      </Card>
-      {mayCompany && (
-        <Card title={t.company} flush>
-          {company.map((place) => (
-            <Place key={place.to} {...place} counted={'count' in place ? counts?.[place.count] : null} />
-          ))}
-        </Card>
-      )}
-    </>
-  )
-}
-
-function Place({ to, access, title, text, counted }: PlaceProps & { counted: number | null | undefined }) {
-  return (
-    useMay(access) && (
-      <Row to={to} after={typeof counted === 'number' && count(counted)}>
-        <TwoLine sub={text}>{title}</TwoLine>
-      </Row>
-    )
   )
 }

@@ -113,6 +113,13 @@ export const t = texts({
   isEu: { en: 'European Union', bs: 'Evropska unija', hr: 'Europska unija' },
   products: { en: 'Products', bs: 'Proizvodi', hr: 'Proizvodi' },
   symbol: { en: 'Symbol', bs: 'Simbol', hr: 'Simbol' },
+  searchSettings: { en: 'Search the settings', bs: 'Pretraga postavki', hr: 'Pretraga postavki' },
+  noneFound: {
+    en: (words: string) => `No setting is called “${words}”`,
+    bs: (words: string) => `Nijedna postavka se ne zove „${words}“`,
+    hr: (words: string) => `Nijedna se postavka ne zove „${words}“`,
+  },
+  parameters: { en: 'Parameters', bs: 'Parametri', hr: 'Parametri' },
   search: { en: 'Search', bs: 'Pretraga', hr: 'Pretraga' },
   delete: { en: 'Delete', bs: 'Obriši', hr: 'Izbriši' },
   deleteTitle: {

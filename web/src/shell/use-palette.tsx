@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useProfile } from '../api/profile.ts'
 import { type PaletteCommand, paletteCommands } from '../palette-commands.tsx'
 import { type PaletteFind, type PaletteHit, paletteSources } from '../palette-sources.ts'
-import { fit, folded, ranked } from './rank.ts'
+import { fit, folded, ranked } from '../text/rank.ts'
 import { t } from './shell.texts.ts'
 import { useMenu } from './sidebar.tsx'
 

@@ -1,6 +1,7 @@
 import { Combobox, type ComboboxStore } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { hasWords } from '../../text/rank.ts'
 import type { FieldProps } from './field.tsx'
 import classes from './select-options.module.css'
 import { t } from '../ui.texts.ts'
@@ -59,11 +60,8 @@ export function useFound<V extends string | number>({ options, find }: Source<V>
     }
   }, [find, text, open])
   if (find) return { found, searching }
-  const needle = text.trim().toLocaleLowerCase()
-  const fitting = (options ?? []).filter(
-    (option) => !needle || `${option.label} ${option.facts ?? ''}`.toLocaleLowerCase().includes(needle),
-  )
-  return { found: fitting.slice(0, needle || (options?.length ?? 0) > most ? most : undefined), searching: false }
+  const fitting = (options ?? []).filter((option) => hasWords(`${option.label} ${option.facts ?? ''}`, text))
+  return { found: fitting.slice(0, text.trim() || (options?.length ?? 0) > most ? most : undefined), searching: false }
 }
 
 /**

@@ -13,8 +13,8 @@ function focusHeading() {
   const heading = document.querySelector<HTMLElement>('[data-page-title]')
   if (!heading) return
   wantsFocus = false
-  // Who opened a dialog before the screen was there goes on typing in it.
-  if (document.activeElement?.closest('[role="dialog"]')) return
+  // Who opened a dialog before the screen was there goes on typing in it; a field that the address names keeps the focus.
+  if (document.activeElement?.closest('[role="dialog"], [data-of-address]')) return
   heading.focus({ preventScroll: true })
 }
 

@@ -3,6 +3,14 @@ export function folded(text: string): string {
   return text.toLocaleLowerCase().replaceAll('đ', 'd').normalize('NFD').replace(/\p{M}/gu, '')
 }
 
+/** The text has every word of a search somewhere, whatever their order. An empty search finds everything. */
+export function hasWords(text: string, search: string): boolean {
+  const within = folded(text)
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => within.includes(word))
+}
+
 /** How well a label fits what was typed, best first: 0 the same, 1 begins with it, 2 a word begins with it, 3 contains it, 4 found by something else. */
 export function fit(label: string, typed: string): number {
   const [words, needle] = [folded(label), folded(typed.trim())]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fit, ranked } from './rank.ts'
+import { fit, hasWords, ranked } from './rank.ts'
 
 const labels = (typed: string, ...all: string[]) =>
   ranked(
@@ -31,4 +31,10 @@ test('marks and case do not matter', () => {
 test('signs that mean something in a pattern are letters here', () => {
   expect(fit('C++ (2026)', 'c++ (')).toBe(1)
   expect(fit('Orders', '.*')).toBe(4)
+})
+
+test('every word that was typed is in what is found, whatever its order, case and marks', () => {
+  expect(hasWords('Dani do prvog podsjećanja', 'podsjecanja DANI')).toBe(true)
+  expect(hasWords('Dani do prvog podsjećanja', 'podsjecanja sati')).toBe(false)
+  expect(hasWords('Dani do prvog podsjećanja', '  ')).toBe(true)
 })

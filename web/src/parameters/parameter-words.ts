@@ -1,0 +1,29 @@
+import { Parameters } from '@brava/contract/parameters/parameters.ts'
+import { count } from '../text/format.ts'
+import { hasWords } from '../text/rank.ts'
+import { historyTexts as t } from './parameter-history.texts.ts'
+import { parameterLabels } from './parameter-labels.ts'
+
+export type ParameterName = keyof Parameters
+export type ParameterValue = number | boolean
+
+const names = Object.keys(parameterLabels) as ParameterName[]
+
+/** Parameters whose names have all the words of a search. */
+export function foundParameters(search: string): ParameterName[] {
+  return names.filter((name) => hasWords(parameterLabels[name].label, search))
+}
+
+/** A value with its unit, as people read it. */
+export function parameterWords(name: ParameterName, value: ParameterValue): string {
+  if (typeof value === 'boolean') return value ? t.on : t.off
+  const { unit } = parameterLabels[name] as { unit?: string }
+  return unit ? `${count(value)} ${unit}` : count(value)
+}
+
+/** What may be entered for a number: "1 to 2,160". Undefined for a switch. */
+export function parameterRange(name: ParameterName): string | undefined {
+  const shape = Parameters.shape[name]
+  if (!('minValue' in shape)) return undefined
+  return t.range(count(shape.minValue ?? 0), count(shape.maxValue ?? 0))
+}
