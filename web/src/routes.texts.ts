@@ -67,6 +67,7 @@ export const t = texts({
   imports: { en: 'Imports', bs: 'Uvozi', hr: 'Uvozi' },
   suppliers: { en: 'Key suppliers', bs: 'Dobavljači ključeva', hr: 'Dobavljači ključeva' },
   salesByOrder: { en: 'Sales by order', bs: 'Prodaja po narudžbi', hr: 'Prodaja po narudžbi' },
+  stockOnDay: { en: 'Stock on a day', bs: 'Zaliha na dan', hr: 'Zaliha na dan' },
   stockByProduct: { en: 'Stock by product', bs: 'Zaliha po proizvodu', hr: 'Zaliha po proizvodu' },
   importsByBatch: { en: 'Imports by batch', bs: 'Uvozi po seriji', hr: 'Uvozi po seriji' },
   importsBySupplier: {

@@ -482,6 +482,16 @@ export const screens: readonly Screen[] = [
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.stockByProduct.list, search)),
   },
   {
+    path: '/analytics/stock-on-day',
+    access: 'distributors',
+    parent: '/analytics',
+    title: t.stockOnDay,
+    sidebar: { group: 'records', at: 67, icon: IconChartBar, label: t.stockOnDay, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.stockOnDay.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.stockOnDay.list, search)),
+  },
+  {
     path: '/analytics/imports',
     access: 'distributors',
     parent: '/analytics',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { act, del, Id, idsOfPage, line, put, requiredLine } from '../endpoint.ts'
+import { act, del, Id, id, idsOfPage, line, put, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { keysErrors } from './keys.errors.ts'
 
@@ -48,6 +48,24 @@ export const keyQuarantine = {
       keysErrors.inAnOrder,
       keysErrors.inAClaim,
     ],
+  }),
+  move: put('/products/move-keys', {
+    summary:
+      'Move available keys to another product with their cost and custody, all or none; moved back they are as before',
+    access: 'distributors',
+    body: z.object({ ids: idsOfPage, productId: id, reason }),
+    response: act({ moved: z.number() }),
+    errors: [
+      commonErrors.notFound,
+      keysErrors.wrongState,
+      keysErrors.inAnOrder,
+      keysErrors.inAClaim,
+      keysErrors.sameProduct,
+      keysErrors.otherForm,
+      keysErrors.soldAsPictures,
+      keysErrors.soldAsCodes,
+    ],
+    timeoutMs: 60_000,
   }),
   delete: del('/products/delete-product-keys', {
     summary: 'Delete unsold keys; those somebody may have seen stay as withdrawn',

@@ -15,6 +15,11 @@ export const keyTransitions = {
     to: [s.available],
     label: { en: 'Return to use', bs: 'Vrati u upotrebu', hr: 'Vrati u uporabu' },
   },
+  move: {
+    from: [s.available],
+    to: [s.available],
+    label: { en: 'Move to another product', bs: 'Premjesti u drugi proizvod', hr: 'Premjesti u drugi proizvod' },
+  },
   delete: {
     from: [s.draft, s.available, s.faulty, s.withdrawn],
     to: [s.withdrawn],

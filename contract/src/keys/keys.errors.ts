@@ -137,6 +137,22 @@ export const keysErrors = defineErrors('keys', {
       hr: 'Ovaj je ključ kod, a ne slika.',
     },
   },
+  sameProduct: {
+    status: 409,
+    text: {
+      en: 'A chosen key is in this product already.',
+      bs: 'Odabrani ključ je već u ovom proizvodu.',
+      hr: 'Odabrani ključ već je u ovom proizvodu.',
+    },
+  },
+  otherForm: {
+    status: 422,
+    text: {
+      en: 'A code does not have the key format of this product. No key was moved.',
+      bs: 'Jedan kod nema format ključa ovog proizvoda. Nijedan ključ nije premješten.',
+      hr: 'Jedan kod nema format ključa ovog proizvoda. Nijedan ključ nije premješten.',
+    },
+  },
   inAClaim: {
     status: 409,
     text: {

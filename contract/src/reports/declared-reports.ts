@@ -9,6 +9,7 @@ import { salesByPartner } from './sales-by-partner.report.ts'
 import { salesByPaymentType } from './sales-by-payment-type.report.ts'
 import { salesByPlatform } from './sales-by-platform.report.ts'
 import { salesByProduct } from './sales-by-product.report.ts'
+import { stockOnDay } from './stock-on-day.report.ts'
 import { stockByProduct } from './stock-by-product.report.ts'
 
 /** Every report, in the order in which people are offered them. */
@@ -21,6 +22,7 @@ export const declaredReports = [
   salesByPaymentType,
   salesByCountry,
   stockByProduct,
+  stockOnDay,
   importsByBatch,
   importsBySupplier,
   purchasesByProduct,

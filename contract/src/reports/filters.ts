@@ -68,4 +68,7 @@ export const periodFilters = {
   compare: z.enum(['previous', 'year']),
 } as const
 
+/** The day whose end a report tells of; today without it. */
+export const dayFilter = { onDay: day } as const
+
 export type Comparison = z.infer<typeof periodFilters.compare>

@@ -39,6 +39,13 @@ export const measures = {
   keys: { kind: 'count', label: t('Keys', 'Ključevi', 'Ključevi'), adds: true, more: 'good' },
   /** What the available keys have cost. */
   stockValue: { kind: 'money', label: t('Value', 'Vrijednost', 'Vrijednost'), adds: true, more: 'neither' },
+  /** What the keys that are set aside for orders have cost. */
+  reservedValue: {
+    kind: 'money',
+    label: t('Value of reserved', 'Vrijednost rezervisanih', 'Vrijednost rezerviranih'),
+    adds: true,
+    more: 'neither',
+  },
   available: { kind: 'count', label: t('Available', 'Dostupno', 'Dostupno'), adds: true, more: 'neither' },
   reserved: { kind: 'count', label: t('Reserved', 'Rezervisano', 'Rezervirano'), adds: true, more: 'neither' },
   /** Units of approved orders that wait for keys. */

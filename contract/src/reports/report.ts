@@ -5,7 +5,7 @@ import { data, day, post } from '../endpoint.ts'
 import type { Text } from '../language.ts'
 import { list } from '../list.ts'
 import { DateRange } from './date-range.ts'
-import { type FilterName, filters, periodFilters } from './filters.ts'
+import { dayFilter, type FilterName, filters, periodFilters } from './filters.ts'
 import { type Group, type GroupName, groups } from './groups.ts'
 import { addingOf, type FigureShape, figuresOf, type MeasureName, measures } from './measures.ts'
 import { reportLabels } from './report-labels.ts'
@@ -54,6 +54,8 @@ export interface ReportSpec<
   readonly isOfPurchases?: boolean
   /** What is there today: no days, no comparison and no course of time. */
   readonly isOfToday?: boolean
+  /** What was there at the end of one day, which the person chooses. */
+  readonly isOfDay?: boolean
   /** The first one is what rows are ranked, shared and compared by. */
   readonly measures: readonly [M, ...M[]]
   readonly filters: readonly F[]
@@ -102,7 +104,9 @@ export function report<
     access: spec.roles,
     row,
     sortable: [chief, ...spec.measures.slice(1), ...texts, 'changeBp'] as [string, ...string[]],
-    filters: (spec.isOfToday ? narrowed : { ...narrowed, ...periodFilters }) as Filters,
+    filters: (spec.isOfToday
+      ? { ...narrowed, ...(spec.isOfDay ? dayFilter : {}) }
+      : { ...narrowed, ...periodFilters }) as Filters,
     timeoutMs: 90_000,
   })
   const sum = post(spec.path.sum, {

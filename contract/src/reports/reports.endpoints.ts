@@ -13,6 +13,7 @@ import { salesByPartner } from './sales-by-partner.report.ts'
 import { salesByPaymentType } from './sales-by-payment-type.report.ts'
 import { salesByPlatform } from './sales-by-platform.report.ts'
 import { salesByProduct } from './sales-by-product.report.ts'
+import { stockOnDay } from './stock-on-day.report.ts'
 import { stockByProduct } from './stock-by-product.report.ts'
 
 /** A date preset of the specification (§3), 0 to 21. */
@@ -34,6 +35,7 @@ export const reports = {
   ...callsOf('salesByPaymentType', salesByPaymentType),
   ...callsOf('salesByCountry', salesByCountry),
   ...callsOf('stockByProduct', stockByProduct),
+  ...callsOf('stockOnDay', stockOnDay),
   ...callsOf('importsByBatch', importsByBatch),
   ...callsOf('importsBySupplier', importsBySupplier),
   ...callsOf('purchasesByProduct', purchasesByProduct),

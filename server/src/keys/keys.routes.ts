@@ -20,6 +20,7 @@ import { checkFacts, requestKeys } from './importing/request-keys.ts'
 import { verifyCustody } from './custody/verify-custody.ts'
 import { batchesReport } from './key-reports.ts'
 import { keyBatches, keyStock } from './stock/key-stock.ts'
+import { moveKeys } from './stock/move-keys.ts'
 import { insertSupplier, productForKeys, supplierRows } from './stock/keys.sql.ts'
 import { custodyOfKey } from './custody/custody-of-key.sql.ts'
 import { keysCounted, keysTexts } from './keys.texts.ts'
@@ -87,6 +88,10 @@ export const keysRoutes = routes(keys, {
   returnToUseMany: async (call, { body }) => ({
     data: { info: keysCounted.returned[call.language](await returnToUse(call, body.ids, body)) },
   }),
+  move: async (call, { body }) => {
+    const moved = await moveKeys(call, body)
+    return { data: { info: keysCounted.moved[call.language](moved), moved } }
+  },
   delete: async (call, { body }) => {
     const result = await deleteKeys(call, body.ids, body.reason)
     const info = [

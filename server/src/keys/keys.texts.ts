@@ -56,6 +56,21 @@ export const keysCounted = {
         other: `${n} ključeva je izbrisano.`,
       }),
   },
+  moved: {
+    en: (n) => plural('en', n, { one: `${n} key is moved.`, other: `${n} keys are moved.` }),
+    bs: (n) =>
+      plural('bs', n, {
+        one: `${n} ključ je premješten.`,
+        few: `${n} ključa su premještena.`,
+        other: `${n} ključeva je premješteno.`,
+      }),
+    hr: (n) =>
+      plural('hr', n, {
+        one: `${n} ključ je premješten.`,
+        few: `${n} ključa su premještena.`,
+        other: `${n} ključeva je premješteno.`,
+      }),
+  },
   kept: {
     en: (n) =>
       plural('en', n, {

@@ -3,6 +3,7 @@ import type { Report } from '@brava/contract/reports/report.ts'
 import { groupings } from './groupings.ts'
 import { groupedSales, type ReportSource } from './serve-report.ts'
 import { soldOrdersSource } from './sold-orders.ts'
+import { stockOnDaySource } from './stock-on-day.ts'
 import { stockSource } from './stock.ts'
 
 /** Where the rows of reports of a period come from. */
@@ -33,8 +34,10 @@ export function sourceOf({
   name,
   group,
   isOfToday,
+  isOfDay,
   isOfPurchases,
-}: Pick<Report, 'name' | 'group' | 'isOfToday' | 'isOfPurchases'>): ReportSource {
+}: Pick<Report, 'name' | 'group' | 'isOfToday' | 'isOfDay' | 'isOfPurchases'>): ReportSource {
+  if (isOfDay) return stockOnDaySource
   const found = (isOfToday ? ofToday : isOfPurchases ? ofPurchases : ofPeriod)[group]
   if (!found) throw new Error(`the report ${name} has no source`)
   return found

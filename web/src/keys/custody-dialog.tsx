@@ -1,6 +1,7 @@
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import {
   IconAlertTriangle,
+  IconArrowsExchange,
   IconArrowBackUp,
   IconBox,
   IconClock,
@@ -33,6 +34,8 @@ const kinds: Record<string, { title: string; icon: ReactNode; tone: NonNullable<
   faulty: { title: custodyTexts.kindFaulty, icon: <IconAlertTriangle />, tone: 'danger' },
   returned: { title: custodyTexts.kindReturned, icon: <IconArrowBackUp />, tone: 'info' },
   withdrawn: { title: custodyTexts.kindWithdrawn, icon: <IconX />, tone: 'warning' },
+  movedOut: { title: custodyTexts.kindMovedOut, icon: <IconArrowsExchange />, tone: 'info' },
+  movedIn: { title: custodyTexts.kindMovedIn, icon: <IconArrowsExchange />, tone: 'info' },
   deleted: { title: custodyTexts.kindDeleted, icon: <IconTrash />, tone: 'danger' },
 }
 

@@ -38,5 +38,11 @@ export const custodyTexts = texts({
   kindFaulty: { en: 'Marked faulty', bs: 'Označen neispravnim', hr: 'Označen neispravnim' },
   kindReturned: { en: 'Returned to use', bs: 'Vraćen u upotrebu', hr: 'Vraćen u uporabu' },
   kindWithdrawn: { en: 'Withdrawn', bs: 'Povučen', hr: 'Povučen' },
+  kindMovedOut: {
+    en: 'Moved to another product',
+    bs: 'Premješten u drugi proizvod',
+    hr: 'Premješten u drugi proizvod',
+  },
+  kindMovedIn: { en: 'Came from another product', bs: 'Došao iz drugog proizvoda', hr: 'Došao iz drugog proizvoda' },
   kindDeleted: { en: 'Deleted', bs: 'Obrisan', hr: 'Izbrisan' },
 })

@@ -4,11 +4,12 @@ import type { Selection } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { ReasonDialog } from '../ui/ask/reason-dialog.tsx'
+import { MoveKeysDialog } from './move-keys-dialog.tsx'
 import { CustodyDialog } from './custody-dialog.tsx'
 import { t } from './keys.texts.ts'
 
 export type AskedOfKeys =
-  | { readonly what: 'faulty' | 'return' | 'delete'; readonly ids: readonly number[] }
+  | { readonly what: 'faulty' | 'return' | 'move' | 'delete'; readonly ids: readonly number[] }
   | { readonly what: 'custody'; readonly keyId: number; readonly last4: string }
 
 /** The dialogs of a list of keys: who had one, and why some are taken out, put back or deleted. */
@@ -52,6 +53,7 @@ export function KeyDialogs({
       >
         {t.returnText}
       </ReasonDialog>
+      {asked?.what === 'move' && <MoveKeysDialog ids={ids} selection={selection} onClose={onClose} />}
       <ConfirmDialog
         open={asked?.what === 'delete'}
         onClose={onClose}

@@ -1,6 +1,13 @@
 import { keyState } from '@brava/contract/enums.ts'
 import type { keys } from '@brava/contract/keys/keys.endpoints.ts'
-import { IconAlertTriangle, IconArrowBackUp, IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconCopy,
+  IconHistory,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { RowOf } from '../api/list.ts'
 import { IconButton } from '../ui/basics/button.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
@@ -55,6 +62,12 @@ export function KeyRowActs({
             icon: <IconAlertTriangle />,
             reason: reasonAgainst(row, 'withdrawFaulty'),
             onClick: () => onAsk({ what: 'faulty', ids }),
+          },
+          {
+            label: t.moveTo,
+            icon: <IconArrowsExchange />,
+            reason: reasonAgainst(row, 'move'),
+            onClick: () => onAsk({ what: 'move', ids }),
           },
           'divider',
           {

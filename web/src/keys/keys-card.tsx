@@ -75,7 +75,7 @@ export function KeysCard({
     },
   ]
 
-  const act = (what: 'faulty' | 'return' | 'delete', action: string) => {
+  const act = (what: 'faulty' | 'return' | 'move' | 'delete', action: string) => {
     const ids = can(action)
     return { disabled: ids.length === 0, onClick: () => setAsked({ what, ids }) }
   }
@@ -106,6 +106,9 @@ export function KeysCard({
               </Button>
               <Button variant="ghost" size="sm" {...act('faulty', 'withdrawFaulty')}>
                 {t.markFaulty}
+              </Button>
+              <Button variant="ghost" size="sm" {...act('move', 'move')}>
+                {t.move}
               </Button>
               <Button variant="danger" size="sm" icon={<IconTrash />} {...act('delete', 'delete')}>
                 {t.deleteUnsold}

@@ -11,11 +11,12 @@ import { listAt } from '../api/list.ts'
 import { useDownload } from '../api/use-download.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
-import { count, money } from '../text/format.ts'
+import { count, date, money } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import { LineChart } from '../ui/chart/line-chart.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { EmptyState, SkeletonCard } from '../ui/feedback/states.tsx'
+import { DateField } from '../ui/field/date-field.tsx'
 import { Segmented } from '../ui/field/segmented.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
@@ -73,6 +74,13 @@ export function ReportScreen({ report, tabs }: { report: Report; tabs?: ReactNod
       {tabs}
       <PageBody>
         <div className={classes.bar}>
+          {report.isOfDay && (
+            <DateField
+              label={t.onDay}
+              value={typeof filters.onDay === 'string' ? filters.onDay : (answer?.range.to ?? null)}
+              onChange={(day) => list.setFilter('onDay', (day ?? undefined) as never)}
+            />
+          )}
           {!report.isOfToday && <ReportPeriod list={list} range={answer?.range} />}
           <ListToolbar list={list} search={false} filters={declared} />
         </div>
@@ -108,7 +116,7 @@ function Figures({ report, list, sum, title }: { report: Report; list: ReportLis
   const names: MeasureName[] = report.measures.filter((name) => measures[name].kind !== 'percent')
   const preset = filters.datePreset ?? (filters.dateFrom || filters.dateTo ? undefined : usualPreset)
   const chosen = preset === undefined ? undefined : datePresets[preset]
-  const label = report.isOfToday ? t.today : chosen ? said(chosen) : t.chosenDays
+  const label = report.isOfDay ? date(sum.range.to) : report.isOfToday ? t.today : chosen ? said(chosen) : t.chosenDays
   const previousLabel = filters.compare === 'year' ? t.yearBefore : filters.compare ? t.previousPeriod : undefined
   const course = report.chart.course
   const compared = previousLabel ? { previousLabel } : {}

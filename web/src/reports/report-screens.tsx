@@ -7,6 +7,7 @@ import { salesByPartner } from '@brava/contract/reports/sales-by-partner.report.
 import { salesByPaymentType } from '@brava/contract/reports/sales-by-payment-type.report.ts'
 import { salesByPlatform } from '@brava/contract/reports/sales-by-platform.report.ts'
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
+import { stockOnDay } from '@brava/contract/reports/stock-on-day.report.ts'
 import { stockByProduct } from '@brava/contract/reports/stock-by-product.report.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import { ReportScreen, reportList } from './report-screen.tsx'
@@ -26,6 +27,7 @@ export const reportScreens = {
   salesByPaymentType: screenOf(salesByPaymentType),
   salesByCountry: screenOf(salesByCountry),
   stockByProduct: screenOf(stockByProduct),
+  stockOnDay: screenOf(stockOnDay),
   importsByBatch: screenOf(importsByBatch),
   importsBySupplier: screenOf(importsBySupplier),
 }

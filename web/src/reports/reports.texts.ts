@@ -10,6 +10,7 @@ export const t = texts({
   yearBefore: { en: 'Year before', bs: 'Godinu ranije', hr: 'Godinu ranije' },
   chosenDays: { en: 'Chosen days', bs: 'Odabrani dani', hr: 'Odabrani dani' },
   apply: { en: 'Apply', bs: 'Primijeni', hr: 'Primijeni' },
+  onDay: { en: 'At the end of', bs: 'Na kraju dana', hr: 'Na kraju dana' },
   from: { en: 'From', bs: 'Od', hr: 'Od' },
   to: { en: 'To', bs: 'Do', hr: 'Do' },
   byDay: { en: 'By day', bs: 'Po danima', hr: 'Po danima' },

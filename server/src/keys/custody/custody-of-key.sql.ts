@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
+/** The log of one key over all products it was in, with the import of its batch. */
 export async function custodyOfKey(db: Db, keyId: number) {
   return db
     .selectFrom('custody_log as c')
@@ -13,7 +14,18 @@ export async function custodyOfKey(db: Db, keyId: number) {
         is('c.key_id', '=', keyId),
         is.and([
           is('c.key_id', 'is', null),
-          is('c.batch_id', '=', is.selectFrom('keys as k').select('k.batch_id').where('k.id', '=', keyId)),
+          is.or([
+            is('c.batch_id', '=', is.selectFrom('keys as k').select('k.batch_id').where('k.id', '=', keyId)),
+            is(
+              'c.batch_id',
+              'in',
+              is
+                .selectFrom('custody_log as m')
+                .select('m.batch_id')
+                .where('m.key_id', '=', keyId)
+                .where('m.kind', '=', 'movedOut'),
+            ),
+          ]),
         ]),
       ]),
     )

@@ -16,8 +16,13 @@ export type CustodyKind =
   | 'returned'
   | 'withdrawn'
   | 'deleted'
+  | 'movedOut'
+  | 'movedIn'
 
-/** Who did what with a key, when, from where and why. Exactly one of key and batch names what it is about. */
+/**
+ * Who did what with a key, when, from where and why. A key or a batch names what it is about; of a key that leaves its batch
+ * (deleted, movedOut) both.
+ */
 export interface CustodyEvent {
   readonly productId: number
   readonly kind: CustodyKind

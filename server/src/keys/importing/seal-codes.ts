@@ -29,6 +29,10 @@ export function wrongFormat(code: string, pattern: RegExp | null, length: number
 
 const anchored = (pattern: string) => new RegExp(`^(?:${pattern.replace(/^\^|\$$/g, '')})$`)
 
+/** Whether a normalised code has the form of a product; every one where it has none. */
+export const matchesPattern = (normalised: string, pattern: string | null) =>
+  pattern === null || anchored(pattern).test(normalised)
+
 function sealChunk(
   lines: readonly CodeLine[],
   task: SealingTask,

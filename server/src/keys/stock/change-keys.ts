@@ -31,6 +31,9 @@ export async function take(trx: Trx, ids: readonly number[], action: KeyAction):
 
 export const idsOf = (keys: readonly LockedKey[]) => keys.map((key) => key.id)
 
+/** What a key is no longer in its batch after: the batch is named, so that the stock of earlier days can be told. */
+const leaving: ReadonlySet<CustodyKind> = new Set(['deleted', 'movedOut'])
+
 export function record(
   trx: Trx,
   call: Caller,
@@ -52,6 +55,7 @@ export function record(
       sessionId: call.person.sessionId,
       ip: call.ip,
       reason,
+      ...(leaving.has(kind) ? { batchId: key.batch_id } : {}),
     })),
   )
 }

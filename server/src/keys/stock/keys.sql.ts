@@ -44,6 +44,8 @@ export async function countByStates(
 export interface LockedKey {
   id: number
   product_id: number
+  batch_id: number
+  kind: KeyKind
   state: KeyState
   revealed_at: Date | null
   /** The slot that holds it now; null when none does any more. */
@@ -57,7 +59,7 @@ export interface LockedKey {
 /** Locks keys, ascending, with what may be decided from: who holds them and whether anybody may have seen them. */
 export async function lockKeys(trx: Trx, ids: readonly number[]): Promise<LockedKey[]> {
   const { rows } = await sql<LockedKey>`
-    select k.id, k.product_id, k.state, k.revealed_at, k.slot_id is not null as was_sold,
+    select k.id, k.product_id, k.batch_id, k.kind, k.state, k.revealed_at, k.slot_id is not null as was_sold,
       (select s.id from slots s where s.key_id = k.id) as held_by,
       k.revealed_at is not null or exists (select 1 from custody_log c where c.key_id = k.id
         and c.kind in ('revealed', 'downloaded', 'delivered', 'resent')) as was_seen,
@@ -72,6 +74,51 @@ export async function setKeyState(trx: Trx, ids: readonly number[], state: KeySt
     .set({ state, changed_at: now, ...(state === keyState.code.available ? { slot_id: null } : {}) })
     .where('id', 'in', ids)
     .execute()
+}
+
+/**
+ * The batch of a product for keys that come from a batch of another one: that in which they were before, if they go back,
+ * else one with the same supplier, cost and day of import.
+ */
+export async function batchForMoved(trx: Trx, batchId: number, productId: number): Promise<number> {
+  const back = await trx
+    .selectFrom('key_batches as b')
+    .innerJoin('key_batches as x', 'x.id', 'b.moved_from')
+    .where('b.id', '=', batchId)
+    .where('x.product_id', '=', productId)
+    .select('x.id')
+    .executeTakeFirst()
+  if (back) return back.id
+  const { rows } = await sql<{ id: number }>`
+    with origin as (select coalesce(b.moved_from, b.id) as id from key_batches b where b.id = ${batchId}), made as (
+      insert into key_batches (code, product_id, supplier_id, unit_cost_e4, currency, unit_cost_home_e4, vat_treatment, region_id,
+        expires_on, file_name, data_key_id, imported_by, moved_from, created_at)
+      select b.code || '-' || ${productId}::text, ${productId}, supplier_id, unit_cost_e4, currency, unit_cost_home_e4,
+        vat_treatment, region_id, expires_on, file_name, data_key_id, imported_by, b.id, created_at
+      from key_batches b join origin on origin.id = b.id
+      on conflict (moved_from, product_id) where moved_from is not null do nothing returning id
+    )
+    select id from made union all
+    select b.id from key_batches b join origin on b.moved_from = origin.id where b.product_id = ${productId}`.execute(
+    trx,
+  )
+  const [found] = rows
+  if (!found) throw new Error('moved keys have no batch')
+  return found.id
+}
+
+/** Puts locked keys into batches of another product, each sealed for its new place. */
+export async function putIntoProduct(
+  trx: Trx,
+  productId: number,
+  keys: readonly { readonly id: number; readonly batchId: number; readonly sealed: string }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update keys k set product_id = ${productId}, batch_id = v.batch_id, sealed = v.sealed, slot_id = null, changed_at = ${now}
+    from unnest(${keys.map((key) => key.id)}::bigint[], ${keys.map((key) => key.batchId)}::bigint[],
+      ${keys.map((key) => key.sealed)}::text[]) v(id, batch_id, sealed)
+    where k.id = v.id`.execute(trx)
 }
 
 export async function removeKeys(trx: Trx, ids: readonly number[]): Promise<void> {

@@ -667,6 +667,7 @@ export interface KeyBatchesTable {
   file_name: Generated<string>
   data_key_id: number
   imported_by: number | null
+  moved_from: number | null
   created_at: Generated<Date>
 }
 

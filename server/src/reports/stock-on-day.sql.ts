@@ -1,0 +1,69 @@
+import { keyState } from '@brava/contract/enums.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
+
+/** Keys of a product at the end of a day; values in ten-thousandths of the distributor's currency. */
+export interface StockThen {
+  readonly key: string
+  readonly available: number
+  readonly reserved: number
+  readonly valueE4: bigint
+  readonly reservedValueE4: bigint
+}
+
+const { available, reserved, sold, faulty, withdrawn } = keyState.code
+
+/** The state of a key after what custody tells; rows of other kinds leave it as it is. 0: it is gone. */
+const stateAfter: Readonly<Record<string, number>> = {
+  reserved,
+  assigned: sold,
+  released: available,
+  returned: available,
+  faulty,
+  withdrawn,
+  deleted: 0,
+}
+const leaving = ['deleted', 'movedOut']
+
+/**
+ * The stock of products at the end of a business day. Keys of which custody tells nothing since then are as they are now and are
+ * counted by an index; of the others the log says in which state and batch they were. What it costs therefore grows with
+ * what happened since the day, not with the stock. `productIds` narrows the products, null does not.
+ */
+export async function stockOn(
+  db: Db,
+  { productIds, day }: { productIds: readonly number[] | null; day: string },
+): Promise<StockThen[]> {
+  const narrowed = productIds ? sql`b.product_id = any(${[...productIds]}::bigint[])` : sql`true`
+  const end = sql`((${day}::date + 1)::timestamp at time zone business_zone())`
+  const kinds = [...Object.keys(stateAfter), 'movedOut']
+  const inStock = inText(available, reserved)
+  const { rows } = await sql<{ key: string; available: number; reserved: number; value: string; held: string }>`
+    with states(kind, state) as (
+      select * from unnest(${Object.keys(stateAfter)}::text[], ${Object.values(stateAfter)}::int[])
+    ), later as (
+      select key_id, min(id) filter (where kind = any(${leaving}::text[])) as left_at from custody_log
+      where at >= ${end} and key_id is not null and kind = any(${kinds}::text[]) group by key_id
+    ), touched as (
+      select k.batch_id as batch_now, k.state as state_now, coalesce(o.batch_id, k.batch_id) as batch_then,
+        coalesce((select s.state from custody_log c join states s using (kind) where c.key_id = l.key_id and c.at < ${end}
+          order by c.id desc limit 1), ${inText(available)}) as state_then
+      from later l left join keys k on k.id = l.key_id left join custody_log o on o.id = l.left_at
+    ), counted as (
+      select batch_id, state, count(*) as n from keys where state in (${inStock}) group by 1, 2
+      union all
+      select batch_now, state_now, -count(*) from touched where state_now in (${inStock}) group by 1, 2
+      union all
+      select batch_then, state_then, count(*) from touched where state_then in (${inStock}) group by 1, 2
+    )
+    select b.product_id::text as key,
+      coalesce(sum(n) filter (where c.state = ${inText(available)}), 0)::int as available,
+      coalesce(sum(n) filter (where c.state = ${inText(reserved)}), 0)::int as reserved,
+      coalesce(sum(n * b.unit_cost_home_e4) filter (where c.state = ${inText(available)}), 0)::text as value,
+      coalesce(sum(n * b.unit_cost_home_e4) filter (where c.state = ${inText(reserved)}), 0)::text as held
+    from counted c join key_batches b on b.id = c.batch_id
+    where b.created_at < ${end} and ${narrowed}
+    group by b.product_id having sum(n) <> 0 order by b.product_id`.execute(db)
+  return rows.map(({ value, held, ...row }) => ({ ...row, valueE4: BigInt(value), reservedValueE4: BigInt(held) }))
+}

@@ -1,0 +1,59 @@
+import { keys } from '@brava/contract/keys/keys.endpoints.ts'
+import { useState } from 'react'
+import { inParts } from '../api/in-parts.ts'
+import type { Selection } from '../api/list.ts'
+import { useAct } from '../api/use-act.ts'
+import { pickProducts } from '../products/find-products.ts'
+import { AskDialog } from '../ui/ask/ask-dialog.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
+import { t } from './keys.texts.ts'
+
+/** Asks to which product keys go and why. */
+export function MoveKeysDialog({
+  ids,
+  selection,
+  onClose,
+}: {
+  ids: readonly number[]
+  selection: Selection
+  onClose: () => void
+}) {
+  const [productId, setProduct] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  const move = useAct(keys.move, { refreshes: [keys.list, keys.stock, keys.batches], says: false })
+  return (
+    <AskDialog
+      open
+      onClose={onClose}
+      title={t.moveTitle(ids.length)}
+      confirm={t.move}
+      closeLabel={t.cancel}
+      ready={productId !== null && reason.trim() !== ''}
+      act={async () =>
+        (await inParts(selection, ids, (part) =>
+          move.run({ body: { ids: part, productId: productId ?? 0, reason: reason.trim() } }),
+        )) !== undefined
+      }
+    >
+      <p>{t.moveText}</p>
+      <SelectField
+        label={t.product}
+        name="productId"
+        value={productId}
+        onChange={setProduct}
+        find={pickProducts}
+        required
+      />
+      <TextField
+        label={t.reason}
+        name="reason"
+        hint={t.reasonHint}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+        required
+      />
+    </AskDialog>
+  )
+}
