@@ -1,13 +1,22 @@
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
+import { products } from '@brava/contract/products/products.endpoints.ts'
 import { useState } from 'react'
 import { inParts } from '../api/in-parts.ts'
 import type { Selection } from '../api/list.ts'
+import { call } from '../api/call.ts'
 import { useAct } from '../api/use-act.ts'
-import { pickProducts } from '../products/find-products.ts'
 import { AskDialog } from '../ui/ask/ask-dialog.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { t } from './keys.texts.ts'
+
+/** Products by title or code, at most 20. */
+async function findProducts(text: string) {
+  const { data } = await call(products.list, {
+    body: { quickSearch: text, pageSize: 20, sortBy: 'title', isSortAscending: true },
+  })
+  return data.map((product) => ({ value: product.id, label: `${product.title} (${product.code})` }))
+}
 
 /** Asks to which product keys go and why. */
 export function MoveKeysDialog({
@@ -42,7 +51,7 @@ export function MoveKeysDialog({
         name="productId"
         value={productId}
         onChange={setProduct}
-        find={pickProducts}
+        find={findProducts}
         required
       />
       <TextField

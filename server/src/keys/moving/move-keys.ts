@@ -13,9 +13,9 @@ import { recordCustody } from '../custody/record-custody.ts'
 import { matchesPattern } from '../importing/seal-codes.ts'
 import { requireKind } from '../importing/require-kind.ts'
 import { sealedCodes } from '../revealing/revealing.sql.ts'
-import { type Caller, idsOf, record, take } from './change-keys.ts'
-import { keysArrived } from './keys-arrived.ts'
-import { batchForMoved, type LockedKey, productForKeys, putIntoProduct, setKeyKind } from './keys.sql.ts'
+import { type Caller, idsOf, record, take } from '../stock/change-keys.ts'
+import { keysArrived } from '../stock/keys-arrived.ts'
+import { batchForMoved, type LockedKey, productForKeys, putIntoProduct, setKeyKind } from '../stock/keys.sql.ts'
 
 type Mover = Caller & Pick<Call, 'secrets'>
 
