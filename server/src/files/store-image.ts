@@ -14,6 +14,17 @@ export interface ImageOptions {
   readonly format?: 'webp' | 'png'
 }
 
+const mostPoints = 40_000_000
+
+/** Whether bytes begin as an image of at most 40 megapixels: its head is read, nothing is decoded. */
+export async function looksLikeImage(bytes: Uint8Array): Promise<boolean> {
+  const { default: sharp } = await import('sharp')
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: mostPoints })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  return width > 0 && height > 0 && width * height <= mostPoints
+}
+
 /**
  * Stores an uploaded image: decoded, turned upright, capped and encoded again, so that nothing of the hostile
  * original survives (guarantee G26). Throws filesErrors.notAnImage on anything that is no image or above 40 megapixels.
@@ -26,7 +37,7 @@ export async function storeImage(
   const side = options.maxSide ?? 1200
   const { default: sharp } = await import('sharp')
   const format = options.format ?? 'webp'
-  const image = await sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error' })
+  const image = await sharp(bytes, { limitInputPixels: mostPoints, failOn: 'error' })
     .rotate()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toFormat(format, format === 'webp' ? { quality: 84 } : {})

@@ -21,6 +21,7 @@ import { productView, withImage } from './product-view.ts'
 import { productById } from './product-record.sql.ts'
 import { type OrderOfProductRow, ordersOfProduct, partnerPrices } from './product-trade.sql.ts'
 import { type ProductChoiceRow, productChoices, productCounts } from './product-rows.sql.ts'
+import { sha256 } from '../platform/files/file-store.ts'
 import { importHandlers } from '../platform/imports/import-handlers.ts'
 import { tableHandlers } from '../platform/imports/table-handlers.ts'
 import { requireReason } from '../prices/confirm-below-cost.ts'
@@ -127,9 +128,10 @@ export const productsRoutes = routes(products, {
     productImport,
     imports,
     productsTexts,
-    async (call, bytes, { supplier }: { supplier: string }) => {
-      const { table, pictures } = await unpackProducts(call, bytes)
-      return { bytes: table, subjectId: null, facts: { supplier, pictures } }
+    async (_call, bytes, { supplier }: { supplier: string }) => {
+      const { table, pictures, keep } = await unpackProducts(bytes)
+      const kept = keep ? { archive: sha256(keep) } : {}
+      return { bytes: table, subjectId: null, facts: { supplier, pictures, ...kept }, ...(keep ? { keep } : {}) }
     },
     requireReason,
   ),

@@ -13,25 +13,35 @@ import {
   outcomesOf,
 } from './import-kind.ts'
 import { nameRun, setJobRun } from '../jobs/job-runs.ts'
-import { closeRun, countUp, dropStaleRuns, lockRun, runById } from './imports.sql.ts'
+import { archivesOver, closeRun, countUp, dropStaleRuns, forgetArchive, lockRun, runById } from './imports.sql.ts'
 
-type CommitServices = Pick<Services, 'db' | 'clock' | 'jobs'>
+type CommitServices = Pick<Services, 'db' | 'clock' | 'files' | 'jobs'>
 
 /** Who is behind an id now; null when that person may not work here any more. */
 export type PersonById = (db: Db, userId: number, sessionId: number) => Promise<Person | null>
 
 const staleAfterMs = 7 * 86_400_000
 
-/** Hourly: forgets dry runs that nobody committed for a week. */
+/** Hourly: forgets dry runs that nobody committed for a week, and what was kept for imports that are over. */
 const importUpkeep = jobKind('import-upkeep', { cron: '41 * * * *' })
 
 /** One job for each kind of import, and the upkeep of them all. */
 export function importJobs(services: Services, kinds: readonly ImportKind[], personById: PersonById): JobHandler[] {
-  const upkeep = () => dropStaleRuns(services.db, new Date(services.clock.now().getTime() - staleAfterMs))
   return [
     ...kinds.map((kind) => jobHandler(kind.job, (job) => commitImport(services, kind, job, personById))),
-    jobHandler(importUpkeep, upkeep),
+    jobHandler(importUpkeep, () => keepImports(services)),
   ]
+}
+
+/** Forgets dry runs that nobody committed for a week, and the bytes that were kept for imports that are over. */
+export async function keepImports({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - staleAfterMs)
+  for (const { id, archive } of await archivesOver(db, before)) {
+    // The bytes first: whoever is killed in between finds their name again.
+    await files.delete(archive)
+    await forgetArchive(db, id)
+  }
+  await dropStaleRuns(db, before)
 }
 
 interface Work {
@@ -67,7 +77,10 @@ export async function commitImport(
         return commit(work, trx)
       })
     if (kind.unit === 'whole') await named(commitWhole)
-    else while (await named(commitNext));
+    else {
+      await kind.prepare?.(services, toCommit(run))
+      while (await named(commitNext));
+    }
   } catch (error) {
     await setJobRun(db, runId, {
       state: 'failed',
@@ -80,9 +93,13 @@ export async function commitImport(
 
 async function held(trx: Trx, importId: number): Promise<ImportToCommit | null> {
   const row = await lockRun(trx, importId)
-  if (row?.state !== 'staged') return null
+  return row?.state === 'staged' ? toCommit(row) : null
+}
+
+function toCommit(row: NonNullable<Awaited<ReturnType<typeof runById>>>): ImportToCommit {
   return {
     id: row.id,
+    companyId: row.company_id,
     subjectId: row.subject_id,
     fileName: row.file_name,
     userId: row.user_id,

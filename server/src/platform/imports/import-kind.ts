@@ -9,6 +9,8 @@ export interface GivenFile {
   readonly source: 'text' | 'file' | 'csv' | 'images'
   readonly fileName: string
   readonly bytes: Buffer
+  /** Bytes that the commit needs too: kept in the file store under facts.archive, their SHA-256, until the import is over. */
+  readonly keep?: Buffer
   /** Of pictures: all that were brought. */
   readonly files?: readonly UploadedFile[]
 }
@@ -66,6 +68,7 @@ export interface ImportActor {
 /** An import as its kind sees it. */
 export interface ImportToCommit {
   readonly id: number
+  readonly companyId: number
   readonly subjectId: number | null
   readonly fileName: string
   readonly userId: number
@@ -103,6 +106,11 @@ export interface ImportKind {
     call: Pick<Call, 'db' | 'secrets' | 'person' | 'ip' | 'clock'>,
     given: GivenFile & { subjectId: number | null; facts: unknown },
   ): Promise<ImportSource>
+  /**
+   * The first thing of the commit, outside its transactions: slow work that needs no lock. Each step of it is kept, so that a
+   * killed one goes on. Only of 'chunk'.
+   */
+  prepare?(services: Pick<Services, 'db' | 'files'>, run: ImportToCommit): Promise<void>
   /** Before anything of the import is locked: waits for its turn. */
   turn?(trx: Trx): Promise<void>
   /** The first thing of the commit; false: there is nothing to do. Only of 'whole'. */

@@ -200,6 +200,18 @@ export async function keepHeadings(
     .execute()
 }
 
+/** Imports that are over, or that nobody committed, of which bytes are still kept. */
+export async function archivesOver(db: Db, before: Date): Promise<{ id: number; archive: string }[]> {
+  const { rows } = await sql<{ id: number; archive: string }>`
+    select id, facts ->> 'archive' as archive from imports
+    where facts ->> 'archive' is not null and (state <> 'staged' or created_at < ${before}) order by id`.execute(db)
+  return rows
+}
+
+export async function forgetArchive(db: Db, id: number): Promise<void> {
+  await sql`update imports set facts = facts - 'archive' where id = ${id}`.execute(db)
+}
+
 /** Dry runs that nobody committed. */
 export async function dropStaleRuns(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('imports').where('state', '=', 'staged').where('created_at', '<', before).execute()

@@ -21,7 +21,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-type Importer = Pick<Call, 'db' | 'secrets' | 'person' | 'ip' | 'clock'>
+type Importer = Pick<Call, 'db' | 'files' | 'secrets' | 'person' | 'ip' | 'clock'>
 
 /**
  * Reads a file into a dry run: a report per row, all in one transaction; nothing is changed yet. Throws what the kind's
@@ -59,6 +59,8 @@ export async function stageImport(
         }
         const { total } = await sumUp(trx, importId)
         if (total === 0) refuse(kind.errors?.nothingToImport ?? importErrors.nothingToImport)
+        // Last: a file that is refused leaves nothing in the store.
+        if (given.keep) await call.files.put(given.keep)
         return importId
       })
     } finally {

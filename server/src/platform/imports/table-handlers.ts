@@ -14,7 +14,7 @@ interface One {
 }
 
 /** What is brought, for what, and what is known of it besides. */
-type Brought = Pick<GivenFile, 'bytes'> & { readonly subjectId: number | null; readonly facts?: object }
+type Brought = Pick<GivenFile, 'bytes' | 'keep'> & { readonly subjectId: number | null; readonly facts?: object }
 
 /**
  * What stands behind the calls of an import from a file of rows: staging it, naming its columns, committing it. `bring`

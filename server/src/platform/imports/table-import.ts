@@ -45,6 +45,8 @@ export interface TableImport<V, F> {
   /** Does it, in the transaction of the chunk; answers the rows that could not be done. All others are in. */
   commit(trx: Trx, rows: readonly ParsedRow<V>[], context: ImportContext<F>): Promise<RowFound[]>
   readonly rowsPerChunk?: number
+  /** Slow work before the first chunk of the commit, as ImportKind has it. */
+  readonly prepare?: ImportKind['prepare']
   /** Under which name the company's words for the columns are kept, where that is not the kind's alone. */
   headingsAs?(facts: Partial<F>): string
   readonly read?: TableReader
@@ -112,6 +114,7 @@ export function tableImport<V, F>(declared: TableImport<V, F>): TableKind {
     columns,
     unit: 'chunk',
     chunksAtOnce: 1,
+    ...(declared.prepare ? { prepare: declared.prepare } : {}),
     judge,
     open: async (call, given) => {
       const table = read(given.bytes)

@@ -94,6 +94,7 @@ export async function priceImportWorld() {
 
   return {
     db,
+    services: app.services,
     owner: owner.db,
     world,
     path,

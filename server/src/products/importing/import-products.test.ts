@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { priceImportWorld } from '../../prices/testing/import-world.ts'
 import { writeZip, type ZipEntry } from '../../platform/zip/write-zip.ts'
+import { personById } from '../../auth/person-by-id.ts'
+import { commitImport, keepImports } from '../../platform/imports/commit-import.ts'
 import { productImport } from './import-products.ts'
 
 const w = await priceImportWorld()
@@ -159,6 +161,72 @@ describe('products from a file', () => {
     ])
     const refused = await w.bring(world.tarik, '/products/import-csv', { supplier: '' }, two, 'two.zip')
     expect(refused).toMatchObject({ status: 422, body: { code: 'imports.noTable' } })
+  })
+
+  it('have their pictures stored by the job alone: half a picture is told of then, and the archive goes when the import is over', async () => {
+    const stored = async () =>
+      Number((await sql<{ n: number }>`select count(*)::int as n from files`.execute(db)).rows[0]?.n)
+    const picture = (background: string) =>
+      sharp({ create: { width: 60, height: 60, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const noise = Buffer.from(Array.from({ length: 30_000 }, (_, n) => (n * 7919) % 251))
+    const whole = await sharp(noise, { raw: { width: 100, height: 100, channels: 3 } })
+      .png()
+      .toBuffer()
+    const lines = ['a.png', 'b.png', 'half.png'].map((name, n) => `${row(`JP-${n}`, `J ${n}`, '1')};${name}`)
+    const zip = await zipped([
+      { name: 'p.csv', bytes: Buffer.from([`${head};Slika`, ...lines].join('\n')) },
+      { name: 'a.png', bytes: await picture('teal') },
+      { name: 'b.png', bytes: await picture('navy') },
+      { name: 'half.png', bytes: whole.subarray(0, whole.length / 2) },
+      { name: 'unused.png', bytes: await picture('red') },
+    ])
+    const archiveOf = async (id: number) =>
+      (await sql<{ a: string | null }>`select facts ->> 'archive' as a from imports where id = ${id}`.execute(db))
+        .rows[0]?.a ?? ''
+    const before = await stored()
+    const { import: run } = await bring(zip, { name: 'p.zip' })
+    expect((await rowsOf(run.id)).map(([, outcome]) => outcome)).toEqual(['ok', 'ok', 'ok'])
+    expect(await stored()).toBe(before)
+    const archive = await archiveOf(run.id)
+    expect((await w.services.files.get(archive))?.length).toBeGreaterThan(zip.length)
+
+    // The job dies after the first picture, as when its process is killed, and goes on.
+    const { files } = w.services
+    let puts = 0
+    const dying = {
+      ...files,
+      put: async (bytes: Uint8Array) => {
+        puts += 1
+        if (puts === 2) throw new Error('killed')
+        return files.put(bytes)
+      },
+    }
+    await w.tarik('POST', `/products/commit-product-import/${run.id}`)
+    const ask = { importId: run.id, ip: '', sessionId: 1 }
+    await expect(commitImport({ ...w.services, files: dying }, productImport, ask, personById)).rejects.toThrow()
+    expect(await stored()).toBe(before + 1)
+    const done = await commit(run.id)
+    expect(done).toMatchObject({ state: 'committed', job: { imported: 2 } })
+    expect(await stored()).toBe(before + 2)
+    expect((await rowsOf(run.id)).at(-1)).toEqual([4, 'unknownPicture', 'image', 'half.png'])
+    expect(await products('JP-')).toMatchObject([
+      { imageFileId: expect.any(Number) },
+      { imageFileId: expect.any(Number) },
+    ])
+    await keepImports(w.services)
+    expect(await files.get(archive)).toBeNull()
+    expect(await archiveOf(run.id)).toBe('')
+
+    // Nobody commits the next one; it shares no bytes with a third that waits.
+    const stale = (await bring(zip, { name: 'p.zip' })).import.id
+    const waiting = (await bring(zip, { name: 'p.zip' })).import.id
+    const [gone, kept] = [await archiveOf(stale), await archiveOf(waiting)]
+    await sql`update imports set created_at = now() - interval '8 days' where id = ${stale}`.execute(w.owner)
+    await keepImports(w.services)
+    expect([await files.get(gone), (await files.get(kept))?.length !== undefined]).toEqual([null, true])
+    expect(await stored()).toBe(before + 2)
   })
 
   it('bring their barcode and the day from which keys work, as spreadsheets here write them; an empty cell keeps both', async () => {

@@ -7,6 +7,7 @@ import { insertProduct, updateProduct } from '../products.sql.ts'
 import { type PlannedProduct, planProducts, type ProductFacts } from './plan-products.ts'
 import { parseProductLine, type ProductLine } from './product-line.ts'
 import { waitForTurn } from './product-imports.sql.ts'
+import { storePictures } from './unpack-products.ts'
 
 type Context = ImportContext<Partial<ProductFacts>>
 
@@ -21,6 +22,7 @@ export const productImport = tableImport<ProductLine, Partial<ProductFacts>>({
   columns: productImportColumns,
   // A product costs a handful of statements: so many are a transaction of a moment.
   rowsPerChunk: 100,
+  prepare: storePictures,
   headingsAs: ({ supplier = '' }) => `products ${supplier.trim().toLowerCase()}`.trim(),
   parse: parseProductLine,
   sameAs: ({ code }) => code.toUpperCase(),

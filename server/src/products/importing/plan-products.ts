@@ -15,8 +15,13 @@ import { type NamedThings, namedThings, type ProductToImport, productsToImport }
 /** What a file of products brought besides its rows. */
 export interface ProductFacts extends Confirmation {
   readonly supplier: string
-  /** Stored pictures by their file names in small letters. */
-  readonly pictures: Readonly<Record<string, number>>
+  /**
+   * The pictures of an archive by their file names in small letters: the stored file, 0 until the commit has stored it, null
+   * where it cannot be read.
+   */
+  readonly pictures: Readonly<Record<string, number | null>>
+  /** SHA-256 of the kept archive. */
+  readonly archive?: string
 }
 
 type Body = z.output<typeof ProductBody>
@@ -44,7 +49,12 @@ export async function planProducts(trx: Trx, rows: Rows, context: ImportContext<
   const found: RowFound[] = []
   const planned: PlannedProduct[] = []
   for (const { place, value } of rows) {
-    const result = planOne(value, byCode.get(value.code.toUpperCase()), nameOf, facts.pictures ?? {})
+    const result = planOne(value, byCode.get(value.code.toUpperCase()), nameOf, (name) => {
+      const { pictures = {} } = facts
+      const picture = Object.hasOwn(pictures, name) ? pictures[name] : null
+      // In the commit every picture that a row names was stored before.
+      return picture === 0 && context.runId !== null ? null : picture
+    })
     if ('outcome' in result) found.push({ place, ...result })
     else planned.push({ place, ...result })
   }
@@ -70,7 +80,7 @@ function planOne(
   line: ProductLine,
   old: ProductToImport | undefined,
   nameOf: NamedThings,
-  pictures: Readonly<Record<string, number>>,
+  pictureOf: (name: string) => number | null | undefined,
 ): Omit<PlannedProduct, 'place'> | Problem {
   if (old?.isDeleted) return { outcome: 'deleted', field: 'code', detail: old.title }
   const missing = old ? [] : neededOfNew.filter((name) => line[name] === undefined)
@@ -80,7 +90,8 @@ function planOne(
       if (!nameOf(kind, name)) return { outcome: 'unknownName', field: kind, detail: name.slice(0, 60) }
     }
   }
-  if (line.image !== undefined && pictures[line.image] === undefined) {
+  const picture = line.image === undefined ? undefined : pictureOf(line.image)
+  if (line.image !== undefined && (picture === undefined || picture === null)) {
     return { outcome: 'unknownPicture', field: 'image', detail: line.image.slice(0, 60) }
   }
   const idOf = (kind: 'category' | 'platform' | 'publisher') => {
@@ -101,7 +112,7 @@ function planOne(
     descriptionEn: line.descriptionEn,
     descriptionBs: line.descriptionBs,
     descriptionHr: line.descriptionHr,
-    imageFileId: line.image === undefined ? undefined : pictures[line.image],
+    imageFileId: picture ?? undefined,
     gtin: line.gtin,
     releaseDate: line.releaseDate,
   }

@@ -1,6 +1,6 @@
 import type { VatTreatment } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/connect.ts'
+import type { Db, Trx } from '../../platform/db/connect.ts'
 import { ownColumns } from '../product-record.sql.ts'
 
 /** One file of products is judged and written at a time: a product that two people bring is made once. */
@@ -46,3 +46,20 @@ export async function namedThings(trx: Trx) {
 }
 
 export type NamedThings = Awaited<ReturnType<typeof namedThings>>
+
+/** The cells of one column in the good rows of a dry run, in small letters. */
+export async function namedIn(db: Db, importId: number, column: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct lower(trim(c.cells::jsonb ->> ${column}::int)) as name
+    from import_chunks h, unnest(h.cells, h.outcomes) as c(cells, outcome)
+    where h.import_id = ${importId} and c.outcome = 'ok' and c.cells::jsonb ->> ${column}::int <> ''`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+/** Notes under which file a picture of an import is stored, null where it cannot be read; false once the import is over. */
+export async function notePicture(trx: Trx, importId: number, name: string, fileId: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    update imports set facts = jsonb_set(facts, array['pictures', ${name}], ${JSON.stringify(fileId)}::jsonb)
+    where id = ${importId} and state = 'staged' returning id`.execute(trx)
+  return rows.length > 0
+}

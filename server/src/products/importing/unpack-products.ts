@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { importErrors } from '@brava/contract/import-errors.ts'
-import { storeImage } from '../../files/store-image.ts'
-import type { Call } from '../../platform/call.ts'
+import { looksLikeImage, storeImage } from '../../files/store-image.ts'
+import type { Services } from '../../platform/call.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { ImportToCommit } from '../../platform/imports/import-kind.ts'
 import { Refused, refuse } from '../../platform/refuse.ts'
 import { isZip } from '../../platform/zip/is-zip.ts'
 import { isOwnFile, readZip, ZipError, type ZippedFile } from '../../platform/zip/read-zip.ts'
+import type { ProductFacts } from './plan-products.ts'
+import { namedIn, notePicture } from './product-imports.sql.ts'
 
-/** As many pictures as are decoded while a person waits, and what an archive may unpack to (guarantee G26). */
+/** What an archive may hold and unpack to (guarantee G26). */
 const most = { files: 1000, bytes: 256 * 1024 * 1024, picture: 20 * 1024 * 1024 }
 const isTable = /\.(csv|txt|xlsx)$/i
 const isPicture = /\.(png|jpe?g|webp)$/i
@@ -13,14 +18,22 @@ const isPicture = /\.(png|jpe?g|webp)$/i
 /** The last part of a name in an archive, as a cell of the table writes it. */
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).toLowerCase()
 
+/** Behind a kept archive, so that no two uploads share their bytes: each is deleted with its own import. */
+const markBytes = 16
+
+/** What an upload of products holds: its table, and of a ZIP the pictures beside it with the bytes to keep for the commit. */
+export interface UnpackedProducts {
+  readonly table: Buffer
+  readonly pictures: Record<string, 0 | null>
+  readonly keep?: Buffer
+}
+
 /**
- * The table that was brought and the pictures beside it in a ZIP, stored, by their file names in small letters; a picture
- * that cannot be read is left out. Refuses imports.brokenWorkbook, imports.unpacksTooLarge, imports.noTable.
+ * The table that was brought and the names of the pictures beside it in a ZIP, in small letters; null for one that is no
+ * picture or too large. Nothing is decoded: storePictures does that in the job. Refuses imports.brokenWorkbook,
+ * imports.unpacksTooLarge, imports.noTable.
  */
-export async function unpackProducts(
-  call: Pick<Call, 'db' | 'files' | 'person'>,
-  bytes: Buffer,
-): Promise<{ table: Buffer; pictures: Record<string, number> }> {
+export async function unpackProducts(bytes: Buffer): Promise<UnpackedProducts> {
   if (!isZip(bytes)) return { table: bytes, pictures: {} }
   try {
     const files = (await readZip(bytes, most)).filter(isOwnFile)
@@ -28,27 +41,53 @@ export async function unpackProducts(
     if (files.some(({ name }) => name === 'xl/workbook.xml')) return { table: bytes, pictures: {} }
     const [table, another] = files.filter(({ name }) => isTable.test(name))
     if (!table || another) refuse(importErrors.noTable)
-    return { table: await table.bytes(), pictures: await storePictures(call, files) }
+    const pictures: Record<string, 0 | null> = {}
+    for (const [name, file] of picturesIn(files)) {
+      pictures[name] = file.size <= most.picture && (await looksLikeImage(await file.bytes())) ? 0 : null
+    }
+    const read = await table.bytes()
+    if (Object.keys(pictures).length === 0) return { table: read, pictures }
+    return { table: read, pictures, keep: Buffer.concat([bytes, randomBytes(markBytes)]) }
   } catch (error) {
     if (error instanceof ZipError) refuse(importErrors[error.kind === 'tooMuch' ? 'unpacksTooLarge' : 'brokenWorkbook'])
     throw error
   }
 }
 
-async function storePictures(
-  call: Pick<Call, 'db' | 'files' | 'person'>,
-  files: readonly ZippedFile[],
-): Promise<Record<string, number>> {
-  const stored: Record<string, number> = {}
+/** The first picture of each name. */
+function picturesIn(files: readonly ZippedFile[]): Map<string, ZippedFile> {
+  const found = new Map<string, ZippedFile>()
   for (const file of files) {
     const name = nameOf(file.name)
-    if (!isPicture.test(name) || file.size > most.picture || stored[name] !== undefined) continue
-    const options = { name, isPublic: true, ownerCompanyId: call.person.companyId }
-    const picture = await storeImage(call, await file.bytes(), options).catch((error: unknown) => {
-      if (error instanceof Refused) return null
-      throw error
-    })
-    if (picture) stored[name] = picture.id
+    if (isPicture.test(name) && !found.has(name)) found.set(name, file)
   }
-  return stored
+  return found
+}
+
+/**
+ * Decodes and stores the pictures that good rows name, each with the note of it in one transaction: a job that was killed
+ * goes on with the next one and stores none twice. One that cannot be read is noted as such; its row is reported.
+ */
+export async function storePictures({ db, files }: Pick<Services, 'db' | 'files'>, run: ImportToCommit): Promise<void> {
+  const { archive, pictures = {} } = run.facts as Partial<ProductFacts>
+  const column = run.columns['image'] ?? null
+  if (archive === undefined || column === null) return
+  const named = await namedIn(db, run.id, column)
+  const waiting = new Set(named.filter((name) => Object.hasOwn(pictures, name) && pictures[name] === 0))
+  const kept = waiting.size > 0 ? await files.get(archive) : null
+  if (!kept) return
+  const own = (await readZip(kept.subarray(0, -markBytes), most)).filter(isOwnFile)
+  for (const [name, file] of picturesIn(own)) {
+    if (!waiting.has(name)) continue
+    const bytes = await file.bytes()
+    const isOpen = await inTransaction(db, async (trx) => {
+      const options = { name, isPublic: true, ownerCompanyId: run.companyId }
+      const stored = await storeImage({ db: trx, files }, bytes, options).catch((error: unknown) => {
+        if (error instanceof Refused && error.def.status < 500) return null
+        throw error
+      })
+      return notePicture(trx, run.id, name, stored?.id ?? null)
+    })
+    if (!isOpen) return
+  }
 }
