@@ -19,10 +19,10 @@ const mostPoints = 40_000_000
 /** Whether bytes begin as an image of at most 40 megapixels: its head is read, nothing is decoded. */
 export async function looksLikeImage(bytes: Uint8Array): Promise<boolean> {
   const { default: sharp } = await import('sharp')
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: mostPoints })
+  const head = await sharp(bytes, { limitInputPixels: mostPoints })
     .metadata()
-    .catch(() => ({ width: 0, height: 0 }))
-  return width > 0 && height > 0 && width * height <= mostPoints
+    .catch(() => null)
+  return head !== null && head.width * head.height <= mostPoints
 }
 
 /**
