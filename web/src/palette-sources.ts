@@ -57,6 +57,24 @@ export const paletteSources: readonly PaletteSource[] = [
     load: () => import('./orders/list/find-orders.tsx').then((m) => m.findOrders),
   },
   {
+    key: 'groups',
+    label: t.groups,
+    access: 'distributorsAndResellers',
+    load: () => import('./groups/find-groups.ts').then((m) => m.findGroups),
+  },
+  {
+    key: 'batches',
+    label: t.batches,
+    access: 'distributors',
+    load: () => import('./keys/find-batches.ts').then((m) => m.findBatches),
+  },
+  {
+    key: 'instructions',
+    label: t.instructions,
+    access: 'distributors',
+    load: () => import('./products/instructions/find-instructions.ts').then((m) => m.findInstructions),
+  },
+  {
     key: 'my-orders',
     label: t.myOrders,
     access: 'buyers',

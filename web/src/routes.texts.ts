@@ -41,6 +41,8 @@ export const t = texts({
   newProduct: { en: 'New product', bs: 'Novi proizvod', hr: 'Novi proizvod' },
   bulkUpdate: { en: 'Change many products', bs: 'Grupna izmjena proizvoda', hr: 'Skupna izmjena proizvoda' },
   webShops: { en: 'Web shops', bs: 'Web shopovi', hr: 'Web trgovine' },
+  batches: { en: 'Batches', bs: 'Serije', hr: 'Serije' },
+  instructions: { en: 'Instructions', bs: 'Uputstva', hr: 'Upute' },
   products: { en: 'Products', bs: 'Proizvodi', hr: 'Proizvodi' },
   partners: { en: 'Partners', bs: 'Partneri', hr: 'Partneri' },
   outgoingInvoices: { en: 'Outgoing Invoices', bs: 'Izlazne fakture', hr: 'Izlazni računi' },

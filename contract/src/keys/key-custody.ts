@@ -59,4 +59,14 @@ export const keyCustody = {
     ),
     timeoutMs: 120_000,
   }),
+  custodyReport: post('/products/export-key-custody-report', {
+    summary:
+      'The verified chains of the custody log as a document to hand over: who verified when, each product with its last hash, and what breaks',
+    access: 'distributors',
+    body: z.object({ productId: id.optional(), format: z.enum(['pdf', 'csv', 'xlsx']) }),
+    response: 'file',
+    transfer: 'document',
+    errors: [commonErrors.notFound],
+    timeoutMs: 120_000,
+  }),
 }

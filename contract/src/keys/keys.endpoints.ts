@@ -24,7 +24,8 @@ export const keys = {
   ...keyStock,
   ...keyImports,
   search: post('/products/search-keys', {
-    summary: 'Find keys of any product by their whole code (by fingerprint) or by an order number; masked',
+    summary:
+      'Find keys of any product by their whole code (by fingerprint), an order number, a batch or a partner; at most 200, masked',
     access: 'distributors',
     body: z.object({ text: requiredLine(300) }),
     response: data(
@@ -34,9 +35,28 @@ export const keys = {
           product: z.string(),
           imageUrl: z.string().nullable(),
           platform: saidName('platform'),
+          /** Who has it: the buyer of its order. */
+          company: z.string().nullable(),
         }),
       ),
     ),
     secret: true,
+  }),
+  findBatches: post('/products/find-key-batches', {
+    summary: 'Batches by a part of their code or of their supplier, at most five, newest first',
+    access: 'distributors',
+    body: z.object({ text: requiredLine(100) }),
+    reads: true,
+    response: data(
+      z.array(
+        z.object({
+          id: z.number(),
+          code: z.string(),
+          productId: z.number(),
+          product: z.string(),
+          supplier: z.string(),
+        }),
+      ),
+    ),
   }),
 }

@@ -104,7 +104,7 @@ export const products = {
     access: 'distributors',
     body: IdsOfPage,
     response: act({}),
-    errors: [commonErrors.notFound, productsErrors.hasKeys],
+    errors: [commonErrors.notFound, productsErrors.hasKeys, productsErrors.wasSold],
     timeoutMs: 90_000,
   }),
   orders: list('/products/get-plain-product-orders', {

@@ -65,6 +65,14 @@ export const productsErrors = defineErrors('products', {
       hr: (titles: string) => `Izmjena ostaje: ovi su proizvodi u međuvremenu mijenjani: ${titles}.`,
     },
   },
+  wasSold: {
+    status: 409,
+    text: {
+      en: 'A product that somebody ordered is not deleted, since orders and invoices name it. Withdraw it instead.',
+      bs: 'Proizvod koji je neko naručio se ne briše, jer ga navode narudžbe i fakture. Povucite ga iz prodaje.',
+      hr: 'Proizvod koji je netko naručio ne briše se, jer ga navode narudžbe i računi. Povucite ga iz prodaje.',
+    },
+  },
   hasKeys: {
     status: 409,
     text: {

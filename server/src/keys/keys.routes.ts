@@ -21,7 +21,8 @@ import { verifyCustody } from './custody/verify-custody.ts'
 import { batchesReport } from './key-reports.ts'
 import { keyBatches, keyStock } from './stock/key-stock.ts'
 import { moveKeys } from './moving/move-keys.ts'
-import { insertSupplier, productForKeys, supplierRows } from './stock/keys.sql.ts'
+import { batchesFound, insertSupplier, productForKeys, supplierRows } from './stock/keys.sql.ts'
+import { custodyReport } from './custody/custody-report.ts'
 import { custodyOfKey } from './custody/custody-of-key.sql.ts'
 import { keysCounted, keysTexts } from './keys.texts.ts'
 import { listKeys, searchKeys } from './stock/list-keys.ts'
@@ -147,10 +148,12 @@ export const keysRoutes = routes(keys, {
   search: async (call, { body }) => ({
     data: (await searchKeys(call, body.text)).map((row) => ({ ...row, imageUrl: fileUrl(row.imageFileId) })),
   }),
+  findBatches: async ({ db }, { body }) => ({ data: await batchesFound(db, body.text) }),
   custody: async ({ db }, { params }) => {
     const entries = await custodyOfKey(db, params.id)
     if (entries.length === 0) refuse(commonErrors.notFound)
     return { data: entries }
   },
   verifyCustody: async ({ db }, { body }) => ({ data: await verifyCustody(db, body.productId) }),
+  custodyReport: (call, { body }) => custodyReport(call, body),
 })

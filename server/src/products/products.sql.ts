@@ -77,6 +77,7 @@ export async function lockProducts(trx: Trx, ids: readonly number[]) {
     .selectFrom('products as p')
     .innerJoin('product_stock as s', 's.product_id', 'p.id')
     .select(['p.id', 'p.is_withdrawn as isWithdrawn', 's.available', 's.reserved', 's.draft'])
+    .select(sql<boolean>`exists (select from order_lines l where l.product_id = p.id)`.as('wasOrdered'))
     .where('p.id', 'in', ids)
     .where('p.deleted_at', 'is', null)
     .orderBy('p.id')

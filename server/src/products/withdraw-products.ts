@@ -31,8 +31,8 @@ export async function toggleWithdraw(call: Acting, id: number): Promise<boolean>
 }
 
 /**
- * Deletes products: they vanish from every list, their sold keys and history stay. All or none; products.hasKeys while
- * keys are in stock or reserved.
+ * Deletes products that nobody ever ordered: they vanish from every list, their history stays. All or none; products.hasKeys
+ * while keys are in stock or reserved, products.wasSold once there is an order of it.
  */
 export async function deleteProducts(call: Acting & Pick<Call, 'clock'>, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]
@@ -42,6 +42,7 @@ export async function deleteProducts(call: Acting & Pick<Call, 'clock'>, ids: re
     if (found.some((product) => product.available + product.reserved + product.draft > 0)) {
       refuse(productsErrors.hasKeys)
     }
+    if (found.some((product) => product.wasOrdered)) refuse(productsErrors.wasSold)
     await markDeleted(trx, wanted, call.clock.now())
     await noteProducts(trx, call, 'deleted', wanted)
   })

@@ -229,6 +229,11 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Grupna izmjena proizvoda',
     hr: 'Skupna izmjena proizvoda',
   },
+  'keys.custodyReported': {
+    en: 'Custody log verified and reported',
+    bs: 'Dnevnik ključeva provjeren, izvještaj preuzet',
+    hr: 'Dnevnik ključeva provjeren, izvještaj preuzet',
+  },
   'products.bulkPaused': {
     en: 'Change of many products paused',
     bs: 'Grupna izmjena proizvoda zaustavljena',

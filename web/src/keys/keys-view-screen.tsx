@@ -57,6 +57,7 @@ export function KeysViewScreen() {
       ),
     },
     { ...shared.key, phone: 'fact' },
+    { id: 'company', header: t.partner, phone: 'fact', from: 640, cell: (row) => row.company ?? '' },
     { id: 'batch', header: t.batch, phone: 'fact', cell: (row) => row.batch },
     shared.state,
     shared.order,

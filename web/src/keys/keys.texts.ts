@@ -128,11 +128,16 @@ export const t = texts({
   cancel: { en: 'Cancel', bs: 'Odustani', hr: 'Odustani' },
   keysView: { en: 'Find a key', bs: 'Pronađi ključ', hr: 'Pronađi ključ' },
   keysViewFacts: {
-    en: 'by its full code or by an order number; codes are stored only in encrypted form',
-    bs: 'po cijelom kodu ili broju narudžbe; sam kod nigdje nije zapisan otvoreno',
-    hr: 'po cijelom kodu ili broju narudžbe; sam kod nigdje nije zapisan otvoreno',
+    en: 'by its full code, an order number, a batch or a partner; codes are stored only in encrypted form',
+    bs: 'po cijelom kodu, broju narudžbe, seriji ili partneru; sam kod nigdje nije zapisan otvoreno',
+    hr: 'po cijelom kodu, broju narudžbe, seriji ili partneru; sam kod nigdje nije zapisan otvoreno',
   },
-  codeOrOrder: { en: 'Code or order number', bs: 'Kod ili broj narudžbe', hr: 'Kod ili broj narudžbe' },
+  codeOrOrder: {
+    en: 'Code, order number, batch or partner',
+    bs: 'Kod, broj narudžbe, serija ili partner',
+    hr: 'Kod, broj narudžbe, serija ili partner',
+  },
+  partner: { en: 'Partner', bs: 'Partner', hr: 'Partner' },
   find: { en: 'Find', bs: 'Pronađi', hr: 'Pronađi' },
   found: {
     en: (n: number) => `${count(n)} ${plural(n, { one: 'key', other: 'keys' })} found`,
@@ -141,9 +146,9 @@ export const t = texts({
   },
   nothingFound: { en: 'No such key', bs: 'Nema takvog ključa', hr: 'Nema takvog ključa' },
   nothingFoundWhy: {
-    en: 'No key has this code, and no order has this number. Letter case, spaces and hyphens do not matter.',
-    bs: 'Nema ni ključa s ovim kodom ni narudžbe s ovim brojem. Velika i mala slova, razmaci i crtice nisu bitni.',
-    hr: 'Nema ni ključa s ovim kodom ni narudžbe s ovim brojem. Velika i mala slova, razmaci i crtice nisu bitni.',
+    en: 'No key has this code, and no order, batch or partner is called so. Letter case, spaces and hyphens do not matter in codes.',
+    bs: 'Nema ključa s ovim kodom, ni narudžbe, serije ili partnera s tim nazivom. U kodu velika i mala slova, razmaci i crtice nisu bitni.',
+    hr: 'Nema ključa s ovim kodom, ni narudžbe, serije ili partnera s tim nazivom. U kodu velika i mala slova, razmaci i crtice nisu bitni.',
   },
   product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
   revealTitle: { en: 'Show the key', bs: 'Prikaži ključ', hr: 'Prikaži ključ' },

@@ -43,9 +43,9 @@ export const t = texts({
     hr: (n: number) => `Izbriši: ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
   },
   deleteText: {
-    en: 'They disappear from every list and cannot be restored. Orders and invoices keep them. Products with keys in stock are refused: withdraw those instead.',
-    bs: 'Nestaju sa svih lista i ne mogu se vratiti. Narudžbe i fakture ih zadržavaju. Proizvodi s ključevima na stanju se odbijaju: njih povucite iz prodaje.',
-    hr: 'Nestaju sa svih popisa i ne mogu se vratiti. Narudžbe i računi ih zadržavaju. Proizvodi s ključevima na zalihi se odbijaju: njih povucite iz prodaje.',
+    en: 'They disappear from every list and cannot be restored. Products that were ever ordered, or have keys in stock, are refused: withdraw those instead.',
+    bs: 'Nestaju sa svih lista i ne mogu se vratiti. Proizvodi koji su ikada naručeni ili imaju ključeve na stanju se odbijaju: njih povucite iz prodaje.',
+    hr: 'Nestaju sa svih popisa i ne mogu se vratiti. Proizvodi koji su ikada naručeni ili imaju ključeve na zalihi se odbijaju: njih povucite iz prodaje.',
   },
   deleteWord: { en: 'DELETE', bs: 'OBRIŠI', hr: 'IZBRIŠI' },
   noProducts: { en: 'No products yet', bs: 'Još nema proizvoda', hr: 'Još nema proizvoda' },

@@ -143,3 +143,16 @@ export async function seenBy(trx: Trx, userId: number, since: Date): Promise<num
     .executeTakeFirstOrThrow()
   return Number(row.n)
 }
+
+/** Code and title of products that have a chain, deleted ones too. */
+export async function productsOfChains(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { code: string; title: string }>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'code', 'title'])
+    .where('id', 'in', ids.length > 0 ? [...ids] : [0])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -10,6 +10,8 @@ export interface CustodyReport {
   readonly waiting: number
   /** What was written before then is linked. */
   readonly linkedUntil: Date
+  /** Each chain with its rows and its last hash, ascending by product. */
+  readonly chains: readonly { readonly productId: number; readonly rows: number; readonly hash: string }[]
   /** Where a chain does not hold: the first row of a product that does not follow from the one before it. */
   readonly breaks: { productId: number; seq: number }[]
 }
@@ -23,15 +25,17 @@ export async function verifyCustody(db: Db, productId?: number): Promise<Custody
   const products = await heads(db, productId)
   let rows = 0
   let waiting = 0
+  const chains: { productId: number; rows: number; hash: string }[] = []
   let linkedUntil = new Date()
   for (const { productId: id } of products) {
     const chain = await asOfOneMoment(db, (moment) => verifyChain(moment, id))
     rows += chain.rows
+    chains.push({ productId: id, rows: chain.rows, hash: chain.hash })
     waiting += chain.waiting
     if (chain.waitingSince && chain.waitingSince < linkedUntil) linkedUntil = chain.waitingSince
     if (chain.brokenAt !== undefined) breaks.push({ productId: id, seq: chain.brokenAt })
   }
-  return { rows, products: products.length, waiting, linkedUntil, breaks }
+  return { rows, products: products.length, waiting, linkedUntil, chains, breaks }
 }
 
 function asOfOneMoment<T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> {
@@ -41,6 +45,8 @@ function asOfOneMoment<T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> 
 
 interface Chain {
   readonly rows: number
+  /** Of its last row, in hexadecimal; empty of a chain without rows. */
+  readonly hash: string
   readonly waiting: number
   readonly waitingSince: Date | undefined
   /** The place of the first row that does not follow from the one before it. */
@@ -71,5 +77,5 @@ async function verifyChain(db: Db, productId: number): Promise<Chain> {
   const asAnnounced = unlinked.every(({ row, digest }) => row && digest && custodyDigest(row).equals(digest))
   if (brokenAt === undefined && !asAnnounced) brokenAt = head.seq + 1
   const since = unlinked.flatMap((one) => one.since ?? []).sort((a, b) => a.getTime() - b.getTime())
-  return { rows, waiting: unlinked.length, waitingSince: since[0], brokenAt }
+  return { rows, hash: head.hash.toString('hex'), waiting: unlinked.length, waitingSince: since[0], brokenAt }
 }

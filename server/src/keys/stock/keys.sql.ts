@@ -1,5 +1,6 @@
 import { type KeyKind, keyKind, type KeyState, keyState } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
+import { containing } from '../../platform/db/containing.ts'
 import { inText } from '../../platform/db/in-text.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
@@ -39,6 +40,52 @@ export async function countByStates(
   const counts = [stock.draft, stock.available, stock.reserved, stock.sold, stock.faulty, stock.withdrawn]
   const wanted = states?.length ? new Set(states) : undefined
   return counts.reduce((sum, count, index) => (wanted && !wanted.has((index + 1) as KeyState) ? sum : sum + count), 0)
+}
+
+const mostFound = 200
+
+/**
+ * Ids of keys by a whole code (its fingerprint), an order's number, a batch's code, or the code or a part of the name (three
+ * letters or more) of the partner that has them, of its newest orders. Each way is answered by an index.
+ */
+export async function keysFound(
+  db: Db,
+  { fingerprint, text }: { fingerprint: Buffer; text: string },
+): Promise<number[]> {
+  const most = sql.lit(mostFound)
+  const { rows } = await sql<{ id: number }>`
+    with partners as (
+      select id from companies where parent_id is not null and (upper(code) = upper(${text})
+        or (length(${text}) >= 3 and name ilike ${containing(text)})) order by id limit 20
+    ), theirs as (
+      select o.id from partners p cross join lateral (
+        select id, placed_at from orders where company_id = p.id order by placed_at desc, id desc limit ${most}) o
+      order by o.placed_at desc, o.id desc limit ${most}
+    )
+    select id from (
+      select id from keys where fingerprint = ${fingerprint}
+      union
+      select s.key_id from orders o join slots s on s.order_id = o.id where o.number = ${text} and s.key_id is not null
+      union
+      (select k.id from key_batches b join keys k on k.batch_id = b.id where b.code = upper(${text}) limit ${most})
+      union
+      (select s.key_id from theirs o join slots s on s.order_id = o.id where s.key_id is not null limit ${most})
+    ) found order by id limit ${most}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Batches by a part of their code or of their supplier's name, newest first. */
+export async function batchesFound(db: Db, text: string) {
+  return db
+    .selectFrom('key_batches as b')
+    .innerJoin('products as p', 'p.id', 'b.product_id')
+    .innerJoin('key_suppliers as s', 's.id', 'b.supplier_id')
+    .where((is) => is.or([is('b.code', 'ilike', containing(text)), is('s.name', 'ilike', containing(text))]))
+    .where('p.deleted_at', 'is', null)
+    .select(['b.id', 'b.code', 'b.product_id as productId', 'p.title as product', 's.name as supplier'])
+    .orderBy('b.id', 'desc')
+    .limit(5)
+    .execute()
 }
 
 export interface LockedKey {

@@ -6,7 +6,7 @@ import { paged } from '../../platform/db/paging.ts'
 import { mayBeNull } from '../../platform/db/column-meaning.ts'
 import { containing } from '../../platform/db/containing.ts'
 import type { Call } from '../../platform/call.ts'
-import { countByStates, type KeyListRow, keyRows } from './keys.sql.ts'
+import { countByStates, type KeyListRow, keyRows, keysFound } from './keys.sql.ts'
 import { keyView } from './key-view.ts'
 
 const columns = {
@@ -46,17 +46,17 @@ export async function listKeys({ db, secrets }: Pick<Call, 'db' | 'secrets'>, re
   return { ...page, data: page.data.map(keyView) }
 }
 
-/** Keys of any product by a whole code, or all keys of an order by its number; at most 200, masked. */
+/** Keys of any product by a whole code, an order number, a batch, or the partner that has them; at most 200, masked. */
 export async function searchKeys({ db, secrets }: Pick<Call, 'db' | 'secrets'>, text: string) {
+  const ids = await keysFound(db, { fingerprint: secrets.fingerprint(normaliseCode(text)), text: text.trim() })
+  if (ids.length === 0) return []
   const rows = await keyRows(db)
     .innerJoin('products as p', 'p.id', 'k.product_id')
     .innerJoin('product_types as t', 't.id', 'p.product_type_id')
-    .where((is) =>
-      is.or([is('k.fingerprint', '=', secrets.fingerprint(normaliseCode(text))), is('o.number', '=', text.trim())]),
-    )
-    .select(['p.title as product', 'p.image_file_id as imageFileId', 't.title as platform'])
+    .leftJoin('companies as c', 'c.id', 'o.company_id')
+    .where('k.id', 'in', ids)
+    .select(['p.title as product', 'p.image_file_id as imageFileId', 't.title as platform', 'c.name as company'])
     .orderBy('k.id')
-    .limit(200)
     .execute()
   return rows.map(keyView)
 }

@@ -236,6 +236,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'PUT /products/map-product-import/:id': { who: distributors },
   'POST /products/commit-product-import/:id': { who: distributors },
   'DELETE /products/cancel-product-import/:id': { who: distributors },
+  'POST /products/find-key-batches': { who: distributors },
+  'POST /products/export-key-custody-report': { who: distributors },
   'POST /products/search-keys': { who: distributors },
   'GET /products/get-key-custody/:id': { who: distributors },
   'POST /products/verify-key-custody': { who: distributors },
