@@ -1,6 +1,6 @@
 import { defineErrors } from './errors.ts'
 
-/** Mails that somebody can cause are few a day, for each mailbox and each person. */
+/** What is refused around mails. Mails that somebody can cause are few a day, for each mailbox and each person. */
 export const mailOutboxErrors = defineErrors('mailOutbox', {
   recipientAllowance: {
     status: 429,
@@ -8,6 +8,22 @@ export const mailOutboxErrors = defineErrors('mailOutbox', {
       en: 'This address has received as many messages of this kind as a day allows. Try again tomorrow.',
       bs: 'Na ovu adresu je danas već poslano dovoljno ovakvih poruka. Pokušajte ponovo sutra.',
       hr: 'Na ovu je adresu danas već poslano dovoljno ovakvih poruka. Pokušajte ponovno sutra.',
+    },
+  },
+  notFailed: {
+    status: 409,
+    text: {
+      en: 'This message is not one that was given up. Load the list again.',
+      bs: 'Slanje ove poruke nije obustavljeno. Učitajte listu ponovo.',
+      hr: 'Slanje ove poruke nije obustavljeno. Učitajte popis ponovno.',
+    },
+  },
+  secretGone: {
+    status: 409,
+    text: {
+      en: 'The link or code of this message is no longer kept. Send a new one from where it was asked for.',
+      bs: 'Link ili kod iz ove poruke više se ne čuva. Pošaljite novu poruku s mjesta s kojeg je zatražena.',
+      hr: 'Poveznica ili kod iz ove poruke više se ne čuva. Pošaljite novu poruku s mjesta s kojeg je zatražena.',
     },
   },
   senderAllowance: {

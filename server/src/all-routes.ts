@@ -44,6 +44,7 @@ import { parametersRoutes } from './parameters/parameters.routes.ts'
 import { posDevicesRoutes } from './pos-devices/pos-devices.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
+import { unsubscribeRoutes } from './notifications/unsubscribe.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { reconciliationRoutes } from './payments/reconciliation.routes.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
@@ -80,6 +81,7 @@ export function allRoutes(): Route[] {
     securityRoutes,
     backgroundWorkRoutes,
     notificationsRoutes,
+    unsubscribeRoutes,
     supportTicketsRoutes,
     contactRoutes,
     // Catalogue

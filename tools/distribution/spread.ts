@@ -161,6 +161,7 @@ export const spread = {
     'invoice_counters',
     'invoice_totals',
     'live_events',
+    'mail_bounces',
     'mail_counts',
     'order_totals',
     'payment_differences',

@@ -6,6 +6,7 @@ export const t = texts({
   forgotPassword: { en: 'Forgot your password?', bs: 'Zaboravljena lozinka', hr: 'Zaboravljena lozinka' },
   resetPassword: { en: 'Choose a new password', bs: 'Nova lozinka', hr: 'Nova lozinka' },
   confirmAddress: { en: 'Confirm your e-mail address', bs: 'Potvrda e-mail adrese', hr: 'Potvrda adrese e-pošte' },
+  unsubscribe: { en: 'Stop e-mails', bs: 'Prekid e-mailova', hr: 'Prekid e-poruka' },
   objectToChange: { en: 'Stop a change', bs: 'Zaustavljanje promjene', hr: 'Zaustavljanje promjene' },
   signUp: { en: 'Register your company', bs: 'Registracija kompanije', hr: 'Registracija tvrtke' },
   users: { en: 'Users', bs: 'Korisnici', hr: 'Korisnici' },

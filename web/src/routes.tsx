@@ -749,6 +749,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./auth/confirm-address-screen.tsx').then((m) => m.ConfirmAddressScreen),
   },
   {
+    path: '/unsubscribe',
+    access: 'anyone',
+    title: t.unsubscribe,
+    frame: 'bare',
+    load: () => import('./notifications/unsubscribe-screen.tsx').then((m) => m.UnsubscribeScreen),
+  },
+  {
     path: '/auth/object',
     access: 'anyone',
     title: t.objectToChange,

@@ -1,9 +1,10 @@
 import { dayFilters } from '../day-filters.ts'
 import { z } from 'zod'
-import { data, get, Id, instant } from '../endpoint.ts'
+import { act, data, get, Id, instant, post } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { languages } from '../language.ts'
 import { list } from '../list.ts'
+import { mailOutboxErrors } from '../mail-allowance.errors.ts'
 
 /** What became of a mail: waiting, handed to the mail server, kept because no mail server is configured, given up. */
 export const mailStates = ['queued', 'sent', 'stored', 'failed'] as const
@@ -71,6 +72,13 @@ export const mailOutbox = {
       }),
     ),
     errors: [commonErrors.notFound],
+  }),
+  retry: post('/mail-outbox/retry/:id', {
+    summary: 'Send a mail again that was given up; not one whose link or code is no longer kept',
+    access: 'administrators',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound, mailOutboxErrors.notFailed, mailOutboxErrors.secretGone],
   }),
   get: get('/mail-outbox/:id', {
     summary:

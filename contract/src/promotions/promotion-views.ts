@@ -68,7 +68,7 @@ export const PromotionRow = z.object({
   createdDate: instant,
 })
 
-/** What came of it. Orders that are approved, without what was refunded later; money in the distributor's currency, net. */
+/** What came of it. Orders that are approved, less what was refunded of them; money in the distributor's currency, net. */
 const Results = z.object({
   reached: z.number(),
   seen: z.number(),

@@ -28,6 +28,8 @@ export const User = z.object({
   email: z.string(),
   /** Another address that waits for its proof; until then mails go to `email`. */
   waitingEmail: z.string().nullable(),
+  /** The mail server of the address refuses mails to it: since when, and what it said; null while they arrive. */
+  bounce: z.object({ date: instant, reason: z.string() }).nullable(),
   phone: z.string(),
   language,
   companyId: z.number(),

@@ -52,5 +52,6 @@ export async function composeMail(
     toName: row.to_name,
     orderId: row.order_id,
     companyId: row.company_id,
+    userId: row.user_id,
   })
 }

@@ -5,15 +5,20 @@ import { allMails } from '../all-mails.ts'
 import { type AuthWorld, authWorld } from '../auth/testing/auth-world.ts'
 import { mailTransport } from '../platform/mail/transport.ts'
 import { type Fault, type FaultyProxy, faultyProxy } from '../testing/faulty-proxy.ts'
+import { passwordChangedMail } from '../users/password.mails.ts'
 import { signInCodeMail } from '../users/second-step.mails.ts'
+import { bouncesOf } from './bounces-of.ts'
 import { sendMail } from './mail-outbox.jobs.ts'
 import { mailById } from './mails.sql.ts'
 import { queueMail } from './queue-mail.ts'
+import { retryMail } from './retry-mail.ts'
 
 let world: AuthWorld
 let proxy: FaultyProxy
 let smtp: SMTPServer
 const received: string[] = []
+/** Whether "nobody" is refused. */
+let refused = true
 
 beforeAll(async () => {
   world = await authWorld()
@@ -21,7 +26,7 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (address, _session, done) =>
-      address.address.startsWith('nobody@')
+      refused && address.address.startsWith('nobody@')
         ? done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
         : done(),
     onData(stream, _session, done) {
@@ -48,16 +53,21 @@ const transport = () =>
     { smtpUrl: `smtp://127.0.0.1:${proxy.port}`, mailFrom: 'Brava <no-reply@brava.example>' },
     { connectMs: 1500, greetingMs: 1500, silenceMs: 1500 },
   )
-async function queue(dedupeKey: string, to = 'amra@brava.example'): Promise<number> {
+async function queue(dedupeKey: string, to = 'amra@brava.example', isPlain = false): Promise<number> {
+  const common = { dedupeKey, language: 'bs', to } as const
   const id = await world.db.transaction().execute((trx) =>
-    queueMail(trx, world.app.services, {
-      dedupeKey,
-      template: signInCodeMail,
-      language: 'bs',
-      to,
-      data: { minutes: 10 },
-      secrets: { code: '493827' },
-    }),
+    isPlain
+      ? queueMail(trx, world.app.services, {
+          ...common,
+          template: passwordChangedMail,
+          data: passwordChangedMail.sample.data,
+        })
+      : queueMail(trx, world.app.services, {
+          ...common,
+          template: signInCodeMail,
+          data: { minutes: 10 },
+          secrets: { code: '493827' },
+        }),
   )
   if (id === null) throw new Error('not queued')
   return id
@@ -86,6 +96,42 @@ test.each(faults)(
     expect(received.at(-1)).toContain(`Message-ID: <mail-${id}@`)
   },
 )
+
+test('an address that is refused for good is marked with its day and reason, and free again with the next mail that is taken', async () => {
+  const bounce = async () => (await bouncesOf(world.db, ['Nobody@brava.example'])).get('nobody@brava.example')
+  refused = true
+  const first = await queue('bounce-1', 'nobody@brava.example')
+  await expect(send(first)).rejects.toThrow('no such mailbox')
+  const { date, reason } = (await bounce()) ?? {}
+  expect([date, reason]).toEqual([world.now(), expect.stringContaining('550')])
+  // A mail server that is away, or refuses the sender, says nothing of the address.
+  proxy.set('refuse')
+  await expect(send(await queue('bounce-2', 'amra@brava.example'))).rejects.toThrow()
+  expect((await bouncesOf(world.db, ['amra@brava.example'])).size).toBe(0)
+  proxy.set('pass')
+  refused = false
+  await send(first)
+  expect(await bounce()).toBeUndefined()
+  refused = true
+})
+
+test('after eight refusals it is given up; sent again it goes out; a code that is no longer kept is not', async () => {
+  const ids = [await queue('given-up', 'nobody@brava.example'), await queue('given-up-2', 'nobody@brava.example', true)]
+  for (const id of ids) {
+    for (let n = 1; n < 8; n += 1) await expect(send(id)).rejects.toThrow('no such mailbox')
+    await send(id)
+    expect((await stateOf(id))[0]).toBe('failed')
+  }
+  const call = { ...world.app.services } as never
+  const [withCode = 0, without = 0] = ids
+  await expect(retryMail(call, allMails(), withCode)).rejects.toThrow('mailOutbox.secretGone')
+  const twice = await Promise.allSettled([retryMail(call, allMails(), without), retryMail(call, allMails(), without)])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  refused = false
+  await send(without)
+  expect((await stateOf(without))[0]).toBe('sent')
+  refused = true
+})
 
 test('an unknown mailbox: the reason stands in the outbox, in words of the mail server and without the code of the mail', async () => {
   const id = await queue('unknown', 'nobody@brava.example')

@@ -1,7 +1,8 @@
 import type { Services } from '../platform/call.ts'
 import { type JobHandler, jobHandler } from '../platform/jobs/jobs.ts'
 import type { AnyMailTemplate } from '../platform/mail/mail-template.ts'
-import { isRefusedForGood, type MailTransport, mailTransport } from '../platform/mail/transport.ts'
+import { isAddressRefused, isRefusedForGood, type MailTransport, mailTransport } from '../platform/mail/transport.ts'
+import { forgetBounce, noteBounce } from './bounces.sql.ts'
 import { composeMail, outboxShowsSecrets } from './compose-mail.ts'
 import { mailById, noteMail } from './mails.sql.ts'
 import { sendMailJob } from './queue-mail.ts'
@@ -21,7 +22,8 @@ function readable(error: unknown): string {
 /**
  * Sends one queued mail, at least once: a crash between sending and noting repeats it under the same message id.
  * Without a mail server the mail is marked as stored. While the mail server cannot be reached the mail waits; it is given
- * up, for people to see in the outbox, when it was refused for good again and again or has waited for three days.
+ * up, for people to see in the outbox, when it was refused for good again and again or has waited for three days. An address
+ * that is refused is marked, until a mail to it is taken (decision 0106).
  */
 export async function sendMail(
   services: Services,
@@ -45,8 +47,10 @@ export async function sendMail(
       ...mail,
     })
     await noteMail(services.db, row.id, { state: 'sent', now, forgetSecrets: true, subject: mail.subject })
+    await forgetBounce(services.db, row.to_address)
   } catch (error) {
-    const isOld = now.getTime() - row.created_at.getTime() > hoursWhenAway * 3_600_000
+    if (isAddressRefused(error)) await noteBounce(services.db, row.to_address, readable(error), now)
+    const isOld = now.getTime() - (row.retried_at ?? row.created_at).getTime() > hoursWhenAway * 3_600_000
     const isLast = isOld || (isRefusedForGood(error) && row.tries + 1 >= triesWhenRefused)
     await noteMail(services.db, row.id, {
       state: isLast ? 'failed' : 'queued',

@@ -1,4 +1,5 @@
 import { commonErrors } from '@brava/contract/errors.ts'
+import type { Text } from '@brava/contract/language.ts'
 import { mailOutbox } from '@brava/contract/mail-outbox/mail-outbox.endpoints.ts'
 import { type Route, routes } from '../platform/call.ts'
 import { instantsAsked } from '../platform/dates/date-presets.ts'
@@ -8,6 +9,13 @@ import { composeMail, outboxShowsSecrets } from './compose-mail.ts'
 import { writeSample } from './write-sample.ts'
 import { mailView } from './mail-view.ts'
 import { listMails, mailById } from './mails.sql.ts'
+import { retryMail } from './retry-mail.ts'
+
+const retried: Text = {
+  en: 'The message will be sent again.',
+  bs: 'Poruka će biti ponovo poslana.',
+  hr: 'Poruka će biti ponovno poslana.',
+}
 
 export function mailOutboxRoutes(templates: readonly AnyMailTemplate[]): Route[] {
   return routes(mailOutbox, {
@@ -23,6 +31,10 @@ export function mailOutboxRoutes(templates: readonly AnyMailTemplate[]): Route[]
     sample: async (call, { params, query }) => ({
       data: await writeSample(call, templates, params.name, query.language ?? call.language),
     }),
+    retry: async (call, { params }) => {
+      await retryMail(call, templates, params.id)
+      return { data: { info: retried[call.language] } }
+    },
     get: async (call, { params }) => {
       const row = await mailById(call.db, params.id)
       if (!row) refuse(commonErrors.notFound)

@@ -77,6 +77,17 @@ export async function noteMail(
     .execute()
 }
 
+/** Lets a mail that was given up wait again; answers whether it was given up. */
+export async function requeueMail(trx: Trx, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mails')
+    .set({ state: 'queued', tries: 0, error: null, retried_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Mails that wait since before `since` and have no job that will send them, oldest first. */
 export async function forgottenMails(db: Db, queue: string, since: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,6 +1,7 @@
 import { plural, type Text } from '@brava/contract/language.ts'
 import { note } from '../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../platform/mail/mail-template.ts'
+import { unsubscribeLink } from './unsubscribe-link.ts'
 
 const open: Text = { en: 'Open notifications', bs: 'Otvori obavještenja', hr: 'Otvori obavijesti' }
 const why: Text = {
@@ -52,7 +53,8 @@ export const notificationsMail = mailTemplate<{
       hr: `${n} ${plural('hr', n, { one: 'obavijest', few: 'obavijesti', other: 'obavijesti' })} iz Brave`,
     }[language]
   },
-  render: ({ language, data, services }) => ({
+  render: ({ language, data, services, reader, userId }) => ({
+    ...(reader === 'recipient' && userId ? { unsubscribe: unsubscribeLink(services, userId, data.isDigest) } : {}),
     blocks: [
       { kind: 'facts', rows: data.items.map(({ message, facts }) => ({ name: message, value: facts })) },
       { kind: 'button', label: open[language], href: `${services.config.publicUrl}/notifications` },

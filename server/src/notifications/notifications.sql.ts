@@ -112,6 +112,23 @@ export async function takeToMail(trx: Trx, mail: number, people: number, now: Da
   return rows
 }
 
+/** Ends mails of one kind for a person: what was chosen, and what waits to be mailed. It stays in the product. */
+export async function endMails(trx: Trx, { userId, mail }: { userId: number; mail: number }): Promise<void> {
+  await trx
+    .updateTable('notification_choices')
+    .set({ mail: 0 })
+    .where('user_id', '=', userId)
+    .where('mail', '=', mail)
+    .execute()
+  await trx
+    .updateTable('notifications')
+    .set({ mail: 0 })
+    .where('user_id', '=', userId)
+    .where('mail', '=', mail)
+    .where('mailed_at', 'is', null)
+    .execute()
+}
+
 /** Of people their roles, to ask what they may still hear of. */
 export async function rolesOf(trx: Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
   if (userIds.length === 0) return new Map()

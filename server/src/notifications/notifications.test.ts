@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orderWorld } from '../orders/testing/order-world.ts'
+import { allMails } from '../all-mails.ts'
+import { composeMail } from '../mail-outbox/compose-mail.ts'
 import { mailNotifications } from './notifications.jobs.ts'
 import { noteNews } from './note-news.ts'
 import { spreadNews } from './spread-news.ts'
@@ -208,6 +210,95 @@ describe("a person's own notifications", () => {
       inProduct: false,
       mail: 2,
     })
+  })
+
+  describe('mailed as a digest, they end by one click in the mail program (RFC 8058)', () => {
+    const digest = async () => {
+      await as('mirza', 'PUT', '/notifications/choices', { topic: 'orders', inProduct: true, mail: 2 })
+      await as('mirza', 'PUT', '/notifications/choices', { topic: 'tickets', inProduct: true, mail: 1 })
+      await some(1)
+      expect(await mailNotifications(services, 2)).toBe(1)
+      const row = await db
+        .selectFrom('mails')
+        .selectAll()
+        .where('template', '=', 'notifications')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      const mail = await composeMail(services, allMails(), row, 'recipient')
+      const link = new URL(mail?.unsubscribe ?? '')
+      expect(mail?.html).toContain(`href="${link.href}"`)
+      expect(mail?.text).toContain(link.href)
+      // An administrator who reads the outbox gets no link that works.
+      expect((await composeMail(services, allMails(), row, 'administrator'))?.unsubscribe).toBeUndefined()
+      return link.pathname
+    }
+    const ask = (method: 'GET' | 'POST', url: string) =>
+      world.app.http.inject({
+        method,
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        ...(method === 'POST' ? { payload: 'List-Unsubscribe=One-Click' } : {}),
+      })
+    const chosen = async () =>
+      ((await as('mirza', 'GET', '/notifications/choices')).body.data as { topic: string; mail: number }[])
+        .filter(({ mail }) => mail > 0)
+        .map(({ topic, mail }) => [topic, mail])
+
+    it('opening the link leads to a page and changes nothing; one POST ends the digest, also what waits, and no other mail', async () => {
+      const path = await digest()
+      const page = await ask('GET', path)
+      expect([page.statusCode, new URL(String(page.headers.location)).pathname]).toEqual([303, '/unsubscribe'])
+      expect(await chosen()).toHaveLength(2)
+      await some(2)
+      expect((await ask('POST', path)).statusCode).toBe(200)
+      expect(await chosen()).toEqual([['tickets', 1]])
+      expect(await mailNotifications(services, 2)).toBe(0)
+      // In the portal they stay; the same click again is no error.
+      expect(await countOf('mirza')).toBe(3)
+      expect((await ask('POST', path)).statusCode).toBe(200)
+    })
+
+    it('the button of the page does the same; a token that was changed, or made for something else, does nothing', async () => {
+      const path = await digest()
+      const token = decodeURIComponent(path.split('/').at(-1) ?? '')
+      const stop = (given: string) =>
+        world.app.http.inject({ method: 'POST', url: '/api/notifications/stop-mails', payload: { token: given } })
+      for (const wrong of [
+        `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`,
+        services.secrets.seal(`${people.mirza.id}:2`, 'ticket-guest'),
+      ]) {
+        expect((await stop(wrong)).json().code).toBe('auth.linkInvalid')
+        expect((await ask('POST', `/api/notifications/unsubscribe/${encodeURIComponent(wrong)}`)).statusCode).toBe(410)
+      }
+      expect(await chosen()).toHaveLength(2)
+      expect((await stop(token)).statusCode).toBe(200)
+      expect(await chosen()).toEqual([['tickets', 1]])
+    })
+  })
+
+  it('of a role that Tarik lost: his list, his count and the digest that waits are gone with the next request', async () => {
+    await as('tarik', 'PUT', '/notifications/choices', { topic: 'signUps', inProduct: true, mail: 2 })
+    await noteNews(db, { kind: 'signUp.waits', companyId: companies.nexa, detail: { company: 'Nexa Shop' } })
+    await tell()
+    expect(await countOf('tarik')).toBe(1)
+    const roles = await db.selectFrom('user_roles').selectAll().where('user_id', '=', people.tarik.id).execute()
+    const become = (ids: readonly number[]) =>
+      db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('user_roles').where('user_id', '=', people.tarik.id).execute()
+        await trx
+          .insertInto('user_roles')
+          .values(ids.map((role_id) => ({ user_id: people.tarik.id, role_id })))
+          .execute()
+      })
+    await become([8])
+    try {
+      expect([await saidTo('tarik'), await countOf('tarik')]).toEqual([[], 0])
+      await mailNotifications(services, 2)
+      const mailed = db.selectFrom('mails').select('id').where('to_address', '=', 'tarik@firma.example')
+      expect(await mailed.where('template', '=', 'notifications').execute()).toEqual([])
+    } finally {
+      await become(roles.map(({ role_id }) => role_id))
+    }
   })
 
   it('are gone at once when the right is lost: a role, or the company', async () => {

@@ -89,6 +89,18 @@ describe('a promotion', () => {
     expect(JSON.stringify(line.trace)).toContain((await one(id)).title)
     // Keys cost 40.00 without VAT: 5 × (47.01 − 40.00).
     expect((await one(id)).results).toMatchObject({ orders: 1, keys: 5, net: '235.04', margin: '35.04' })
+
+    // Two units go back, then an amount without units, then all the rest: what was sold shrinks with each.
+    const orderId = placed.body.data.order.id as number
+    const lines = await db.selectFrom('order_lines').select('id').where('order_id', '=', orderId).execute()
+    const why = { reasonKind: 1, reason: 'The customer left' }
+    const refund = (what: object) => send(tarik, 'POST', '/orders/refund-order', { id: orderId, ...why, ...what })
+    expect((await refund({ lines: [{ lineId: lines[0]?.id, quantity: 2 }] })).status).toBe(200)
+    expect((await one(id)).results).toMatchObject({ orders: 1, keys: 3, net: '141.02', margin: '21.02' })
+    expect((await refund({ amount: '11.70' })).status).toBe(200)
+    expect((await one(id)).results).toMatchObject({ orders: 1, keys: 3, net: '131.02', margin: '11.02' })
+    expect((await send(tarik, 'POST', '/orders/fully-refund-order', { id: orderId, ...why })).status).toBe(200)
+    expect((await one(id)).results).toMatchObject({ orders: 0, keys: 0, net: '0.00', margin: '0.00' })
   })
 
   it('is scheduled before its window and ended after it', async () => {

@@ -156,6 +156,7 @@ export const guestReceivedMail = mailTemplate<{ number: string }>({
       hr: `Primili smo vaše pitanje (${data.number})`,
     })[language],
   render: ({ language, data, secrets, services }) => ({
+    to: 'guest',
     blocks: [
       paragraph(
         {
@@ -204,6 +205,7 @@ export const guestAnsweredMail = mailTemplate<Omit<Facts, 'ticketId'> & { isReso
       hr: `Odgovor: ${data.subject} (${data.number})`,
     })[language],
   render: ({ language, data, secrets, services }) => ({
+    to: 'guest',
     blocks: [
       paragraph(`${data.by} (${data.number}, ${data.subject}):`),
       ...(data.message === '' ? [] : [paragraph(data.message)]),

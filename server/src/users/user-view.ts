@@ -25,6 +25,7 @@ export function userView(
     second_step_reset_at: Date | null
   },
   viewer: Person,
+  bounce: User['bounce'],
 ): User {
   return {
     id: row.id,
@@ -34,6 +35,7 @@ export function userView(
     lastName: row.last_name,
     email: row.email,
     waitingEmail: row.waiting_email,
+    bounce,
     phone: row.phone,
     language: row.language as Language,
     companyId: row.company_id,

@@ -22,6 +22,7 @@ import { refusePhoneOfCodes } from './refuse-phone-of-codes.ts'
 import { removePhoto, setPhoto } from './set-photo.ts'
 import { updateUser, distributorPeople } from './users.sql.ts'
 import { listUsers, usersVisibleTo } from './list-users.sql.ts'
+import { bouncesOf } from '../mail-outbox/bounces-of.ts'
 import { userView } from './user-view.ts'
 import { usersCounts, usersTexts } from './users.texts.ts'
 
@@ -80,7 +81,12 @@ export const usersRoutes = routes(users, {
   distributors: async ({ db }) => ({ data: await distributorPeople(db) }),
   getUsers: async ({ db, person }, { body }) => {
     const page = await listUsers(db, person, body)
-    return { data: page.data.map((row) => userView(row, person)), pagedResult: page.pagedResult }
+    const bounces = await bouncesOf(
+      db,
+      page.data.map(({ email }) => email),
+    )
+    const data = page.data.map((row) => userView(row, person, bounces.get(row.email.toLowerCase()) ?? null))
+    return { data, pagedResult: page.pagedResult }
   },
   create: async (call, { body }) => ({ data: { id: await inviteUser(call, body), ...info(call, 'invited') } }),
   update: async (call, { params, body }) => {

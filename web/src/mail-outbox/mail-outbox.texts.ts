@@ -78,5 +78,6 @@ export const t = texts({
   desk: { en: 'Desktop', bs: 'Računar', hr: 'Računalo' },
   phone: { en: 'Phone', bs: 'Telefon', hr: 'Mobitel' },
   secret: { en: 'only the recipient reads it', bs: 'čita ga samo primalac', hr: 'čita ga samo primatelj' },
+  retry: { en: 'Send again', bs: 'Pošalji ponovo', hr: 'Pošalji ponovno' },
   openLink: { en: 'Open the link', bs: 'Otvori link', hr: 'Otvori poveznicu' },
 })

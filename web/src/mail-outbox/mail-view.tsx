@@ -1,8 +1,9 @@
 import { mailOutbox } from '@brava/contract/mail-outbox/mail-outbox.endpoints.ts'
+import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { dateTime } from '../text/format.ts'
 import { languageNames } from '../text/language.ts'
-import { ButtonLink } from '../ui/basics/button.tsx'
+import { Button, ButtonLink } from '../ui/basics/button.tsx'
 import { KeyValues } from '../ui/layout/key-values.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import classes from './mail-outbox.module.css'
@@ -12,6 +13,7 @@ import { MailFrame } from './mail-frame.tsx'
 
 export function MailView({ id }: { id: number }) {
   const query = useEndpoint(mailOutbox.get, { params: { id } })
+  const retry = useAct(mailOutbox.retry)
   return (
     <Loaded query={query}>
       {({ data }) => {
@@ -30,6 +32,11 @@ export function MailView({ id }: { id: number }) {
                   data.error ? [t.problem, `${data.error} (${t.tries(data.tries)})`] : null,
                 ]}
               />
+              {data.state === 'failed' && (
+                <Button pending={retry.pending} onClick={() => void retry.run({ params: { id } })}>
+                  {t.retry}
+                </Button>
+              )}
               {link && <ButtonLink to={link.slice(location.origin.length)}>{t.openLink}</ButtonLink>}
             </div>
             <MailFrame subject={data.subject} html={data.html} />

@@ -46,4 +46,17 @@ export const t = texts({
   never: { en: 'Never', bs: 'Nikad', hr: 'Nikad' },
   atOnce: { en: 'At once', bs: 'Odmah', hr: 'Odmah' },
   daily: { en: 'Daily digest', bs: 'Dnevni pregled', hr: 'Dnevni pregled' },
+  stopMails: { en: 'Stop these e-mails', bs: 'Prekid e-mailova', hr: 'Prekid e-poruka' },
+  stopMailsLead: {
+    en: 'Notifications then come in the portal only. You can turn e-mails on again in your profile.',
+    bs: 'Obavještenja će stizati samo u portal. E-mailove možete ponovo uključiti u profilu.',
+    hr: 'Obavijesti će stizati samo u portal. E-poruke možete ponovno uključiti u profilu.',
+  },
+  stopMailsAct: { en: 'Stop', bs: 'Prekini', hr: 'Prekini' },
+  mailsStopped: { en: 'E-mails stopped', bs: 'E-mailovi su prekinuti', hr: 'E-poruke su prekinute' },
+  mailsStoppedLead: {
+    en: 'You will find notifications in the portal.',
+    bs: 'Obavještenja ćete naći u portalu.',
+    hr: 'Obavijesti ćete naći u portalu.',
+  },
 })

@@ -56,7 +56,24 @@ export function userColumns(options: { withCompany: boolean }): Column<UserRow>[
         [...rolesOf(user), user.waitingEmail && t.waits(user.waitingEmail)].filter(Boolean).join(', '),
       phone: 'sub',
     },
-    { id: 'state', header: t.state, cell: (user) => <StateBadge user={user} />, phone: 'badge' },
+    {
+      id: 'state',
+      field: 'state bounce',
+      header: t.state,
+      cell: (user) => (
+        <>
+          <StateBadge user={user} />{' '}
+          {user.bounce && (
+            <span title={`${dateTime(user.bounce.date)}: ${user.bounce.reason}`}>
+              <Badge tone="danger" glyph="cross">
+                {t.bounces}
+              </Badge>
+            </span>
+          )}
+        </>
+      ),
+      phone: 'badge',
+    },
     {
       id: 'mfa',
       field: 'mfaKind',

@@ -40,6 +40,7 @@ export const t = texts({
   disabled: { en: 'Disabled', bs: 'Isključen', hr: 'Isključen' },
   you: { en: 'You', bs: 'Vi', hr: 'Vi' },
   secondStep: { en: 'Two-step verification', bs: 'Potvrda u dva koraka', hr: 'Potvrda u dva koraka' },
+  bounces: { en: 'E-mail is refused', bs: 'E-mail se odbija', hr: 'E-pošta se odbija' },
   lastSignIn: { en: 'Last sign-in', bs: 'Zadnja prijava', hr: 'Zadnja prijava' },
   never: { en: 'never', bs: 'nikad', hr: 'nikad' },
   created: { en: 'Created', bs: 'Dodan', hr: 'Dodan' },

@@ -792,6 +792,12 @@ export interface LiveEventsTable {
   at: Generated<Date>
 }
 
+export interface MailBouncesTable {
+  address: string
+  reason: string
+  since: Date
+}
+
 export interface MailCountsTable {
   day: string
   key: string
@@ -836,6 +842,7 @@ export interface MailsTable {
   tries: Generated<number>
   error: string | null
   created_at: Generated<Date>
+  retried_at: Date | null
   sent_at: Date | null
 }
 
@@ -2076,6 +2083,7 @@ export interface DB {
   ledger_postings: LedgerPostingsTable
   ledger_transactions: LedgerTransactionsTable
   live_events: LiveEventsTable
+  mail_bounces: MailBouncesTable
   mail_counts: MailCountsTable
   mail_template_versions: MailTemplateVersionsTable
   mail_templates: MailTemplatesTable

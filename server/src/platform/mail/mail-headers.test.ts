@@ -55,6 +55,26 @@ beforeEach(() => {
   received.length = 0
 })
 
+test('a mail that can be ended by one click says so in two headers (RFC 2369, RFC 8058); others have neither', async () => {
+  const mail = {
+    messageId: '<mail-1@brava.example>',
+    to: { address: 'amra@brava.example', name: 'Amra' },
+    subject: 'Digest',
+    html: '<p>x</p>',
+    text: 'x',
+    attachments: [],
+  }
+  const unsubscribe = `https://portal.brava.example/api/notifications/unsubscribe/${'s1.Ab-_'.repeat(30)}`
+  await transport.send({ ...mail, unsubscribe })
+  await transport.send(mail)
+  const [ends, plain] = received.map(({ headers }) => headers.filter(([name]) => name.startsWith('list-')))
+  expect(ends).toEqual([
+    ['list-unsubscribe', `<${unsubscribe}>`],
+    ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+  ])
+  expect(plain).toEqual([])
+})
+
 const added = 'Bcc: everybody@evil.example'
 /** Whatever somewhere ends a line, before a header that nobody wrote. */
 const breaks = [

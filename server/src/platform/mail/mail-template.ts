@@ -33,6 +33,10 @@ export interface MailAttachment {
 export interface MailBody {
   readonly blocks: readonly MailBlock[]
   readonly attachments?: readonly MailAttachment[]
+  /** Where mails of this kind are ended by one click (RFC 8058); stands in the headers and at the foot. */
+  readonly unsubscribe?: string
+  /** 'guest': the reader has no account. */
+  readonly to?: 'guest'
 }
 
 /** What a template is filled from, at the time of sending. */
@@ -47,6 +51,8 @@ export interface MailInput<D extends object> {
   readonly toName: string
   readonly orderId: number | null
   readonly companyId: number | null
+  /** Whose mail it is; undefined in samples. */
+  readonly userId?: number | null
 }
 
 /** One value that a mail is written from, as an editor of its words offers it. */

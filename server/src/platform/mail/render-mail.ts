@@ -119,11 +119,18 @@ export function renderMail(mail: {
   subject: string
   toName: string
   blocks: readonly MailBlock[]
+  isGuest?: boolean
+  unsubscribe?: string | undefined
 }): { html: string; text: string } {
   const { language } = mail
   const greeting = mail.toName ? `${mailTexts.greeting[language]}, ${mail.toName}!` : `${mailTexts.greeting[language]}!`
   const blocks: MailBlock[] = [{ kind: 'paragraph', text: greeting }, ...mail.blocks]
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head><body style="margin:0;padding:0;background:#F5F6F8"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F5F6F8"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:0 4px 16px"><span style="display:inline-block;width:28px;height:28px;border-radius:7px;background:${accent};color:#FFFFFF;text-align:center;${font};font-size:18px;line-height:28px;font-weight:700;vertical-align:middle">b</span><span style="padding-left:10px;${font};font-size:18px;line-height:28px;font-weight:600;color:${ink};vertical-align:middle">Brava</span></td></tr><tr><td style="padding:28px;background:#FFFFFF;border:1px solid ${line};border-radius:10px">${blocks.map((block) => htmlOf(block, language)).join('')}</td></tr><tr><td style="padding:16px 4px;${font};font-size:12px;line-height:18px;color:${quiet}">${escapeHtml(mailTexts.footer[language])}</td></tr></table></td></tr></table></body></html>`
-  const text = `${blocks.map(textOf).join('\n\n')}\n\n--\n${mailTexts.footer[language]}\n`
+  const footer = (mail.isGuest ? mailTexts.footerGuest : mailTexts.footer)[language]
+  const stop = mail.unsubscribe
+    ? `<br><a href="${safeHref(mail.unsubscribe)}" style="color:${quiet}">${escapeHtml(mailTexts.stop[language])}</a>`
+    : ''
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head><body style="margin:0;padding:0;background:#F5F6F8"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F5F6F8"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:0 4px 16px"><span style="display:inline-block;width:28px;height:28px;border-radius:7px;background:${accent};color:#FFFFFF;text-align:center;${font};font-size:18px;line-height:28px;font-weight:700;vertical-align:middle">b</span><span style="padding-left:10px;${font};font-size:18px;line-height:28px;font-weight:600;color:${ink};vertical-align:middle">Brava</span></td></tr><tr><td style="padding:28px;background:#FFFFFF;border:1px solid ${line};border-radius:10px">${blocks.map((block) => htmlOf(block, language)).join('')}</td></tr><tr><td style="padding:16px 4px;${font};font-size:12px;line-height:18px;color:${quiet}">${escapeHtml(footer)}${stop}</td></tr></table></td></tr></table></body></html>`
+  const stopText = mail.unsubscribe ? `${mailTexts.stop[language]}: ${mail.unsubscribe}\n` : ''
+  const text = `${blocks.map(textOf).join('\n\n')}\n\n--\n${footer}\n${stopText}`
   return { html, text }
 }

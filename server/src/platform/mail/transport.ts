@@ -10,6 +10,8 @@ export interface OutgoingMail {
   readonly html: string
   readonly text: string
   readonly attachments: readonly MailAttachment[]
+  /** Ends mails of this kind by one click: the headers of RFC 2369 and RFC 8058. */
+  readonly unsubscribe?: string
 }
 
 /** Hands a mail to the world. */
@@ -33,6 +35,11 @@ const usual: MailWaits = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 60_
 export function isRefusedForGood(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0
   return code >= 500 && code < 600
+}
+
+/** The address itself was refused for good: nobody is there, or takes nothing from us. */
+export function isAddressRefused(error: unknown): boolean {
+  return isRefusedForGood(error) && (error as { command?: unknown }).command === 'RCPT TO'
 }
 
 /** A mail server beside the portal, to which no network leads. */
@@ -60,7 +67,15 @@ function smtpTransport(url: string, from: string, waits: MailWaits, isThisMachin
         html: mail.html,
         text: mail.text,
         messageId: mail.messageId,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.unsubscribe
+            ? {
+                'List-Unsubscribe': `<${oneLine(mail.unsubscribe)}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }
+            : {}),
+        },
         attachments: mail.attachments.map(({ name, type, bytes }) => ({
           filename: name,
           contentType: type,

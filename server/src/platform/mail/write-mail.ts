@@ -8,6 +8,7 @@ export interface WrittenMail {
   readonly html: string
   readonly text: string
   readonly attachments: readonly MailAttachment[]
+  readonly unsubscribe?: string
 }
 
 /** A template asked for a value that it does not declare, or that this mail does not have. */
@@ -82,7 +83,15 @@ export async function writeMail(
   const body = await template.render({ ...mail, toName, data, secrets })
   return {
     subject,
-    ...renderMail({ language, subject, toName, blocks: mail.reword?.(body.blocks) ?? body.blocks }),
+    ...renderMail({
+      language,
+      subject,
+      toName,
+      blocks: mail.reword?.(body.blocks) ?? body.blocks,
+      isGuest: body.to === 'guest',
+      unsubscribe: body.unsubscribe,
+    }),
     attachments: body.attachments ?? [],
+    ...(body.unsubscribe === undefined ? {} : { unsubscribe: body.unsubscribe }),
   }
 }

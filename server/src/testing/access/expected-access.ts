@@ -134,6 +134,10 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /mail/test-template': { who: distributors },
 
   'POST /mail-outbox/get-mails': { who: administrators },
+  'POST /mail-outbox/retry/:id': { who: administrators },
+  'GET /notifications/unsubscribe/:token': { who: everybody },
+  'POST /notifications/unsubscribe/:token': { who: everybody },
+  'POST /notifications/stop-mails': { who: everybody },
   'GET /mail-outbox/:id': { who: administrators },
   'GET /mail-outbox/samples/:name': { who: administrators },
 

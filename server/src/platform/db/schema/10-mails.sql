@@ -19,6 +19,8 @@ create table mails (
   tries int not null default 0,
   error text,
   created_at timestamptz not null default now(),
+  -- When an administrator let it be tried again.
+  retried_at timestamptz,
   sent_at timestamptz
 );
 create index mails_created on mails (created_at desc, id desc);
@@ -26,6 +28,14 @@ create index mails_queued on mails (id) where state = 'queued';
 create index mails_order on mails (order_id) where order_id is not null;
 -- Mails given up are few and counted every few seconds (metrics, alerts).
 create index mails_failed on mails (id) where state = 'failed';
+
+-- Addresses that a mail server refused for good when a mail was handed over; forgotten with the next mail that is taken.
+create table mail_bounces (
+  -- In lower case.
+  address text primary key,
+  reason text not null,
+  since timestamptz not null
+);
 
 -- How many mails with a link and text messages somebody caused or got on a day (UTC): invitations, links, proofs, codes.
 create table mail_counts (

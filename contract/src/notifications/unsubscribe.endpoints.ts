@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { authErrors } from '../auth/auth.errors.ts'
+import { act, get, post } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+
+const token = z.string().min(20).max(300)
+
+/** Ending mails of notifications from the mail itself (RFC 8058, decision 0106; beyond the specification). */
+export const unsubscribe = {
+  page: get('/notifications/unsubscribe/:token', {
+    summary: 'Where the link of a mail leads who opens it: to a page with a button. It changes nothing',
+    access: 'anyone',
+    params: z.object({ token }),
+    raw: { maxBytes: 1, headers: [] },
+    response: 'raw',
+    limit: 'notices',
+    errors: [commonErrors.tooMany],
+  }),
+  oneClick: post('/notifications/unsubscribe/:token', {
+    summary: 'One click in a mail program (RFC 8058): mails of this kind end. Repeating it changes nothing more',
+    access: 'anyone',
+    params: z.object({ token }),
+    raw: { maxBytes: 1000, headers: [] },
+    response: 'raw',
+    limit: 'notices',
+    errors: [commonErrors.tooMany],
+  }),
+  stop: post('/notifications/stop-mails', {
+    summary: 'The button of that page: mails of this kind end',
+    access: 'anyone',
+    body: z.object({ token }),
+    response: act({}),
+    errors: [authErrors.linkInvalid],
+  }),
+}
