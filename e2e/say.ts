@@ -50,6 +50,7 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/keys/key-stock.texts.ts')).stockTexts,
       ...(await import('../web/src/keys/custody.texts.ts')).custodyTexts,
     },
+    productImport: (await import('../web/src/products/product-import.texts.ts')).productImportTexts,
     supplierClaims: (await import('../web/src/supplier-claims/supplier-claims.texts.ts')).t,
     products: {
       ...(await import('../web/src/products/products.texts.ts')).t,

@@ -26,6 +26,7 @@ export const wiring: Wiring = {
     shops: ['auth', 'security'],
     'sign-up': ['auth', 'companies', 'security'],
     sms: ['auth', 'security'],
+    'key-suppliers': ['keys'],
     'supplier-claims': ['orders'],
     'support-tickets': ['auth', 'files', 'security'],
     users: ['auth', 'security'],

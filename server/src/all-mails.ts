@@ -6,6 +6,7 @@ import { reminderMails } from './invoices/reminders/reminder.mails.ts'
 import { ordersMails } from './orders/orders.mails.ts'
 import { cardReturnedMail } from './payments/card-returned-mail.ts'
 import { cardDifferencesMail } from './payments/reconciliation/card-differences-mail.ts'
+import { reorderMail } from './key-suppliers/key-suppliers.mails.ts'
 import { posDeviceLockedMail } from './pos-devices/pos-devices.mails.ts'
 import { templateTestMail } from './mail-outbox/templates/template-test-mail.ts'
 import { notificationsMail } from './notifications/notifications.mails.ts'
@@ -36,6 +37,7 @@ export function changeableMails(): readonly AnyMailTemplate[] {
     ...apiCredentialMails,
     ...usersMails,
     posDeviceLockedMail,
+    reorderMail,
     ...securityMails,
     ...smsMails,
     notificationsMail,

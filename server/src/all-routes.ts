@@ -56,6 +56,7 @@ import { supportTicketsRoutes } from './support-tickets/support-tickets.routes.t
 import { wholesaleRoutes } from './wholesale/wholesale.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { shopWorkRoutes } from './shops/shop-work.routes.ts'
+import { keySuppliersRoutes } from './key-suppliers/key-suppliers.routes.ts'
 import { supplierClaimsRoutes } from './supplier-claims/supplier-claims.routes.ts'
 import { shopsRoutes } from './shops/shops.routes.ts'
 import { smsRoutes } from './sms/sms.routes.ts'
@@ -114,6 +115,7 @@ export function allRoutes(): Route[] {
     productFeedsRoutes,
     shopsRoutes,
     shopWorkRoutes,
+    keySuppliersRoutes,
     supplierClaimsRoutes,
     shoppingCartRoutes,
     ordersRoutes,

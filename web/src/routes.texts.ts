@@ -42,6 +42,8 @@ export const t = texts({
   newProduct: { en: 'New product', bs: 'Novi proizvod', hr: 'Novi proizvod' },
   bulkUpdate: { en: 'Change many products', bs: 'Grupna izmjena proizvoda', hr: 'Skupna izmjena proizvoda' },
   webShops: { en: 'Web shops', bs: 'Web shopovi', hr: 'Web trgovine' },
+  keySuppliers: { en: 'Key suppliers', bs: 'Dobavljači ključeva', hr: 'Dobavljači ključeva' },
+  reorder: { en: 'Reorder', bs: 'Nabavka', hr: 'Nabava' },
   batches: { en: 'Batches', bs: 'Serije', hr: 'Serije' },
   instructions: { en: 'Instructions', bs: 'Uputstva', hr: 'Upute' },
   products: { en: 'Products', bs: 'Proizvodi', hr: 'Proizvodi' },

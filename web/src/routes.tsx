@@ -24,6 +24,8 @@ import {
   IconShoppingBag,
   IconSpeakerphone,
   IconTags,
+  IconShoppingCartPlus,
+  IconTruckDelivery,
   IconTruckReturn,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -104,6 +106,24 @@ export const screens: readonly Screen[] = [
     load: () => import('./supplier-claims/supplier-claims-screen.tsx').then((m) => m.SupplierClaimsScreen),
     ahead: (search) =>
       import('./supplier-claims/supplier-claims-screen.tsx').then((m) => readAhead(...m.supplierClaimsList, search)),
+  },
+  {
+    path: '/key-suppliers',
+    access: 'distributors',
+    title: t.keySuppliers,
+    sidebar: { group: 'main', at: 28, icon: IconTruckDelivery },
+    load: () => import('./key-suppliers/key-suppliers-screen.tsx').then((m) => m.KeySuppliersScreen),
+    ahead: (search) =>
+      import('./key-suppliers/key-suppliers-screen.tsx').then((m) => readAhead(...m.keySuppliersList, search)),
+  },
+  {
+    path: '/key-suppliers/reorder',
+    access: 'distributors',
+    parent: '/key-suppliers',
+    title: t.reorder,
+    sidebar: { group: 'main', at: 29, icon: IconShoppingCartPlus },
+    load: () => import('./key-suppliers/reorder-screen.tsx').then((m) => m.ReorderScreen),
+    ahead: (search) => import('./key-suppliers/reorder-screen.tsx').then((m) => readAhead(...m.reorderList, search)),
   },
   {
     path: '/my-orders',

@@ -44,6 +44,30 @@ export async function setBasePrice(
 }
 
 /**
+ * Notes the first base prices of products that were inserted with them: nobody has them yet, so no kept price follows.
+ */
+export async function noteFirstPrices(
+  trx: Trx,
+  prices: readonly { productId: number; price: number }[],
+  change: { userId: number | null; cause: PriceCause; jobRunId: number },
+): Promise<void> {
+  if (prices.length === 0) return
+  const currency = await homeCurrency(trx)
+  await writePriceHistory(
+    trx,
+    prices.map(({ productId, price }) => ({
+      productId,
+      level: 'base',
+      oldValue: null,
+      newValue: price,
+      currency,
+      reason: '',
+      ...change,
+    })),
+  )
+}
+
+/**
  * Sets the base prices of several products that the caller holds, with history; kept prices that rest on them follow in
  * one pass over their companies.
  */

@@ -33,7 +33,7 @@ export async function insertProduct(trx: Trx, body: Body, basePrice: number): Pr
     .values({ ...columns(body), base_price: basePrice })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await setPlaces(trx, id, body)
+  await addPlaces(trx, id, body)
   return id
 }
 
@@ -53,6 +53,10 @@ export async function updateProduct(trx: Trx, id: number, version: number, body:
 async function setPlaces(trx: Trx, id: number, body: Body): Promise<void> {
   await trx.deleteFrom('product_regions').where('product_id', '=', id).execute()
   await trx.deleteFrom('product_languages').where('product_id', '=', id).execute()
+  await addPlaces(trx, id, body)
+}
+
+async function addPlaces(trx: Trx, id: number, body: Body): Promise<void> {
   const regions = [...new Set(body.regionIds)].map((region_id) => ({ product_id: id, region_id }))
   const languages = [...new Set(body.languageIds)].map((language_id) => ({ product_id: id, language_id }))
   if (regions.length > 0) await trx.insertInto('product_regions').values(regions).execute()

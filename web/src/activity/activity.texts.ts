@@ -229,6 +229,16 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Grupna izmjena proizvoda',
     hr: 'Skupna izmjena proizvoda',
   },
+  'keys.supplierChanged': {
+    en: 'Key supplier changed',
+    bs: 'Dobavljač ključeva izmijenjen',
+    hr: 'Dobavljač ključeva izmijenjen',
+  },
+  'keys.reorderMailed': {
+    en: 'Reorder proposal mailed',
+    bs: 'Prijedlog nabavke poslan',
+    hr: 'Prijedlog nabave poslan',
+  },
   'keys.custodyReported': {
     en: 'Custody log verified and reported',
     bs: 'Dnevnik ključeva provjeren, izvještaj preuzet',

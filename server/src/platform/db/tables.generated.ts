@@ -713,6 +713,14 @@ export interface KeyReturnsTable {
 export interface KeySuppliersTable {
   id: GeneratedAlways<number>
   name: string
+  contact: Generated<string>
+  email: Generated<string>
+  phone: Generated<string>
+  currency: string | null
+  payment_days: number | null
+  lead_days: number | null
+  note: Generated<string>
+  version: Generated<number>
 }
 
 export interface KeysTable {

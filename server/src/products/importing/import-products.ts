@@ -1,7 +1,7 @@
 import { productImportColumns, productImportOutcomes } from '@brava/contract/products/product-import-outcomes.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { type ImportContext, tableImport } from '../../platform/imports/table-import.ts'
-import { setBasePrice, setBasePrices } from '../../prices/set-base-price.ts'
+import { noteFirstPrices, setBasePrices } from '../../prices/set-base-price.ts'
 import { noteProducts } from '../note-products.ts'
 import { insertProduct, updateProduct } from '../products.sql.ts'
 import { type PlannedProduct, planProducts, type ProductFacts } from './plan-products.ts'
@@ -47,14 +47,15 @@ export const productImport = tableImport<ProductLine, Partial<ProductFacts>>({
 const acting = (trx: Trx, { person, ip }: Context) => ({ db: trx, person, ip, requestId: '' })
 
 async function addProducts(trx: Trx, planned: readonly PlannedProduct[], context: Context): Promise<void> {
-  const ids: number[] = []
-  for (const { body, price } of planned) {
-    const productId = await insertProduct(trx, body, price)
-    ids.push(productId)
-    const jobRunId = context.runId ?? 0
-    await setBasePrice(trx, { productId, price, userId: context.person.id, cause: 'csv', jobRunId, isNew: true })
-  }
-  await noteProducts(trx, acting(trx, context), 'created', ids)
+  const added: { productId: number; price: number }[] = []
+  for (const { body, price } of planned) added.push({ productId: await insertProduct(trx, body, price), price })
+  await noteFirstPrices(trx, added, { userId: context.person.id, cause: 'csv', jobRunId: context.runId ?? 0 })
+  await noteProducts(
+    trx,
+    acting(trx, context),
+    'created',
+    added.map((one) => one.productId),
+  )
 }
 
 async function changeProducts(trx: Trx, planned: readonly PlannedProduct[], context: Context): Promise<void> {

@@ -12,7 +12,16 @@ create index data_keys_kek on data_keys (kek_id);
 -- Where keys are bought.
 create table key_suppliers (
   id bigint generated always as identity primary key,
-  name text collate "hr-x-icu" not null unique
+  name text collate "hr-x-icu" not null unique,
+  contact text not null default '',
+  email text not null default '',
+  phone text not null default '',
+  -- In which it is paid, how many days after a delivery, and how long a delivery takes.
+  currency char(3) references currencies,
+  payment_days int check (payment_days between 0 and 365),
+  lead_days int check (lead_days between 0 and 365),
+  note text not null default '',
+  version int not null default 1
 );
 
 create table key_batches (
@@ -35,6 +44,7 @@ create table key_batches (
   moved_from bigint references key_batches,
   created_at timestamptz not null default now()
 );
+create index key_batches_supplier on key_batches (supplier_id, id);
 create index key_batches_product on key_batches (product_id, id);
 create unique index key_batches_moved on key_batches (moved_from, product_id) where moved_from is not null;
 

@@ -1,0 +1,143 @@
+import { keyState, slotStatus } from '@brava/contract/enums.ts'
+import { openSupplierClaims } from '@brava/contract/supplier-claims/supplier-claim-state.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
+
+/** Suppliers with their terms and what they delivered; keys are counted over the index of batches and states. */
+export function supplierRecords(db: Db) {
+  const counted = sql<never>`(
+    select b.supplier_id, count(distinct b.id)::int as batches, max(b.created_at) as last_at,
+      coalesce(sum(k.n), 0)::int as keys,
+      coalesce(sum(k.n) filter (where k.state = ${inText(keyState.code.available)}), 0)::int as available,
+      coalesce(sum(k.n) filter (where k.state = ${inText(keyState.code.faulty)}), 0)::int as faulty
+    from key_batches b left join (select batch_id, state, count(*) as n from keys group by 1, 2) k on k.batch_id = b.id
+    group by b.supplier_id)`
+  const number = (name: string) => sql<number>`coalesce(${sql.ref(`x.${name}`)}, 0)`
+  return db
+    .selectFrom('key_suppliers as s')
+    .leftJoin(counted.as('x'), (join) => join.on(sql`x.supplier_id`, '=', sql.ref('s.id')))
+    .select([
+      's.id',
+      's.name',
+      's.contact',
+      's.email',
+      's.phone',
+      's.currency',
+      's.payment_days as paymentDays',
+      's.lead_days as leadDays',
+      's.note',
+      's.version',
+      number('batches').as('batches'),
+      number('keys').as('keys'),
+      number('available').as('available'),
+      number('faulty').as('faulty'),
+      sql<number>`coalesce(round(x.faulty * 10000.0 / nullif(x.keys, 0)), 0)::int`.as('defectRateBp'),
+      sql<number>`(select count(*)::int from supplier_claims c join key_batches b on b.id = c.batch_id
+        where b.supplier_id = s.id and c.state in (${inText(...openSupplierClaims)}))`.as('openClaims'),
+      sql<Date | null>`x.last_at`.as('lastDelivery'),
+    ])
+}
+export type SupplierRecord = Awaited<ReturnType<ReturnType<typeof supplierRecords>['executeTakeFirstOrThrow']>>
+
+export interface SupplierTerms {
+  readonly name: string
+  readonly contact: string
+  readonly email: string
+  readonly phone: string
+  readonly currency: string | null
+  readonly paymentDays: number | null
+  readonly leadDays: number | null
+  readonly note: string
+}
+
+/** Changes a supplier that still has the version; answers the new one, undefined when somebody was faster. */
+export async function updateSupplier(trx: Trx, id: number, version: number, terms: SupplierTerms) {
+  const { paymentDays, leadDays, ...rest } = terms
+  const row = await trx
+    .updateTable('key_suppliers')
+    .set({ ...rest, payment_days: paymentDays, lead_days: leadDays, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+  return row?.version
+}
+
+export async function isCurrency(db: Db, code: string): Promise<boolean> {
+  return (await db.selectFrom('currencies').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+}
+
+/** Batches of a supplier with the price of the delivery of the same product before. */
+export function deliveriesOf(db: Db, supplierId: number) {
+  const before = sql<number | null>`(select case when o.currency = b.currency then o.unit_cost_e4 end from key_batches o
+    where o.supplier_id = b.supplier_id and o.product_id = b.product_id and o.id < b.id and o.moved_from is null
+    order by o.id desc limit 1)`
+  return db
+    .selectFrom('key_batches as b')
+    .innerJoin('products as p', 'p.id', 'b.product_id')
+    .where('b.supplier_id', '=', supplierId)
+    .where('b.moved_from', 'is', null)
+    .select([
+      'b.id',
+      'b.code as batch',
+      'b.product_id as productId',
+      'p.title as product',
+      'b.created_at as importedDate',
+      sql<number>`(select count(*)::int from keys k where k.batch_id = b.id)`.as('keys'),
+      'b.unit_cost_e4 as unitCost',
+      'b.currency',
+      before.as('unitCostBefore'),
+      sql<number>`(select count(*)::int from keys k where k.batch_id = b.id and k.state = ${inText(keyState.code.faulty)})`.as(
+        'faulty',
+      ),
+    ])
+}
+export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveriesOf>['executeTakeFirstOrThrow']>>
+
+export interface ProposedRow {
+  id: number
+  code: string
+  title: string
+  supplierId: number
+  supplier: string
+  available: number
+  owed: number
+  sold30: number
+  coverDays: number | null
+  proposed: number
+  unitCost: number
+  currency: string
+  /** Minor units of the distributor's currency. */
+  cost: number
+}
+
+/**
+ * What to buy: for each product on sale, from whoever delivered its last keys, so many that they last `coverFor` days and the
+ * delivery at the pace of the last 30 days (`today` included), with what is owed and without what is there.
+ */
+export function proposedRows(db: Db, { coverFor, today }: { coverFor: number; today: string }) {
+  return db
+    .selectFrom(
+      sql<ProposedRow>`(
+        select n.*, round(n.proposed * n.home_e4 / 100.0)::bigint as cost from (
+          select p.id, p.code, p.title, b.supplier_id as "supplierId", f.name as supplier, s.available,
+            coalesce(w.owed, 0)::int as owed, coalesce(m.sold, 0)::int as sold30,
+            case when m.sold > 0 then floor(s.available * 30.0 / m.sold)::int end as "coverDays",
+            greatest(0, ceil(coalesce(m.sold, 0) * (${coverFor}::int + coalesce(f.lead_days, 0)) / 30.0)
+              + coalesce(w.owed, 0) - s.available)::int as proposed,
+            b.unit_cost_e4 as "unitCost", b.currency, b.unit_cost_home_e4 as home_e4
+          from products p join product_stock s on s.product_id = p.id
+          cross join lateral (select supplier_id, unit_cost_e4, currency, unit_cost_home_e4 from key_batches
+            where product_id = p.id and moved_from is null order by id desc limit 1) b
+          join key_suppliers f on f.id = b.supplier_id
+          left join (select l.product_id, count(*) as owed from slots x join order_lines l on l.id = x.order_line_id
+            where x.state = ${inText(slotStatus.code.missing)} group by 1) w on w.product_id = p.id
+          left join (select l.product_id, sum(l.quantity) as sold from orders o join order_lines l on l.order_id = o.id
+            where o.approval = 'approved' and o.approved_at >= (${today}::date - 29)::timestamp at time zone business_zone()
+            group by 1) m on m.product_id = p.id
+          where p.deleted_at is null and not p.is_withdrawn
+        ) n where n.proposed > 0)`.as('r'),
+    )
+    .selectAll()
+}
