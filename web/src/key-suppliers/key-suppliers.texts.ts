@@ -45,9 +45,9 @@ export const t = texts({
   supplier: { en: 'Supplier', bs: 'Dobavljač', hr: 'Dobavljač' },
   coverFor: { en: 'Keys for', bs: 'Ključevi za', hr: 'Ključevi za' },
   daysOf: {
-    en: (n: number) => `${count(n)} days`,
-    bs: (n: number) => `${count(n)} dana`,
-    hr: (n: number) => `${count(n)} dana`,
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'day', other: 'days' })}`,
+    bs: (n: number) => `${count(n)} ${plural(n, { one: 'dan', few: 'dana', other: 'dana' })}`,
+    hr: (n: number) => `${count(n)} ${plural(n, { one: 'dan', few: 'dana', other: 'dana' })}`,
   },
   owed: { en: 'Owed', bs: 'Duguje se', hr: 'Duguje se' },
   sold30: { en: 'Sold in 30 days', bs: 'Prodano za 30 dana', hr: 'Prodano za 30 dana' },

@@ -116,9 +116,9 @@ export const bulkTexts = texts({
   pause: { en: 'Pause', bs: 'Zaustavi', hr: 'Zaustavi' },
   resume: { en: 'Resume', bs: 'Nastavi', hr: 'Nastavi' },
   paused: {
-    en: (done: string, all: string) => `Paused after ${done} of ${all} products. The others wait.`,
-    bs: (done: string, all: string) => `Zaustavljeno nakon ${done} od ${all} proizvoda. Ostali čekaju.`,
-    hr: (done: string, all: string) => `Zaustavljeno nakon ${done} od ${all} proizvoda. Ostali čekaju.`,
+    en: (done: string, all: string) => `Paused. Products done: ${done} of ${all}.`,
+    bs: (done: string, all: string) => `Zaustavljeno. Gotovo proizvoda: ${done} od ${all}.`,
+    hr: (done: string, all: string) => `Zaustavljeno. Gotovo proizvoda: ${done} od ${all}.`,
   },
   results: { en: 'Result per product', bs: 'Rezultat po proizvodu', hr: 'Rezultat po proizvodu' },
   outcome: { en: 'Result', bs: 'Rezultat', hr: 'Rezultat' },
