@@ -6,7 +6,7 @@ import { accessible, settled } from './settled.ts'
 const kindOf = { en: 'password-changed', hr: 'phone-changed', bs: 'email-changed' } as const
 
 test('Tarik changes the words of a mail, tests them, puts them into use and goes back to the standard text', {
-  tag: ['@desktop', '@hr'],
+  tag: ['@desktop', '@hr', '@bs'],
 }, async ({ open, mail, say, language }) => {
   const { mails, ui } = say
   const page = await open('tarik')

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
 test("Tarik changes Josip's price: the bell of Josip moves without a reload, and the line opens the product", {
-  tag: '@desktop',
+  tag: ['@desktop', '@bs'],
 }, async ({ open, api, say }) => {
   const { data: profile } = await api('josip')('GET', '/users/profile')
   const { data: assigned } = await api('tarik')(

@@ -9,6 +9,8 @@ export interface Planted {
   readonly companyId: number
   readonly categoryId: number
   readonly promotionId: number
+  readonly templateId: number
+  readonly ticketId: number
 }
 
 const isLine = (text: string) => ![...text].some((char) => char < ' ' || char === '\u007f')
@@ -153,7 +155,24 @@ export async function plantXss(url: string): Promise<Planted> {
     customNotificationProducts: productIds.slice(0, 3).map((id) => ({ productId: id, promoPrice: '9.00', moq: 1 })),
   })
   await selma('PUT', '/custom-notifications/activate-custom-notifications', { ids: [promotion.id] })
+  // And as the words of a mail, in the editor and its preview; as a ticket with its messages.
+  const template = await selma('POST', '/mail/create-template', {
+    name: 'phone-changed',
+    language: 'en',
+    subject: next(120),
+    body: asMarkup(),
+  })
+  const ticket = await as('dino')('POST', '/support-tickets/create-support-ticket', {
+    subject: next(190),
+    message: all.slice(0, 9000),
+  })
+  await selma('POST', '/support-tickets/create-support-ticket-message', {
+    ticketId: ticket.id,
+    message: all.slice(9000, 18_000),
+  })
   return {
+    templateId: template.id,
+    ticketId: ticket.id,
     orderId: placed.id,
     productId: productIds[0] ?? 0,
     companyId,

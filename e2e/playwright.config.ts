@@ -37,6 +37,7 @@ export default defineConfig<object, Options>({
       grep: /@phone/,
       use: { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2, language: 'bs' },
     },
+    { name: 'desktop-bs', grep: /@bs/, use: { viewport: desktop, language: 'bs' } },
     { name: 'desktop-hr', grep: /@hr/, use: { viewport: desktop, language: 'hr' } },
   ],
 })

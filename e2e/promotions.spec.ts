@@ -6,7 +6,7 @@ const person = 'iva'
 const company = 'Kod Čarape'
 
 test('Tarik makes a promotion for one company; its buyer gets it as a dialog, adds it, orders at its price; switched off it is gone', {
-  tag: '@hr',
+  tag: '@bs',
 }, async ({ open, api, say }) => {
   const { promotions, promotionEditor: editor } = say
   const tarik = api('tarik')

@@ -55,7 +55,7 @@ test('two hundred attempts to slip in a script are shown as the letters they are
   expect(xssPayloads).toHaveLength(200)
   const brava = await startOwnBrava()
   try {
-    const { orderId, productId, companyId, categoryId, promotionId } = await plantXss(brava.url)
+    const { orderId, productId, companyId, categoryId, promotionId, templateId, ticketId } = await plantXss(brava.url)
     const watch: Watch = { runs: [], shown: new Set(), problems: [] }
 
     const openFor = async (person: PersonKey | null) => {
@@ -105,6 +105,9 @@ test('two hundred attempts to slip in a script are shown as the letters they are
           '/history-of-prices',
           '/custom-notifications',
           `/custom-notifications/edit/${promotionId}`,
+          `/mails/edit/${templateId}`,
+          '/support-tickets',
+          `/support-tickets/edit/${ticketId}`,
           `/products?q=${reflected}`,
         ],
       ],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureImport } from '../bench/imports/measure-import.ts'
 import { measureLists } from '../bench/lists/measure-lists.ts'
+import { measureTalk } from '../bench/lists/measure-talk.ts'
 import { openBench } from '../bench/open-bench.ts'
 import { measureOrders } from '../bench/orders/measure-orders.ts'
 import { tableOf } from '../bench/print-table.ts'
@@ -37,8 +38,9 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   'sign-in': measureSignIn,
   lists: (context) => measureLists(context, options.only),
   imports: measureImport,
-  // Not part of the usual table: --rows live; --rows overload --seconds 300, --rows slow --seconds 20.
+  // Not part of the usual table: --rows live; --rows talk; --rows overload --seconds 300, --rows slow --seconds 20.
   live: measureLive,
+  talk: measureTalk,
   overload: measureOverload,
   slow: measureSlowCallers,
   // The browser is loaded only when it is asked for.

@@ -1,23 +1,10 @@
 import { people } from '../../seed/world/people.ts'
-import type { BenchContext, HttpRequest, Row, SqlStatement } from '../row.ts'
+import type { BenchContext, HttpRequest, Row } from '../row.ts'
 import { asOwner } from '../world/bench-database.ts'
-
-interface Work {
-  readonly work: string
-  readonly requests: readonly HttpRequest[]
-  readonly bare: readonly SqlStatement[]
-  readonly clients: number
-  readonly goal: string
-  readonly reached: (measured: { perSecond: number; p99: number }) => boolean
-  readonly note: string
-}
+import { measureEach, type Work, within } from './measure-each.ts'
 
 const atLeast = (perSecond: number, p99?: number) => (measured: { perSecond: number; p99: number }) =>
   measured.perSecond >= perSecond && (p99 === undefined || measured.p99 < p99)
-/** An answer that took longer than the whole measurement is in no sample: nothing finished is nothing reached. */
-const within = (p99: number) => (measured: { perSecond: number; p99: number }) =>
-  measured.perSecond > 0 && measured.p99 < p99
-
 const columns = `o.id, o.number, o.placed_at, o.status, o.payment_type, o.payment, o.currency, o.gross, o.slots_total, o.slots_assigned,
   o.slots_missing, c.name as company, u.first_name || ' ' || u.last_name as person, k.code as market`
 const joins = `join companies c on c.id = o.company_id join countries k on k.id = c.country_id join users u on u.id = o.user_id`
@@ -248,26 +235,8 @@ export async function measureLists(context: BenchContext, only = ''): Promise<re
     },
   ]
 
-  const rows: Row[] = []
-  for (const { work, requests, bare, clients, goal, reached, note } of list) {
-    if (!only.split('|').some((part) => work.includes(part))) continue
-    const alone = await context.sql(bare, { clients })
-    const measured = await context.http(requests, { clients })
-    const failed = measured.failed > 0 ? `${measured.failed} failed: ${measured.firstFailure}` : ''
-    rows.push({
-      work,
-      unit: 'pages/s',
-      bare: alone.perSecond,
-      brava: measured.perSecond,
-      p50: measured.p50,
-      p99: measured.p99,
-      goal,
-      reached: measured.failed === 0 && reached(measured),
-      note: [note, failed].filter(Boolean).join('; '),
-    })
-    context.say(
-      `${work}: ${measured.perSecond.toFixed(0)}/s, p99 ${measured.p99.toFixed(1)} ms, bare ${alone.perSecond.toFixed(0)}/s`,
-    )
-  }
-  return rows
+  return measureEach(
+    context,
+    list.filter(({ work }) => only.split('|').some((part) => work.includes(part))),
+  )
 }

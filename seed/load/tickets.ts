@@ -49,13 +49,17 @@ export async function writeTickets(client: pg.Client): Promise<void> {
          (select max(o.id) from orders o where o.company_id = a.company_id), case when n % 3 = 0 then null else clerk.id end,
          n % 3 <> 0, now() - interval '5 hours', now() - interval '3 hours', case when n % 3 = 0 then null else now() - interval '3 hours' end
        from asker a, clerk order by n returning id, user_id, subject, assignee_id
-     ), said as (
-       insert into ticket_messages (ticket_id, user_id, is_ours, body, at)
-       select id, user_id, false, ($2::text[])[array_position($1::text[], subject)], now() - interval '5 hours' from made
      )
      insert into ticket_messages (ticket_id, user_id, is_ours, body, at)
-     select id, assignee_id, true, $3, now() - interval '3 hours' from made where assignee_id is not null`,
-    [asked.map(([subject]) => subject), asked.map(([, words]) => words), answered],
+     select id, user_id, false, ($2::text[])[array_position($1::text[], subject)], now() - interval '5 hours' from made`,
+    [asked.map(([subject]) => subject), asked.map(([, words]) => words)],
+  )
+  // By itself: the conversation is in the order in which it was written.
+  await client.query(
+    `insert into ticket_messages (ticket_id, user_id, is_ours, body, at)
+     select id, assignee_id, true, $1, now() - interval '3 hours' from tickets where assignee_id is not null and first_answer_at is not null
+     order by id`,
+    [answered],
   )
   await client.query(
     `insert into reply_templates (name, words_en, words_bs, words_hr)

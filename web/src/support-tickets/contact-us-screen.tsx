@@ -1,5 +1,6 @@
 import { ContactQuestion, contact, mostGuestMessage } from '@brava/contract/support-tickets/contact.endpoints.ts'
 import { IconMailForward } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
@@ -18,6 +19,7 @@ import { FormSummary } from '../ui/form/form-summary.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { KeyValues } from '../ui/layout/key-values.tsx'
 import { Stack } from '../ui/layout/page.tsx'
+import classes from './contact-us.module.css'
 import { t } from './tickets.texts.ts'
 
 const takes = ContactQuestion.pick({ message: true })
@@ -27,7 +29,11 @@ const takes = ContactQuestion.pick({ message: true })
  * link in a mail of such a ticket opens it for another message; its token stands behind the #, which reaches no server.
  */
 export function ContactUsScreen() {
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('ticket') ?? '')
+  const hash = useRouterState({ select: (state) => state.location.hash })
+  return <ContactForm key={hash} token={new URLSearchParams(hash).get('ticket') ?? ''} />
+}
+
+function ContactForm({ token }: { token: string }) {
   const [key] = useState(() => crypto.randomUUID())
   const [answer, setAnswer] = useState<string>()
   const check = useBrowserCheck()
@@ -81,7 +87,11 @@ export function ContactUsScreen() {
           </Button>
         </Stack>
       </FormRoot>
-      {!isAgain && <Reached />}
+      {!isAgain && (
+        <div className={classes.reached}>
+          <Reached />
+        </div>
+      )}
       <AuthLinks>
         <Link to="/auth/signin">{t.toSignIn}</Link>
       </AuthLinks>

@@ -2,8 +2,8 @@
 create sequence ticket_numbers;
 create table tickets (
   id bigint generated always as identity primary key,
-  -- "T-0412".
-  number text not null unique default 'T-' || lpad(nextval('ticket_numbers')::text, 4, '0'),
+  -- "T-0412"; four digits at least.
+  number text not null unique default 'T-' || regexp_replace(to_char(nextval('ticket_numbers'), 'FM000000000000'), '^0+(?=\d{4})', ''),
   -- Whose ticket it is, and who asked: of the company, or of the distributor for it.
   company_id bigint not null,
   -- Null: somebody who is not signed in asked, of whom no more is known than these (decision 0105). Such a ticket is the distributor's own.

@@ -3,7 +3,7 @@ create sequence supplier_claim_numbers;
 create table supplier_claims (
   id bigint generated always as identity primary key,
   -- "SC-0007".
-  number text not null unique default 'SC-' || lpad(nextval('supplier_claim_numbers')::text, 4, '0'),
+  number text not null unique default 'SC-' || regexp_replace(to_char(nextval('supplier_claim_numbers'), 'FM000000000000'), '^0+(?=\d{4})', ''),
   batch_id bigint not null references key_batches,
   -- 1 draft, 2 sent, 3 credited, 4 replaced, 5 refused.
   state smallint not null default 1 check (state between 1 and 5),
