@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { ticketStatus } from '@brava/contract/enums.ts'
 import type { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import type { Call } from '../platform/call.ts'
 import { containing } from '../platform/db/containing.ts'
-import { paged } from '../platform/db/paging.ts'
-import { ticketColumns, ticketCounts, ticketId, ticketRows, type TicketRow } from './tickets.sql.ts'
+import { pagedByIds } from '../platform/db/paging.ts'
+import { ticketColumns, ticketCounts, ticketId, ticketIds, ticketRows, type TicketRow } from './tickets.sql.ts'
 import { ticketView } from './ticket-view.ts'
 
 const c = ticketStatus.code
@@ -17,7 +18,7 @@ export async function listTickets({ db, person }: Call, request: ListRequest<typ
   const states = filters.status?.length ? [...new Set(filters.status)] : [...ticketStatus.values]
   const isNarrow =
     quickSearch !== '' || Boolean(filters.emergency?.length || filters.companyId?.length || filters.orderId)
-  let query = ticketRows(db, person)
+  let query = ticketIds(db, person)
   if (filters.status?.length) query = query.where('t.status', 'in', states)
   if (filters.emergency?.length) query = query.where('t.emergency', 'in', filters.emergency)
   if (filters.companyId?.length) query = query.where('t.company_id', 'in', filters.companyId)
@@ -28,17 +29,17 @@ export async function listTickets({ db, person }: Call, request: ListRequest<typ
       is.or([
         is('t.subject', 'ilike', like),
         is('t.number', 'ilike', like),
-        is('c.name', 'ilike', like),
-        is('o.number', 'ilike', like),
+        is(ticketColumns.company, 'ilike', like),
+        is(sql<string>`(select number from orders where id = t.order_id)`, 'ilike', like),
       ]),
     )
   }
-  const page = await paged<TicketRow, keyof typeof ticketColumns>(query, request, {
-    sort: ticketColumns,
-    defaultSort: 'lastDate',
-    id: ticketId,
-    ...(isNarrow ? {} : { total: of(...states) }),
-  })
+  const page = await pagedByIds<TicketRow, keyof typeof ticketColumns>(
+    () => query,
+    request,
+    { sort: ticketColumns, defaultSort: 'lastDate', id: ticketId, ...(isNarrow ? {} : { total: of(...states) }) },
+    (ids) => ticketRows(db, person).where('t.id', 'in', ids).execute(),
+  )
   return {
     counts: {
       all: of(...ticketStatus.values),

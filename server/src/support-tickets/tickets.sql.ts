@@ -26,6 +26,11 @@ export const ticketColumns = {
 }
 export const ticketId = sql.ref('t.id')
 
+/** The ids alone, for a page: an index gives them, and nothing is read of what is passed over. */
+export function ticketIds(db: Db, person: Person) {
+  return ticketsVisibleTo(db, person).select('t.id')
+}
+
 /** What stands in a list, with how much the person has not read. */
 export function ticketRows(db: Db, person: Person) {
   const internal = isDistributor(person)

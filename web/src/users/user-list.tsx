@@ -58,7 +58,7 @@ export function userColumns(options: { withCompany: boolean }): Column<UserRow>[
     },
     {
       id: 'state',
-      field: 'state bounce',
+      field: 'state bounce.reason',
       header: t.state,
       cell: (user) => (
         <>
