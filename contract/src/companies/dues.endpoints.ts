@@ -10,7 +10,7 @@ import { list } from '../list.ts'
 import { money } from '../money.ts'
 
 /** The three mails about a charge: before it is due, once it is overdue, once it is long overdue. */
-export const reminderSteps = ['dueSoon', 'overdue', 'longOverdue'] as const
+export const reminderSteps = ['dueSoon', 'overdue', 'longOverdue', 'paused'] as const
 export type ReminderStep = (typeof reminderSteps)[number]
 
 /** A charge that is not paid, or not whole. */

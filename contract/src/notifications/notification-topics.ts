@@ -47,12 +47,12 @@ export const notificationTopics = {
     },
   },
   credit: {
-    access: 'notDistributors',
-    label: { en: 'Credit that is due', bs: 'Dospijeće kredita', hr: 'Dospijeće kredita' },
+    access: 'signedIn',
+    label: { en: 'Credit', bs: 'Kredit', hr: 'Kredit' },
     meaning: {
-      en: 'Three days before credit that you use is due',
-      bs: 'Tri dana prije dospijeća iskorištenog kredita',
-      hr: 'Tri dana prije dospijeća iskorištenog kredita',
+      en: 'Credit that is due in three days, is paused or available again; partners whose credit is paused',
+      bs: 'Kredit koji dospijeva za tri dana, koji je obustavljen ili opet dostupan; partneri kojima je obustavljen',
+      hr: 'Kredit koji dospijeva za tri dana, koji je obustavljen ili ponovno dostupan; partneri kojima je obustavljen',
     },
   },
   stock: {

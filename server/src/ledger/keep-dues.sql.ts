@@ -47,3 +47,12 @@ export async function storeDues(
     returning before.credit_paused as "wasPaused", a.credit_paused as "isPaused"`.execute(trx)
   return rows[0] as { wasPaused: boolean; isPaused: boolean }
 }
+
+/** Whose dues they are, as its supplier speaks of it. */
+export async function partnerFacts(trx: Trx, companyId: number) {
+  return trx
+    .selectFrom('companies')
+    .select(['name', 'parent_id as supplierId', 'currency'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+}

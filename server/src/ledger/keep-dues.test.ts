@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { spreadNews } from '../notifications/spread-news.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
@@ -10,7 +11,7 @@ import { keepAllDues, keepDues } from './keep-dues.ts'
 import { lockAccounts } from './lock-accounts.ts'
 import { setCreditLimit } from './set-credit-limit.ts'
 
-const { db, world, as } = await servedSmallWorld()
+const { app, db, world, as } = await servedSmallWorld()
 let lastOrder = 88_000
 
 const work = <T>(run: (trx: Trx) => Promise<T>) => inTransaction(db, run)
@@ -48,6 +49,33 @@ async function begin(): Promise<void> {
 const partner = async () => (await as(world.tarik)('GET', `/companies/${world.megabajt}`)).body.data
 
 describe('overdue credit', () => {
+  test('its pause and its end are told to Ana of Megabajt, the pause also to Tarik of its supplier, who is led to its funds', async () => {
+    const heard = async (userId: number) => {
+      await spreadNews(app.services)
+      const body = { page: 1, pageSize: 20, filters: { topic: ['credit'] } }
+      const { data } = (await as(userId)('POST', '/notifications/get-my-notifications', body)).body
+      return (data as { message: string; partnerId: number | null }[]).map(({ message, partnerId }) => [
+        message,
+        partnerId,
+      ])
+    }
+    await begin()
+    const before = { ana: (await heard(world.ana)).length, tarik: (await heard(world.tarik)).length }
+    await overdueOrder(12_000, 31)
+    await keepAllDues(db)
+    await keepAllDues(db)
+    await pay(12_000)
+    const ofAna = await heard(world.ana)
+    expect(ofAna.slice(0, ofAna.length - before.ana)).toEqual([
+      ['Credit is available again', null],
+      ['Credit is paused: 120.00 KM is overdue', null],
+    ])
+    const ofTarik = await heard(world.tarik)
+    expect(ofTarik.slice(0, ofTarik.length - before.tarik)).toEqual([
+      ['Megabajt Mostar: credit is paused, 120.00 KM is overdue', world.megabajt],
+    ])
+  })
+
   test('of Megabajt pauses its credit beyond the days of grace, not its funds, until the oldest invoice is paid', async () => {
     await begin()
     await overdueOrder(10_000, 31)

@@ -1,10 +1,11 @@
 import { parametersOf } from '../parameters/parameters-of.ts'
+import { noteNews } from '../notifications/note-news.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { duesOf } from './dues-of.ts'
-import { companiesToLookAt, storeDues } from './keep-dues.sql.ts'
+import { companiesToLookAt, partnerFacts, storeDues } from './keep-dues.sql.ts'
 import { lockAccounts } from './lock-accounts.ts'
 
 /**
@@ -24,11 +25,21 @@ export async function keepDues(trx: Trx, companyId: number): Promise<void> {
     oldestDueOn,
     graceDays: creditGraceDays,
   })
-  if (wasPaused !== isPaused)
-    await recordSecurityEvent(trx, {
-      kind: isPaused ? 'ledger.creditPaused' : 'ledger.creditResumed',
-      detail: { companyId, amount: overdue },
-    })
+  if (wasPaused === isPaused) return
+  await recordSecurityEvent(trx, {
+    kind: isPaused ? 'ledger.creditPaused' : 'ledger.creditResumed',
+    detail: { companyId, amount: overdue },
+  })
+  await tellOfPause(trx, companyId, { isPaused, overdue })
+}
+
+/** The company hears of it, and its supplier's people hear that credit is paused: they are the ones to talk to it. */
+async function tellOfPause(trx: Trx, companyId: number, { isPaused, overdue }: { isPaused: boolean; overdue: number }) {
+  await noteNews(trx, { kind: isPaused ? 'credit.paused' : 'credit.resumed', companyId, detail: { amount: overdue } })
+  const { name, supplierId, currency } = await partnerFacts(trx, companyId)
+  if (!isPaused || supplierId === null) return
+  const detail = { partnerId: companyId, company: name, amount: overdue, currency }
+  await noteNews(trx, { kind: 'partner.creditPaused', companyId: supplierId, detail })
 }
 
 /** Companies found by one statement. */

@@ -13,6 +13,7 @@ export interface NewsKind {
 
 const buyer = { topic: 'orders', type: 2, to: 'company' } as const
 const clerks = { topic: 'orders', type: 2, to: 'distributor' } as const
+const credit = { topic: 'credit', type: 2, to: 'company' } as const
 const claims = { topic: 'supplierClaims', type: 2, to: 'distributor' } as const
 
 /**
@@ -57,7 +58,11 @@ export const newsKinds = {
   'claim.replaced': claims,
   'claim.refused': claims,
   'signUp.waits': { topic: 'signUps', type: 1, to: 'distributor' },
-  'credit.due': { topic: 'credit', type: 2, to: 'company' },
+  'credit.due': credit,
+  'credit.paused': credit,
+  'credit.resumed': credit,
+  // Of its supplier.
+  'partner.creditPaused': credit,
   'job.failed': { topic: 'failures', type: 2, to: 'administrators' },
   'shop.paused': { topic: 'failures', type: 2, to: 'administrators' },
   'shop.itemsFailed': { topic: 'failures', type: 2, to: 'administrators' },

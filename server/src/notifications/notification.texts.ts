@@ -146,6 +146,21 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     bs: ({ amount, day }) => `Kredit od ${amount} dospijeva ${day}`,
     hr: ({ amount, day }) => `Kredit od ${amount} dospijeva ${day}`,
   },
+  'credit.paused': {
+    en: ({ amount }) => `Credit is paused: ${amount} is overdue`,
+    bs: ({ amount }) => `Kredit je obustavljen: dospjelo je ${amount}`,
+    hr: ({ amount }) => `Kredit je obustavljen: dospjelo je ${amount}`,
+  },
+  'credit.resumed': {
+    en: () => 'Credit is available again',
+    bs: () => 'Kredit je opet dostupan',
+    hr: () => 'Kredit je ponovno dostupan',
+  },
+  'partner.creditPaused': {
+    en: ({ company, amount }) => `${company}: credit is paused, ${amount} is overdue`,
+    bs: ({ company, amount }) => `${company}: kredit je obustavljen, dospjelo je ${amount}`,
+    hr: ({ company, amount }) => `${company}: kredit je obustavljen, dospjelo je ${amount}`,
+  },
   'job.failed': {
     en: ({ subject }) => `A background job was given up: ${subject}`,
     bs: ({ subject }) => `Pozadinski posao nije uspio: ${subject}`,

@@ -167,7 +167,13 @@ async function tellings(trx: Trx, rows: readonly NewsRow[]): Promise<Telling[]> 
         : {}),
       ...(row.detail.currency ? {} : { currency: order?.currency ?? currencies.get(row.company_id ?? 0) ?? null }),
     }
-    const said = row.detail as { number?: string; company?: string; subject?: string; userOnly?: number }
+    const said = row.detail as {
+      number?: string
+      company?: string
+      subject?: string
+      userOnly?: number
+      partnerId?: number
+    }
     const words = [title, order?.number, order?.company, said.number, said.company, said.subject]
     return {
       topic: kind.topic,
@@ -180,7 +186,7 @@ async function tellings(trx: Trx, rows: readonly NewsRow[]): Promise<Telling[]> 
       productId: row.product_id,
       orderId: row.order_id,
       ticketId: row.ticket_id,
-      partnerId: row.kind === 'signUp.waits' ? row.company_id : null,
+      partnerId: row.kind === 'signUp.waits' ? row.company_id : (said.partnerId ?? null),
       detail,
       words: words.filter(Boolean).join(' '),
     }

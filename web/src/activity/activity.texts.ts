@@ -213,6 +213,11 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Opomena: dugo kasni',
     hr: 'Opomena: dugo kasni',
   },
+  'ledger.reminded.paused': {
+    en: 'Told by e-mail: credit paused',
+    bs: 'Obavijest e-mailom: kredit obustavljen',
+    hr: 'Obavijest e-mailom: kredit obustavljen',
+  },
   'ledger.remindersOff': { en: 'Reminders turned off', bs: 'Opomene isključene', hr: 'Opomene isključene' },
   'ledger.remindersOn': { en: 'Reminders turned on', bs: 'Opomene uključene', hr: 'Opomene uključene' },
   'ledger.limitSet': { en: 'Credit limit set', bs: 'Kreditni limit postavljen', hr: 'Kreditni limit postavljen' },

@@ -28,7 +28,10 @@ export function notificationTarget(row: Notification, reader: Reader): Target | 
     return sells ? { to: `/orders/edit/${row.orderId}` } : { to: '/my-orders', search: { open: row.orderId } }
   }
   if (row.ticketId !== null) return { to: `/support-tickets/edit/${row.ticketId}` }
-  if (row.partnerId !== null && sells) return { to: `/partners/edit/${row.partnerId}` }
+  if (row.partnerId !== null) {
+    const to = `${sells ? '/partners' : '/partners-reseller'}/edit/${row.partnerId}`
+    return row.topic === 'credit' ? { to, search: { tab: 'funds' } } : { to }
+  }
   if (row.claimId !== null && sells) return { to: '/supplier-claims', search: { open: row.claimId } }
   if (row.productId === null) return undefined
   if (sells) return { to: `/products/edit/${row.productId}` }

@@ -12,7 +12,7 @@ import { reminderMails } from './reminder.mails.ts'
 import { noteReminders, whoIsReminded } from './reminders.sql.ts'
 
 type Charge = DuesOfCompany['open'][number]
-type Days = Pick<Parameters, 'remindDaysBefore' | 'remindDaysOverdue' | 'remindDaysLongOverdue'>
+type Days = Pick<Parameters, 'remindDaysBefore' | 'remindDaysOverdue' | 'remindDaysLongOverdue' | 'creditGraceDays'>
 
 /** Charges that one mail names; its sum is of all. */
 const mostNamed = 50
@@ -22,6 +22,8 @@ const mostNamed = 50
  * the days were changed, is not made up for.
  */
 export function stepOf({ dueOn, daysOverdue }: Charge, today: string, days: Days): ReminderStep | undefined {
+  // As keepDues: from now on it pauses credit.
+  if (daysOverdue > days.creditGraceDays) return 'paused'
   if (daysOverdue >= days.remindDaysLongOverdue) return 'longOverdue'
   if (daysOverdue >= days.remindDaysOverdue) return 'overdue'
   const daysLeft = Math.round((Date.parse(dueOn) - Date.parse(today)) / 86_400_000)

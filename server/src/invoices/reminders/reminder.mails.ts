@@ -108,6 +108,20 @@ const words: Readonly<Record<ReminderStep, Words>> = {
         `Plaćanje iznosa od ${sum} koji ${company} duguje dobavljaču ${from} dugo kasni. Molimo vas da ga platite odmah ili se javite dobavljaču.`,
       ),
   },
+  paused: {
+    subject: (sum, from) =>
+      t(
+        `Your credit is paused: ${sum} is overdue, ${from}`,
+        `Kredit je obustavljen: kasni ${sum}, ${from}`,
+        `Kredit je obustavljen: kasni ${sum}, ${from}`,
+      ),
+    body: (sum, from, company) =>
+      t(
+        `${company} has not paid ${sum} that it owes ${from}, so its credit is paused: orders are covered by its funds alone. Credit is available again as soon as what is overdue is paid.`,
+        `${company} nije platila ${sum} dobavljaču ${from}, pa je kredit obustavljen: naručuje se samo iz vlastitih sredstava. Kredit je opet dostupan čim dospjeli dug bude plaćen.`,
+        `${company} nije platila ${sum} dobavljaču ${from}, pa je kredit obustavljen: naručuje se samo iz vlastitih sredstava. Kredit je opet dostupan čim dospjeli dug bude plaćen.`,
+      ),
+  },
 }
 
 const reminderMail = (name: string, step: ReminderStep) =>
@@ -152,23 +166,27 @@ const reminderMail = (name: string, step: ReminderStep) =>
             label: say(t('Open the statement of account', 'Otvori karticu kupca', 'Otvori karticu kupca')),
             href: `${services.config.publicUrl}/my-company?tab=payments&show=statement`,
           },
-          note(
-            say(
-              t(
-                `What is overdue for more than ${data.graceDays} days pauses credit: orders are then covered by funds alone until it is paid.`,
-                `Kašnjenje duže od ${data.graceDays} dana obustavlja kredit: do uplate se naručuje samo iz vlastitih sredstava.`,
-                `Kašnjenje dulje od ${data.graceDays} dana obustavlja kredit: do uplate se naručuje samo iz vlastitih sredstava.`,
-              ),
-            ),
-          ),
+          ...(step === 'paused' ? [] : [graceNote(data.graceDays, say)]),
         ],
       }
     },
   })
+
+const graceNote = (days: number, say: (text: Text) => string) =>
+  note(
+    say(
+      t(
+        `What is overdue for more than ${days} days pauses credit: orders are then covered by funds alone until it is paid.`,
+        `Kašnjenje duže od ${days} dana obustavlja kredit: do uplate se naručuje samo iz vlastitih sredstava.`,
+        `Kašnjenje dulje od ${days} dana obustavlja kredit: do uplate se naručuje samo iz vlastitih sredstava.`,
+      ),
+    ),
+  )
 
 /** To the admins of a company that owes its supplier, by how far it is past the due day. */
 export const reminderMails = {
   dueSoon: reminderMail('due-soon', 'dueSoon'),
   overdue: reminderMail('overdue', 'overdue'),
   longOverdue: reminderMail('long-overdue', 'longOverdue'),
+  paused: reminderMail('credit-paused', 'paused'),
 } as const satisfies Record<ReminderStep, unknown>

@@ -41,7 +41,7 @@ const mails = async () =>
   (await db
     .selectFrom('mails')
     .select(['template', 'data'])
-    .where('template', 'in', ['due-soon', 'overdue', 'long-overdue'])
+    .where('template', 'in', ['due-soon', 'overdue', 'long-overdue', 'credit-paused'])
     .orderBy('id')
     .execute()) as {
     template: string
@@ -95,6 +95,23 @@ describe('reminders of what is due', () => {
     expect((await written()).slice(3)).toEqual([['long-overdue', 6_000, [late]]])
     expect(await morning()).toBe(0)
     await setDays({ remindDaysBefore: 3, remindDaysOverdue: 3, remindDaysLongOverdue: 21 })
+  })
+
+  test('Megabajt is mailed once that its credit is paused, with the day of grace over and not before', async () => {
+    await begin()
+    await owes(world.megabajt, 3_000, -30)
+    await morning()
+    const written = await begin()
+    const last = await owes(world.megabajt, 8_000, -30)
+    await setDays({ creditGraceDays: 30 })
+    await morning()
+    expect((await written()).map(([template]) => template)).toEqual(['long-overdue'])
+    await setDays({ creditGraceDays: 29 })
+    expect(await morning()).toBe(1)
+    expect(await morning()).toBe(0)
+    expect((await written()).slice(1)).toEqual([['credit-paused', 8_000, [last]]])
+    expect((await as(world.tarik)('GET', `/companies/${world.megabajt}`)).body.data.creditPaused).toBe(true)
+    await setDays({ creditGraceDays: 30 })
   })
 
   test('what is paid is not reminded of; a job that is stopped has mailed nothing, and mails all when it runs again', async () => {

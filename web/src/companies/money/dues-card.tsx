@@ -83,6 +83,7 @@ const stepWords = {
   dueSoon: t.remindedDueSoon,
   overdue: t.remindedOverdue,
   longOverdue: t.remindedLongOverdue,
+  paused: t.remindedPaused,
 }
 const remindedOf = ({ reminded }: Dues['debts'][number]) =>
   reminded && `${stepWords[reminded.step]}, ${date(reminded.at)}`

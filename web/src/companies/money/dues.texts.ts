@@ -23,6 +23,11 @@ export const duesTexts = texts({
   remindedDueSoon: { en: 'Reminded before it was due', bs: 'Opomena prije dospijeća', hr: 'Opomena prije dospijeća' },
   remindedOverdue: { en: 'Reminded: overdue', bs: 'Opomena: dospjelo', hr: 'Opomena: dospjelo' },
   remindedLongOverdue: { en: 'Reminded: long overdue', bs: 'Opomena: dugo kasni', hr: 'Opomena: dugo kasni' },
+  remindedPaused: {
+    en: 'Told: credit paused',
+    bs: 'Obavijest: kredit obustavljen',
+    hr: 'Obavijest: kredit obustavljen',
+  },
   reminders: {
     en: 'Remind of what is due by e-mail',
     bs: 'Opomene o dospijeću e-mailom',

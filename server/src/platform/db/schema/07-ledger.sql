@@ -38,7 +38,7 @@ create table due_reminders (
   company_id bigint not null references companies,
   -- As openDebts names the charge: its order, or the posting of a correction.
   debt text not null,
-  step text not null check (step in ('dueSoon', 'overdue', 'longOverdue')),
+  step text not null check (step in ('dueSoon', 'overdue', 'longOverdue', 'paused')),
   -- What was open of it then, minor units.
   amount bigint not null check (amount > 0),
   sent_at timestamptz not null default now(),
