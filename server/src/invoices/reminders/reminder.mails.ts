@@ -117,9 +117,9 @@ const words: Readonly<Record<ReminderStep, Words>> = {
       ),
     body: (sum, from, company) =>
       t(
-        `${company} has not paid ${sum} that it owes ${from}, so its credit is paused: orders are covered by its funds alone. Credit is available again as soon as what is overdue is paid.`,
-        `${company} nije platila ${sum} dobavljaču ${from}, pa je kredit obustavljen: naručuje se samo iz vlastitih sredstava. Kredit je opet dostupan čim dospjeli dug bude plaćen.`,
-        `${company} nije platila ${sum} dobavljaču ${from}, pa je kredit obustavljen: naručuje se samo iz vlastitih sredstava. Kredit je opet dostupan čim dospjeli dug bude plaćen.`,
+        `${company} has not paid ${sum} that it owes ${from}, so its credit is paused. It is available again as soon as what is overdue is paid.`,
+        `${company} nije platila ${sum} dobavljaču ${from}, pa je kredit obustavljen. Opet će biti dostupan čim dospjeli dug bude plaćen.`,
+        `${company} nije platila ${sum} dobavljaču ${from}, pa je kredit obustavljen. Ponovno će biti dostupan čim dospjeli dug bude plaćen.`,
       ),
   },
 }
@@ -166,7 +166,7 @@ const reminderMail = (name: string, step: ReminderStep) =>
             label: say(t('Open the statement of account', 'Otvori karticu kupca', 'Otvori karticu kupca')),
             href: `${services.config.publicUrl}/my-company?tab=payments&show=statement`,
           },
-          ...(step === 'paused' ? [] : [graceNote(data.graceDays, say)]),
+          graceNote(data.graceDays, say),
         ],
       }
     },
