@@ -55,7 +55,7 @@ describe('overdue credit', () => {
       const body = { page: 1, pageSize: 20, filters: { topic: ['credit'] } }
       const { data } = (await as(userId)('POST', '/notifications/get-my-notifications', body)).body
       return (data as { message: string; partnerId: number | null }[]).map(({ message, partnerId }) => [
-        message,
+        message.replace(/\s/g, ' '),
         partnerId,
       ])
     }
