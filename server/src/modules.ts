@@ -65,5 +65,5 @@ export const modules = {
   sales: [],
   dashboard: ['companies', 'ledger', 'invoices', 'prices', 'sales'],
   invariants: ['security', 'sales'],
-  reports: ['sales', 'products'],
+  reports: ['parameters', 'sales', 'products'],
 } as const satisfies Record<string, readonly string[]>

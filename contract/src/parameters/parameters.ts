@@ -39,6 +39,9 @@ export const defaultParameters = {
   linksPerSenderAndDay: 100,
   /** Keys that one person of the distributor may give for free in a calendar month. */
   freeKeysPerMonth: 50,
+  /** What of their cost keys are written down by that expire within 90 days, and within 30, in percent. */
+  writeDown90Percent: 50,
+  writeDown30Percent: 100,
   /** So long after getting a key its buyer may ask to give it back unopened; 0: never. */
   returnHours: 24,
   /** Text messages to one number on a day, and to numbers that one person names. */
@@ -69,6 +72,8 @@ export const Parameters = z.object({
   linksPerRecipientAndDay: z.number().int().min(1).max(1000),
   linksPerSenderAndDay: z.number().int().min(1).max(100_000),
   freeKeysPerMonth: z.number().int().min(0).max(1_000_000),
+  writeDown90Percent: z.number().int().min(0).max(100),
+  writeDown30Percent: z.number().int().min(0).max(100),
   returnHours: z.number().int().min(0).max(8760),
   smsPerRecipientAndDay: z.number().int().min(1).max(1000),
   posHoldSeconds: z.number().int().min(30).max(900),

@@ -41,6 +41,7 @@ export const productFilters = {
   isWithdrawn: z.boolean(),
   /** in: keys available · low: at or below the threshold · out: none. */
   stock: z.enum(['in', 'low', 'out']),
+  tag: z.string().trim().min(1).max(40),
   /** Keys in quarantine. */
   hasFaulty: z.boolean(),
   priceFrom: price,

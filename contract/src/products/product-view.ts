@@ -32,6 +32,12 @@ export const ProductBody = z.object({
   /** Where it is another one than that of its category. */
   kpd: kpdCode,
   gtin,
+  /** The distributor's own words, in small letters; each once. */
+  tags: z
+    .array(requiredLine(40))
+    .max(20)
+    .transform((tags) => [...new Set(tags.map((tag) => tag.toLowerCase()))].sort((a, b) => a.localeCompare(b)))
+    .optional(),
   /** Before this day it is a preorder. */
   releaseDate: day.nullable().optional(),
   moq: z.number().int().min(1).max(1_000_000).default(1),
@@ -59,6 +65,7 @@ export const Product = z.object({
   /** KPD code of its own; empty where that of the category holds. */
   kpd: z.string(),
   gtin: z.string(),
+  tags: z.array(z.string()),
   releaseDate: day.nullable(),
   moq: z.number(),
   lowStockThreshold: z.number(),

@@ -11,6 +11,7 @@ import { bulkUpdates } from './bulk-update.ts'
 import { ProductChoice, ProductRow, productFilters, sortable } from './product-row.ts'
 import { Product, ProductBody } from './product-view.ts'
 import { productImports } from './product-imports.ts'
+import { saidName } from '../said-name.ts'
 import { productsErrors } from './products.errors.ts'
 import { productPrices } from './product-prices.ts'
 
@@ -79,6 +80,27 @@ export const products = {
     body: ProductBody.extend({ version: z.number().int().positive() }),
     response: act({ product: Product }),
     errors: [commonErrors.notFound, commonErrors.conflict, productsErrors.codeTaken, productsErrors.unknownChoice],
+  }),
+  related: get('/products/get-related-products/:id', {
+    summary: 'Products of the same title, on other platforms or for other regions',
+    access: 'distributors',
+    params: Id,
+    response: data(
+      z.array(
+        z.object({
+          id: z.number(),
+          code: z.string(),
+          title: z.string(),
+          platform: saidName('platform'),
+          regions: z.array(saidName('region')),
+          price: money,
+          available: z.number(),
+          isWithdrawn: z.boolean(),
+          imageUrl: z.string().nullable(),
+        }),
+      ),
+    ),
+    errors: [commonErrors.notFound],
   }),
   ...productPrices,
   ...bulkUpdates,

@@ -71,6 +71,15 @@ export const measures = {
     adds: true,
     more: 'bad',
   },
+  /** What the keys that expire within 90 days are written down by, by the parameters. */
+  writeDown: { kind: 'money', label: t('Write-down', 'Otpis', 'Otpis'), adds: true, more: 'bad' },
+  /** Cost of the available keys less the write-down. */
+  bookValue: {
+    kind: 'money',
+    label: t('Value after write-down', 'Vrijednost nakon otpisa', 'Vrijednost nakon otpisa'),
+    adds: true,
+    more: 'neither',
+  },
   sold30: {
     kind: 'count',
     label: t('Sold in 30 days', 'Prodano za 30 dana', 'Prodano za 30 dana'),

@@ -30,8 +30,10 @@ export const stockByProduct = report({
     'expiring90',
     'sold30',
     'defectBp',
+    'writeDown',
+    'bookValue',
   ],
   filters: productFilters,
-  chart: { ranked: ['stockValue', 'available', 'expiring90'] },
+  chart: { ranked: ['stockValue', 'available', 'expiring90', 'writeDown'] },
   drill: keysBehind('id'),
 })

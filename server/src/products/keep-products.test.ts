@@ -170,6 +170,20 @@ describe('products', () => {
     expect((await set({ basePrice: '11.12' })).status).toBe(200)
   })
 
+  it('has tags by which Tarik finds it, and stands beside those of its title', async () => {
+    const first = await make('TG-0001', 0, { title: 'Tagged Tides', tags: ['Summer Sale', 'strategy', 'STRATEGY'] })
+    const second = await make('TG-0002', 0, { title: ' tagged tides' })
+    const one = (await tarik('GET', `/products/${first}`)).body.data
+    expect(one.tags).toEqual(['strategy', 'summer sale'])
+    const found = async (request: object) =>
+      (await tarik('POST', '/products/get-products', request)).body.data.map((row: { id: number }) => row.id)
+    expect(await found({ filters: { tag: 'Summer sale' } })).toEqual([first])
+    expect(await found({ quickSearch: 'summer sa' })).toEqual([first])
+    const related = (await tarik('GET', `/products/get-related-products/${first}`)).body.data
+    expect(related).toMatchObject([{ id: second, code: 'TG-0002', available: 0 }])
+    expect((await tarik('GET', '/products/get-related-products/987654')).status).toBe(404)
+  })
+
   it('guards the export against formulas', async () => {
     const id = await make('FX-0001')
     await db.updateTable('products').set({ title: '=HYPERLINK("x")' }).where('id', '=', id).execute()

@@ -42,6 +42,7 @@ export function matchingProducts(db: Db, now: Date, request: Pick<Request, 'filt
       sql<boolean>`exists (select 1 from product_languages x where x.product_id = p.id and x.language_id = any(${filters.languageIds}::bigint[]))`,
     )
   }
+  if (filters.tag !== undefined) query = query.where(sql<boolean>`${filters.tag.toLowerCase()} = any(p.tags)`)
   if (filters.hasFaulty !== undefined) query = query.where('s.faulty', filters.hasFaulty ? '>' : '=', 0)
   if (filters.isWithdrawn !== undefined) query = query.where('p.is_withdrawn', '=', filters.isWithdrawn)
   if (filters.stock === 'in') query = query.where('s.available', '>', 0)
@@ -52,7 +53,12 @@ export function matchingProducts(db: Db, now: Date, request: Pick<Request, 'filt
   if (request.quickSearch) {
     const found = containing(request.quickSearch)
     query = query.where((is) =>
-      is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found), is('u.name', 'ilike', found)]),
+      is.or([
+        is('p.title', 'ilike', found),
+        is('p.code', 'ilike', found),
+        is('u.name', 'ilike', found),
+        is(sql<string>`array_to_string(p.tags, ' ')`, 'ilike', found),
+      ]),
     )
   }
   return query

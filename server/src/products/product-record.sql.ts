@@ -19,6 +19,7 @@ export const ownColumns = [
   'p.redeem_country as redeemCountry',
   'p.kpd',
   'p.gtin',
+  'p.tags',
   sql<string | null>`to_char(p.release_date, 'YYYY-MM-DD')`.as('releaseDate'),
   'p.moq',
   'p.low_stock_threshold as lowStockThreshold',
@@ -57,6 +58,32 @@ export async function productById(db: Db | Trx, id: number) {
       nextCost.as('cost'),
     ])
     .executeTakeFirst()
+}
+
+/** Products of the same title, on other platforms or for other regions. */
+export function relatedProducts(db: Db, id: number) {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('products as own', (on) => on.on('own.id', '=', id).onRef('own.id', '<>', 'p.id'))
+    .innerJoin('product_stock as s', 's.product_id', 'p.id')
+    .innerJoin('product_types as t', 't.id', 'p.product_type_id')
+    .where(sql<boolean>`lower(trim(p.title)) = lower(trim(own.title))`)
+    .where('p.deleted_at', 'is', null)
+    .select([
+      'p.id',
+      'p.code',
+      'p.title',
+      't.title as platform',
+      regionCodes.as('regions'),
+      'p.base_price as price',
+      's.available',
+      'p.is_withdrawn as isWithdrawn',
+      'p.image_file_id as imageFileId',
+    ])
+    .orderBy('t.title')
+    .orderBy('p.id')
+    .limit(50)
+    .execute()
 }
 
 export type ProductRecord = NonNullable<Awaited<ReturnType<typeof productById>>>

@@ -18,7 +18,7 @@ import { unpackProducts } from './importing/unpack-products.ts'
 import { listProducts } from './list-products.ts'
 import { nextProductCode } from './next-code.ts'
 import { productView, withImage } from './product-view.ts'
-import { productById } from './product-record.sql.ts'
+import { productById, relatedProducts } from './product-record.sql.ts'
 import { type OrderOfProductRow, ordersOfProduct, partnerPrices } from './product-trade.sql.ts'
 import { type ProductChoiceRow, productChoices, productCounts } from './product-rows.sql.ts'
 import { sha256 } from '../platform/files/file-store.ts'
@@ -89,6 +89,10 @@ export const productsRoutes = routes(products, {
     return {
       data: { info: productsTexts.saved[call.language], product: productView(record, await homeCurrency(call.db)) },
     }
+  },
+  related: async ({ db }, { params }) => {
+    if (!(await productById(db, params.id))) refuse(commonErrors.notFound)
+    return { data: (await relatedProducts(db, params.id)).map(withImage) }
   },
   prices: async ({ db, clock, person }, { params }) => {
     const record = (await productById(db, params.id)) ?? refuse(commonErrors.notFound)

@@ -20,6 +20,7 @@ const columns = (body: Body) => ({
   // Left out it stays as it is.
   ...(body.kpd === undefined ? {} : { kpd: body.kpd }),
   ...(body.gtin === undefined ? {} : { gtin: body.gtin }),
+  ...(body.tags === undefined ? {} : { tags: body.tags }),
   ...(body.releaseDate === undefined ? {} : { release_date: body.releaseDate }),
   moq: body.moq,
   low_stock_threshold: body.lowStockThreshold,

@@ -87,6 +87,16 @@ test.each([
   for (const name of ['available', 'stockValue', 'expiring30', 'imported', 'soldKeys', 'sold30'])
     if (name in figures) expect(total(body.data, name), name).toBeCloseTo(Number(figures[name]), 6)
   if (path === 'products-stock') {
+    const { rows: plain } = await sql<{ id: number; down: number }>`
+      select k.product_id::int as id, sum(b.unit_cost_home_e4 * case when k.expires_on <= ${today}::date + 30 then 1.0 else 0.5 end)::float8
+        / 10000 as down from keys k join key_batches b on b.id = k.batch_id
+      where k.state = 2 and k.expires_on <= ${today}::date + 90 group by 1`.execute(owner)
+    expect(plain.length).toBeGreaterThan(0)
+    for (const row of body.data as Figures[]) {
+      const down = plain.find(({ id }) => id === row.id)?.down ?? 0
+      expect(Math.abs(Number(row.writeDown) - down)).toBeLessThan(0.011)
+      expect(Number(row.bookValue)).toBeCloseTo(Number(row.stockValue) - Number(row.writeDown), 1)
+    }
     const northfall: Figures = body.data.find(({ id }: { id: number }) => id === world.northfall)
     expect(northfall).toMatchObject({ sold30: 3, coverDays: Math.floor((Number(northfall.available) * 30) / 3) })
     expect(body.data.find(({ id }: { id: number }) => id === world.vektorLiga)).toMatchObject({ coverDays: null })

@@ -17,6 +17,8 @@ export interface Stock {
   readonly expiring90: number
   /** Cost of the available keys in ten-thousandths of the distributor's currency. */
   readonly valueE4: bigint
+  /** What those that expire soon are written down by, in the same. */
+  readonly writeDownE4: bigint
   /** Since the import of the oldest available key; null without one. */
   readonly oldestDays: number | null
   /** Of products alone, else 0: units that wait for keys, units of orders approved in the last 30 days. */
@@ -36,7 +38,16 @@ const keyOf: Readonly<Record<StockBy, RawBuilder<unknown>>> = {
 export async function stock(
   db: Db,
   by: StockBy,
-  { productIds, today }: { productIds: readonly number[] | null; today: string },
+  {
+    productIds,
+    today,
+    percent,
+  }: {
+    productIds: readonly number[] | null
+    today: string
+    /** By how much keys are written down that expire within so many days. */
+    percent: { readonly within30: number; readonly within90: number }
+  },
 ): Promise<Stock[]> {
   const narrowed = productIds ? sql`p.id = any(${[...productIds]}::bigint[])` : sql`true`
   const of = (state: number) => sql`coalesce(sum(n) filter (where state = ${inText(state)}), 0)::int`
@@ -63,13 +74,15 @@ export async function stock(
     by === 'product'
       ? sql`coalesce(max(w.owed), 0)::int as owed, coalesce(max(m.sold), 0)::int as sold30`
       : sql`0 as owed, 0 as sold30`
-  const { rows } = await sql<Omit<Stock, 'valueE4'> & { valueE4: string }>`
+  const { rows } = await sql<Omit<Stock, 'valueE4' | 'writeDownE4'> & { valueE4: string; writeDownE4: string }>`
     select ${keyOf[by]}::text as key, coalesce(sum(b.imported), 0)::int as imported, coalesce(sum(b.available), 0)::int as available,
       coalesce(sum(b.reserved), 0)::int as reserved, coalesce(sum(b.sold), 0)::int as "soldKeys", coalesce(sum(b.faulty), 0)::int as faulty,
       coalesce(sum(b.expiring30), 0)::int as expiring30, coalesce(sum(b.expiring90), 0)::int as expiring90,
       coalesce(sum(b.available * b.unit_cost_home_e4), 0)::text as "valueE4",
+      coalesce(sum(round(b.unit_cost_home_e4 * (b.expiring30 * ${percent.within30}::int
+        + (b.expiring90 - b.expiring30) * ${percent.within90}::int) / 100.0)), 0)::bigint::text as "writeDownE4",
       ${today}::date - sales_day_of(min(b.created_at) filter (where b.available > 0)) as "oldestDays", ${ofProduct}
     from products p ${by === 'product' ? sql`left join` : sql`join`} (${batches}) b on b.product_id = p.id ${pace}
     where p.deleted_at is null and ${narrowed} group by 1 order by 1`.execute(db)
-  return rows.map((row) => ({ ...row, valueE4: BigInt(row.valueE4) }))
+  return rows.map((row) => ({ ...row, valueE4: BigInt(row.valueE4), writeDownE4: BigInt(row.writeDownE4) }))
 }

@@ -1,5 +1,6 @@
 import type { MeasureName } from '@brava/contract/reports/measures.ts'
 import { presetRange } from '../platform/dates/date-presets.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Call } from '../platform/call.ts'
 import { readSales } from '../sales/read-sales.ts'
 import type { ReportRequest, ReportRow } from './answer-report.ts'
@@ -22,6 +23,8 @@ const part = (of: number, whole: number) => basisPoints(BigInt(of), BigInt(whole
 /** How each measure follows from what was counted, of rows that stand together. */
 const made: Readonly<Partial<Record<MeasureName, (rows: readonly Counted[]) => (number | null)[]>>> = {
   stockValue: (rows) => roundedTogether(rows.map(exactValue)),
+  writeDown: (rows) => roundedTogether(rows.map(({ writeDownE4 }) => writeDownE4 * 10_000n)),
+  bookValue: (rows) => roundedTogether(rows.map(({ valueE4, writeDownE4 }) => (valueE4 - writeDownE4) * 10_000n)),
   available: (rows) => rows.map((row) => row.available),
   reserved: (rows) => rows.map((row) => row.reserved),
   owed: (rows) => rows.map((row) => row.owed),
@@ -56,6 +59,7 @@ function added(rows: readonly Counted[]): Counted {
     expiring90: sum((row) => row.expiring90),
     owed: sum((row) => row.owed),
     sold30: sum((row) => row.sold30),
+    writeDownE4: rows.reduce((total, row) => total + row.writeDownE4, 0n),
     valueE4: rows.reduce((total, row) => total + row.valueE4, 0n),
     oldestDays: ages.length === 0 ? null : Math.max(...ages),
   }
@@ -71,7 +75,8 @@ const fieldsOf = {
 async function counted({ db, clock }: Call, by: StockBy, { filters, quickSearch }: ReportRequest) {
   const today = presetRange(0, clock.now())
   const productIds = await (await readSales(db)).productsNamed(filters)
-  const rows = await stock(db, by, { productIds, today: today.from })
+  const { writeDown30Percent: within30, writeDown90Percent: within90 } = await parametersOf(db)
+  const rows = await stock(db, by, { productIds, today: today.from, percent: { within30, within90 } })
   const fields = await fieldsOf[by](
     db,
     rows.map(({ key }) => key),

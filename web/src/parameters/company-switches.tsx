@@ -56,6 +56,8 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
       linksPerRecipientAndDay: stored.linksPerRecipientAndDay as number | null,
       linksPerSenderAndDay: stored.linksPerSenderAndDay as number | null,
       freeKeysPerMonth: stored.freeKeysPerMonth as number | null,
+      writeDown90Percent: stored.writeDown90Percent as number | null,
+      writeDown30Percent: stored.writeDown30Percent as number | null,
       returnHours: stored.returnHours as number | null,
       smsPerRecipientAndDay: stored.smsPerRecipientAndDay as number | null,
       posHoldSeconds: stored.posHoldSeconds as number | null,
@@ -135,6 +137,8 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
               <NumberField {...form.field('linksPerRecipientAndDay', t.linksPerRecipient)} />
               <NumberField {...form.field('linksPerSenderAndDay', t.linksPerSender)} hint={t.linksHint} />
               <NumberField {...form.field('freeKeysPerMonth', t.freeKeys)} hint={t.freeKeysHint} />
+              <NumberField {...form.field('writeDown90Percent', t.writeDown90)} unit="%" />
+              <NumberField {...form.field('writeDown30Percent', t.writeDown30)} unit="%" />
               <NumberField {...form.field('returnHours', t.returnHours)} hint={t.returnHoursHint} />
               <NumberField {...form.field('smsPerRecipientAndDay', t.smsPerRecipient)} />
               <NumberField {...form.field('posHoldSeconds', t.posHold)} unit={t.seconds} hint={t.posHoldHint} />

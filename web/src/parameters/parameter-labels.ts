@@ -24,6 +24,8 @@ export const parameterLabels = {
   linksPerRecipientAndDay: { label: t.linksPerRecipient },
   linksPerSenderAndDay: { label: t.linksPerSender },
   freeKeysPerMonth: { label: t.freeKeys },
+  writeDown90Percent: { label: t.writeDown90, unit: '%' },
+  writeDown30Percent: { label: t.writeDown30, unit: '%' },
   returnHours: { label: t.returnHours, unit: t.hours },
   smsPerRecipientAndDay: { label: t.smsPerRecipient },
   posHoldSeconds: { label: t.posHold, unit: t.seconds },

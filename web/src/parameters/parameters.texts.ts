@@ -42,6 +42,16 @@ export const t = texts({
     bs: 'Datum dospijeća na fakturama koje nisu plaćene u cijelosti.',
     hr: 'Datum dospijeća na računima koji nisu plaćeni u cijelosti.',
   },
+  writeDown90: {
+    en: 'Write down keys that expire within 90 days by',
+    bs: 'Otpis ključeva koji ističu u roku od 90 dana',
+    hr: 'Otpis ključeva koji istječu u roku od 90 dana',
+  },
+  writeDown30: {
+    en: 'Write down keys that expire within 30 days by',
+    bs: 'Otpis ključeva koji ističu u roku od 30 dana',
+    hr: 'Otpis ključeva koji istječu u roku od 30 dana',
+  },
   creditGraceDays: {
     en: 'Credit pauses after',
     bs: 'Obustava kredita nakon',

@@ -69,6 +69,9 @@ export function ProductFields<V extends ProductValues>({ form, first }: { form: 
               placeholder={formTexts.choose}
             />
             <Wide>
+              <TextField {...own.field('tags', formTexts.tags)} hint={formTexts.tagsHint} maxLength={800} />
+            </Wide>
+            <Wide>
               <TextField
                 {...own.field('keyPattern', formTexts.keyPattern)}
                 hint={formTexts.keyPatternHint}

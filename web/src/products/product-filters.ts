@@ -29,6 +29,7 @@ export function productFilters(
         { value: 'out', label: t.out },
       ],
     },
+    { kind: 'text', name: 'tag', label: t.tag },
     { kind: 'amount', from: 'priceFrom', to: 'priceTo', label: t.price, unit: symbol },
     { kind: 'yesNo', name: 'hasFaulty', label: t.hasFaulty },
     { kind: 'yesNo', name: 'isWithdrawn', label: t.isWithdrawn },

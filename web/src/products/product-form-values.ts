@@ -17,6 +17,8 @@ export interface ProductValues {
   redeemCountry: string | null
   kpd: string
   gtin: string
+  /** Words with commas between them. */
+  tags: string
   releaseDate: string | null
   moq: number | null
   lowStockThreshold: number | null
@@ -40,6 +42,7 @@ export const emptyProduct: ProductValues = {
   redeemCountry: null,
   kpd: '',
   gtin: '',
+  tags: '',
   releaseDate: null,
   moq: 1,
   lowStockThreshold: 0,
@@ -53,6 +56,10 @@ export const emptyProduct: ProductValues = {
 export function productToWire(values: ProductValues): z.input<typeof ProductBody> {
   return {
     ...values,
+    tags: values.tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
     keyPattern: values.keyPattern.trim() === '' ? null : values.keyPattern.trim(),
     regionIds: [...values.regionIds],
     languageIds: [...values.languageIds],

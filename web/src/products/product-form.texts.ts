@@ -18,6 +18,12 @@ export const formTexts = texts({
   vatTreatment: { en: 'VAT treatment', bs: 'PDV tretman', hr: 'PDV tretman' },
   redeemCountry: { en: 'Redeemed in', bs: 'Iskorištava se u', hr: 'Iskorištava se u' },
   anyCountry: { en: 'Any country', bs: 'Bilo koja država', hr: 'Bilo koja država' },
+  tags: { en: 'Tags', bs: 'Oznake', hr: 'Oznake' },
+  tagsHint: {
+    en: 'With commas between them, such as: strategy, summer sale. Buyers do not see them.',
+    bs: 'Odvojene zarezom, npr. strategija, ljetna akcija. Kupci ih ne vide.',
+    hr: 'Odvojene zarezom, npr. strategija, ljetna akcija. Kupci ih ne vide.',
+  },
   kpd: { en: 'KPD code', bs: 'KPD šifra', hr: 'KPD šifra' },
   kpdHint: {
     en: 'For Croatian e-invoices, such as 58.21.42. Empty takes the code of the category.',

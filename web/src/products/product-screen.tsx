@@ -30,6 +30,7 @@ import { ProductFields } from './product-fields.tsx'
 import { productToWire } from './product-form-values.ts'
 import { ProductOrders } from './product-orders.tsx'
 import { ProductPriceHistory } from './product-price-history.tsx'
+import { RelatedProducts } from './related-products.tsx'
 import { ProductPrices } from './product-prices.tsx'
 import { t } from './products.texts.ts'
 import { SaleBadge } from '../prices/sale-badge.tsx'
@@ -147,7 +148,12 @@ function ProductRecord({ product }: { product: Product }) {
               {assignTexts.nextSteps}
             </Notice>
           )}
-          {tab === 'general' && <ProductFields form={form} />}
+          {tab === 'general' && (
+            <>
+              <ProductFields form={form} />
+              <RelatedProducts productId={id} currency={product.currency} />
+            </>
+          )}
           {tab === 'prices' && <ProductPrices productId={id} />}
           {tab === 'keys' && (
             <KeysTab productId={id} keyPattern={product.keyPattern} importing={importing} onImporting={setImporting} />

@@ -17,6 +17,7 @@ export function valuesOf(product: Product): ProductValues {
     redeemCountry: product.redeemCountry,
     kpd: product.kpd,
     gtin: product.gtin,
+    tags: product.tags.join(', '),
     releaseDate: product.releaseDate,
     moq: product.moq,
     lowStockThreshold: product.lowStockThreshold,

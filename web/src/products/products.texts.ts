@@ -48,6 +48,13 @@ export const t = texts({
     hr: 'Nestaju sa svih popisa i ne mogu se vratiti. Proizvodi koji su ikada naručeni ili imaju ključeve na zalihi se odbijaju: njih povucite iz prodaje.',
   },
   deleteWord: { en: 'DELETE', bs: 'OBRIŠI', hr: 'IZBRIŠI' },
+  tag: { en: 'Tag', bs: 'Oznaka', hr: 'Oznaka' },
+  related: { en: 'Same title', bs: 'Isti naziv', hr: 'Isti naziv' },
+  relatedFacts: {
+    en: 'on other platforms or for other regions',
+    bs: 'na drugim platformama ili za druge regije',
+    hr: 'na drugim platformama ili za druge regije',
+  },
   noProducts: { en: 'No products yet', bs: 'Još nema proizvoda', hr: 'Još nema proizvoda' },
   noProductsWhy: {
     en: 'Add the first one, import its keys, then assign it to your partners.',

@@ -1373,6 +1373,7 @@ export interface ProductsTable {
   redeem_country: string | null
   kpd: Generated<string>
   gtin: Generated<string>
+  tags: Generated<string[]>
   release_date: string | null
   moq: Generated<number>
   low_stock_threshold: Generated<number>

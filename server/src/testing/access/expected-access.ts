@@ -191,6 +191,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'DELETE /product-instructions/delete-product-instructions/:id': { who: distributors },
   'GET /product-instructions/get-product-languages/:id': { who: distributors },
   'GET /products/:id': { who: distributors },
+  'GET /products/get-related-products/:id': { who: distributors },
   'PUT /products/:id': { who: distributors },
   'GET /products/product-prices/:id': { who: distributors },
   'PUT /products/update-product-prices/:id': { who: distributors },

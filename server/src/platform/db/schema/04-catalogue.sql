@@ -53,6 +53,8 @@ create table products (
   kpd text not null default '' check (kpd ~ '^(\d{2}\.\d{2}\.\d{2})?$'),
   -- Number on barcodes (GTIN-8, 12, 13, 14) by which others know the product; empty where it has none.
   gtin text not null default '' check (gtin ~ '^(\d{8}|\d{12,14})?$'),
+  -- The distributor's own words by which it finds products; buyers do not see them.
+  tags text[] not null default '{}' check (cardinality(tags) <= 20),
   -- From this day on keys work; before it the product is a preorder.
   release_date date,
   moq int not null default 1 check (moq between 1 and 1000000),
