@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { measureImport } from '../bench/imports/measure-import.ts'
 import { measureLists } from '../bench/lists/measure-lists.ts'
 import { measureTalk } from '../bench/lists/measure-talk.ts'
+import { measureCatalogue } from '../bench/partner/measure-catalogue.ts'
 import { openBench } from '../bench/open-bench.ts'
 import { measureOrders } from '../bench/orders/measure-orders.ts'
 import { tableOf } from '../bench/print-table.ts'
@@ -22,7 +23,7 @@ import { root } from './source-files.ts'
 // Measures the portal beside plain SQL on this machine, prints the table and keeps it. It fails on nothing: people judge.
 const { values: options } = parseArgs({
   options: {
-    rows: { type: 'string', default: 'start,memory,orders,sign-in,lists,imports,browser' },
+    rows: { type: 'string', default: 'start,memory,orders,sign-in,lists,partner,imports,browser' },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '4' },
     port: { type: 'string', default: '4090' },
@@ -37,6 +38,7 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   orders: (context) => measureOrders(context, options.only),
   'sign-in': measureSignIn,
   lists: (context) => measureLists(context, options.only),
+  partner: measureCatalogue,
   imports: measureImport,
   // Not part of the usual table: --rows live; --rows talk; --rows overload --seconds 300, --rows slow --seconds 20.
   live: measureLive,

@@ -44,6 +44,8 @@ export const listNames = [
   'partners',
   'partners-reseller',
   'payment-history',
+  'pos-days',
+  'pos-sales',
   'statement',
   'product-activity',
   'product-feeds',

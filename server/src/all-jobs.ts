@@ -32,6 +32,7 @@ import { productsJobs } from './products/bulk/bulk-job.ts'
 import { shopsJobs } from './shops/shops.jobs.ts'
 import { partnerEventsJobs } from './partner-events/number-events.ts'
 import { deliverNewEvents, webhooksJobs } from './webhooks/webhooks.jobs.ts'
+import { partnerApiJobs } from './partner-api/partner-api.jobs.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
 
 /** Every background worker of every noun, one line a noun. */
@@ -61,6 +62,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...invoicesJobs(services),
     ...reminderJobs(services),
     ...eInvoicesJobs(services),
+    ...partnerApiJobs(services),
     ...partnerEventsJobs(services, deliverNewEvents),
     ...webhooksJobs(services),
     ...invariantJobs(services),

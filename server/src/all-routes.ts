@@ -42,6 +42,7 @@ import { mailInvoiceRoutes } from './orders/papers/mail-invoice.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { parametersRoutes } from './parameters/parameters.routes.ts'
 import { posDevicesRoutes } from './pos-devices/pos-devices.routes.ts'
+import { posSalesRoutes } from './pos-sales/pos-sales.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { unsubscribeRoutes } from './notifications/unsubscribe.routes.ts'
@@ -103,6 +104,7 @@ export function allRoutes(): Route[] {
     signUpRoutes,
     taxNumberRoutes(recomputePrices),
     posDevicesRoutes,
+    posSalesRoutes,
     apiCredentialsRoutes,
     webhooksRoutes,
     parametersRoutes,

@@ -60,7 +60,7 @@ export const modules = {
     'sms',
   ],
   'support-tickets': ['companies', 'files', 'mail-outbox', 'notifications', 'orders', 'parameters', 'security'],
-  'pos-sales': ['companies', 'keys', 'ledger', 'notifications', 'orders', 'parameters', 'wholesale'],
+  'pos-sales': ['companies', 'keys', 'ledger', 'notifications', 'orders', 'parameters', 'partner-events', 'wholesale'],
   invoices: ['companies', 'files', 'ledger', 'mail-outbox', 'parameters', 'security'],
   sales: [],
   dashboard: ['companies', 'ledger', 'invoices', 'prices', 'sales'],

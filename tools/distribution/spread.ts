@@ -58,6 +58,8 @@ export const spread = {
     'password_resets',
     'payment_attempt_events',
     'payment_attempts',
+    'partner_catalogues',
+    'partner_catalogue_products',
     'pos_days',
     'pos_devices',
     'pos_messages',

@@ -7,6 +7,7 @@ import { keyReturns } from '@brava/contract/orders/key-returns.endpoints.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { refunds } from '@brava/contract/orders/refunds.endpoints.ts'
+import { posSales } from '@brava/contract/pos-sales/pos-sales.endpoints.ts'
 import { reconciliation } from '@brava/contract/payments/reconciliation.endpoints.ts'
 import { notifications } from '@brava/contract/notifications/notifications.endpoints.ts'
 import { promotions } from '@brava/contract/promotions/promotions.endpoints.ts'
@@ -26,6 +27,7 @@ test('every call that is asked again is one that the contract has, and none that
     myOrders,
     notifications,
     orders,
+    posSales,
     promotions,
     reconciliation,
     refunds,

@@ -15,6 +15,7 @@ export const liveTopics: LiveTopics = {
       'POST /orders/get-fault-reports',
       'POST /orders/get-refunds',
       'POST /orders/get-key-returns',
+      'POST /pos-sales/get-pos-sales',
       'POST /payments/get-differences',
       'POST /orders/get-my-orders',
       'POST /orders/get-plain-my-order-item/:id',

@@ -29,6 +29,7 @@ export const t = texts({
   reconciliation: { en: 'Card reconciliation', bs: 'Usklađivanje kartica', hr: 'Usklađivanje kartica' },
   keyReturns: { en: 'Key returns', bs: 'Povrati ključeva', hr: 'Povrati ključeva' },
   supplierClaims: { en: 'Supplier claims', bs: 'Reklamacije', hr: 'Reklamacije' },
+  posSales: { en: 'POS sales', bs: 'POS prodaja', hr: 'POS prodaja' },
   faultReports: { en: 'Fault reports', bs: 'Prijave neispravnosti', hr: 'Prijave neispravnosti' },
   myOrders: { en: 'My Orders', bs: 'Moje narudžbe', hr: 'Moje narudžbe' },
   categories: { en: 'Categories', bs: 'Kategorije', hr: 'Kategorije' },

@@ -7,6 +7,7 @@ import {
   IconChartBar,
   IconCode,
   IconDeviceMobileCode,
+  IconCashRegister,
   IconFileDownload,
   IconFileUpload,
   IconHistory,
@@ -124,6 +125,14 @@ export const screens: readonly Screen[] = [
     sidebar: { group: 'main', at: 29, icon: IconShoppingCartPlus },
     load: () => import('./key-suppliers/reorder-screen.tsx').then((m) => m.ReorderScreen),
     ahead: (search) => import('./key-suppliers/reorder-screen.tsx').then((m) => readAhead(...m.reorderList, search)),
+  },
+  {
+    path: '/pos-sales',
+    access: 'distributorsAndTelecoms',
+    title: t.posSales,
+    sidebar: { group: 'main', at: 27, icon: IconCashRegister },
+    load: () => import('./pos-sales/pos-sales-screen.tsx').then((m) => m.PosSalesScreen),
+    ahead: (search) => import('./pos-sales/pos-sales-screen.tsx').then((m) => readAhead(...m.posSalesList, search)),
   },
   {
     path: '/my-orders',

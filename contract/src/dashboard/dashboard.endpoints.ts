@@ -45,6 +45,8 @@ export const DistributorDashboard = z.object({
     cardDifferences: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     /** Claims to suppliers that are a draft, or sent and not answered. */
     supplierClaims: z.object({ count: z.number(), oldestAt: instant.nullable() }),
+    /** Sales that a POS device asked to cancel after it had sold. */
+    posClaims: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     faultyKeys: z.object({ count: z.number(), products: z.number(), batchCode: z.string().nullable() }),
     lowStock: z.object({ count: z.number() }),
     /** Keys set aside for orders that are not paid, and the company that has most of them. */

@@ -45,15 +45,17 @@ export const catalogueEndpoints = {
   catalogue: partnerGet('/catalogue', {
     summary: 'The catalogue with your own prices and the stock of now',
     description:
-      'Read it page by page with `next` until `hasMore` is false, replace each product by its id, and drop those you did not see. Asked with the last `next`, it begins again.',
+      'Without `after` the whole catalogue, page by page until `hasMore` is false. Keep the last `next` and go on with it: from then on only what changed comes, each product whole, and those that you can no longer buy as `deleted`. Replace each product by its id. Removed products are told for 30 days; an older cursor answers 410: read the whole catalogue again and drop those you did not see. Answers are at most a second old. Send the last `ETag` as `If-None-Match`: while nothing changed you get 304.',
     scope: 'catalogue:read',
     query: z.object({
-      after: cursor.optional().describe('`next` of the last answer; without it the whole catalogue.'),
+      after: cursor
+        .optional()
+        .describe('`next` of the last answer: what changed since. Without it the whole catalogue.'),
       limit: z.coerce.number().int().min(1).max(mostProductsOfPage).default(1000),
     }),
     response: z.object({
       data: z.array(z.union([CatalogueProduct, DeletedProduct])),
-      next: z.string().describe('Where to go on, now or in a few minutes.'),
+      next: z.string().describe('Where to go on: at once while `hasMore`, else for what changes from now on.'),
       hasMore: z.boolean().describe('There is more to read at once.'),
     }),
     errors: [partnerErrors.cursorExpired],

@@ -1,3 +1,4 @@
+import { enumeration, type ValueOf } from '../enums.ts'
 import type { Text } from '../language.ts'
 
 /** In what our books of a sale at a till and the company's own may differ. */
@@ -11,3 +12,11 @@ export const posDifferenceLabels: Readonly<Record<PosDifferenceKind, Text>> = {
   amount: { en: 'Different amount', bs: 'Različit iznos', hr: 'Različit iznos' },
   day: { en: 'Another day here', bs: 'Kod nas drugi dan', hr: 'Kod nas drugi dan' },
 }
+
+/** Whether a day agrees with the company's own books. */
+export const posDayResult = enumeration({
+  notCompared: [1, { en: 'Not compared', bs: 'Nije upoređeno', hr: 'Nije uspoređeno' }],
+  agrees: [2, { en: 'Agrees', bs: 'Slaže se', hr: 'Slaže se' }],
+  differs: [3, { en: 'Differs', bs: 'Ne slaže se', hr: 'Ne slaže se' }],
+})
+export type PosDayResult = ValueOf<typeof posDayResult>

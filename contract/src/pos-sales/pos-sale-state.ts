@@ -46,6 +46,19 @@ export const posClaimState = enumeration({
 })
 export type PosClaimState = ValueOf<typeof posClaimState>
 
+const claim = posClaimState.code
+
+/** What the distributor does about a claim: the server's guard, the buttons and the tests ask here. */
+export const posClaimTransitions = {
+  accept: {
+    from: [claim.open],
+    to: [claim.refunded],
+    label: { en: 'Refund the sale', bs: 'Vrati novac', hr: 'Vrati novac' },
+  },
+  reject: { from: [claim.open], to: [claim.rejected], label: { en: 'Reject the claim', bs: 'Odbij', hr: 'Odbij' } },
+} as const satisfies Transitions<PosClaimState>
+export type PosClaimAction = keyof typeof posClaimTransitions
+
 /** Times that a code is printed again at the most, and hours after the sale in which it may be. */
 export const mostReprints = 3
 export const reprintHours = 24

@@ -20,6 +20,13 @@ export const eventTypes = {
   },
   'invoice.issued': { en: 'Invoice issued', bs: 'Izdata faktura', hr: 'Izdan račun' },
   'creditNote.issued': { en: 'Credit note issued', bs: 'Izdato knjižno odobrenje', hr: 'Izdano knjižno odobrenje' },
+  'pos.saleReversed': { en: 'POS sale reversed', bs: 'POS prodaja stornirana', hr: 'POS prodaja stornirana' },
+  'pos.claimDecided': {
+    en: 'Claim of a POS sale decided',
+    bs: 'Odlučeno o reklamaciji POS prodaje',
+    hr: 'Odlučeno o reklamaciji POS prodaje',
+  },
+  'pos.dayReady': { en: 'Day of POS devices closed', bs: 'Dan POS uređaja zaključen', hr: 'Dan POS uređaja zaključen' },
   'webhook.disabled': { en: 'Webhook switched off', bs: 'Webhook isključen', hr: 'Webhook isključen' },
   'webhook.test': { en: 'Test event', bs: 'Testni događaj', hr: 'Testni događaj' },
 } as const satisfies Record<string, Text>

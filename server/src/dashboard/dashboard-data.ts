@@ -86,6 +86,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       turnedDown: { count: toDo.turnedDown },
       faultReports: { count: toDo.faultReports, oldestAt: toDo.faultReportsOldest },
       keyReturns: { count: toDo.keyReturns, oldestAt: toDo.keyReturnsOldest },
+      posClaims: { count: toDo.posClaims, oldestAt: toDo.posClaimsOldest },
       supplierClaims: { count: toDo.supplierClaims, oldestAt: toDo.supplierClaimsOldest },
       cardDifferences: { count: toDo.cardDifferences, oldestAt: toDo.cardDifferencesOldest },
       faultyKeys: { count: toDo.faulty, products: toDo.faultyProducts, batchCode: toDo.faultyBatch },

@@ -4,6 +4,7 @@ import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import { differenceState } from '@brava/contract/payments/payment-difference.ts'
+import { posClaimState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { openSupplierClaims } from '@brava/contract/supplier-claims/supplier-claim-state.ts'
 import { inText } from '../platform/db/in-text.ts'
 import { sql } from 'kysely'
@@ -29,6 +30,8 @@ export interface ToDo {
   faultReportsOldest: Date | null
   keyReturns: number
   keyReturnsOldest: Date | null
+  posClaims: number
+  posClaimsOldest: Date | null
   supplierClaims: number
   supplierClaimsOldest: Date | null
   cardDifferences: number
@@ -52,6 +55,7 @@ const discarded = inText(companyStatus.code.discarded)
 const openFaults = inText(...openFaultStates)
 const returnRequested = inText(keyReturnState.code.requested)
 const openClaims = inText(...openSupplierClaims)
+const openPosClaim = inText(posClaimState.code.open)
 const openDifference = inText(differenceState.code.open)
 const problems = inText(...paymentProblems)
 
@@ -96,6 +100,8 @@ export async function toDoFigures(db: Db, lately: { from?: Date; until?: Date })
       (select min(reported_at) from fault_reports where state in (${openFaults})) as "faultReportsOldest",
       (select count(*)::int from key_returns where state = ${returnRequested}) as "keyReturns",
       (select min(requested_at) from key_returns where state = ${returnRequested}) as "keyReturnsOldest",
+      (select count(*)::int from pos_sales where claim_state = ${openPosClaim}) as "posClaims",
+      (select min(claimed_at) from pos_sales where claim_state = ${openPosClaim}) as "posClaimsOldest",
       (select count(*)::int from supplier_claims where state in (${openClaims})) as "supplierClaims",
       (select min(created_at) from supplier_claims where state in (${openClaims})) as "supplierClaimsOldest",
       (select count(*)::int from payment_differences where state = ${openDifference}) as "cardDifferences",

@@ -155,7 +155,14 @@ export function paymentInWords(payment: PaymentStatus | 0, language: Language): 
   return payment === 0 ? nothingYet[language] : paymentStatus.label(payment, language)
 }
 
-/** Why the units were refunded, where the buyer cancelled them; it stands in the mail, on the order and on the credit note. */
+/** Why a sale of a POS device was refunded; it stands in the mail, on the order and on the credit note. */
+export const cancelledAtTill = (device: string): Text => ({
+  en: `Cancelled at the POS device ${device} after the sale`,
+  bs: `Otkazano na POS uređaju ${device} nakon prodaje`,
+  hr: `Otkazano na POS uređaju ${device} nakon prodaje`,
+})
+
+/** Why the units were refunded, where the buyer cancelled them; it stands in the same places. */
 export const cancelledOwed: Text = {
   en: 'Cancelled by the buyer before the keys came',
   bs: 'Kupac je otkazao prije isporuke ključeva',

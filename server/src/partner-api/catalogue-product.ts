@@ -9,7 +9,14 @@ type Product = Awaited<ReturnType<typeof wholeCatalogue>>[number]
 
 /** Products of a company's catalogue as its programs read them. */
 export async function catalogueProducts(
-  { db, clock, config, publicId }: PartnerCall,
+  {
+    db,
+    clock,
+    config,
+    publicId,
+  }: Pick<PartnerCall, 'db' | 'clock' | 'config'> & {
+    readonly publicId: (kind: 'product', id: number) => string
+  },
   chain: readonly CompanyFacts[],
   products: readonly Product[],
 ): Promise<z.output<typeof CatalogueProduct>[]> {

@@ -49,6 +49,7 @@ describe('a program of Nexa reads', () => {
     const again = await partner(nexa, 'GET', '/catalogue', undefined, { 'if-none-match': String(headers.etag) })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
     await stock('ironOrchard', 1)
+    world.clock.at = new Date(world.clock.at.getTime() + 1001)
     const changed = await partner(nexa, 'GET', '/catalogue', undefined, { 'if-none-match': String(headers.etag) })
     expect(changed.status).toBe(200)
   })
@@ -62,6 +63,7 @@ describe('a program of Nexa reads', () => {
         values ('Autumn', ${new Date('2000-01-01')}, ${new Date('2100-01-01')}, true, now(), true) returning id)
       insert into promotion_products (promotion_id, product_id, currency, promo_price, moq)
         select id, ${northfall.id}, 'BAM', 5490, 5 from o returning promotion_id as id`.execute(db)
+    world.clock.at = new Date(world.clock.at.getTime() + 1001)
     const { data } = (await partner(nexa, 'GET', '/catalogue')).body
     const row = data.find((product: { code: string }) => product.code === 'NF-0117')
     await sql`update promotions set is_active = false where id = ${rows[0]?.id}`.execute(db)
@@ -72,6 +74,7 @@ describe('a program of Nexa reads', () => {
   })
 
   test('one product as the catalogue has it', async () => {
+    world.clock.at = new Date(world.clock.at.getTime() + 1001)
     const { data } = (await partner(nexa, 'GET', '/catalogue')).body
     expect(data.length).toBeGreaterThan(1)
     for (const row of data) {

@@ -1,30 +1,66 @@
 import type { Returned } from '@brava/contract/endpoint.ts'
-import type { catalogueEndpoints } from '@brava/contract/partner-api/catalogue.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
+import type { catalogueEndpoints } from '@brava/contract/partner-api/catalogue.ts'
+import { partnerErrors } from '@brava/contract/partner-api/partner-errors.ts'
+import { createHash } from 'node:crypto'
 import { companyChain } from '../companies/company-facts.ts'
-import type { PartnerCall } from '../platform/partner-call.ts'
+import { PartnerBytes, type PartnerCall } from '../platform/partner-call.ts'
 import { refuse } from '../platform/refuse.ts'
-import { productsInCatalogue, wholeCatalogue } from '../wholesale/whole-catalogue.ts'
+import { productsInCatalogue } from '../wholesale/whole-catalogue.ts'
+import { type FollowedCatalogue, followedCatalogue, rememberedCatalogue } from './catalogue/follow-catalogue.ts'
 import { catalogueProducts } from './catalogue-product.ts'
-import { readCursor, writeCursor } from './partner-cursor.ts'
+import { positionOf, writeCursor } from './partner-cursor.ts'
 
-/** The company's catalogue by product, page by page. */
+/** What the cursors of the catalogue are signed for. */
+const listed = 'catalogue changes'
+
+/**
+ * The company's catalogue, or what changed of it since a cursor: whole products in the order in which they changed, removed
+ * ones among them. The tag of an answer is known before it is made: whoever has it gets 304 from memory while the catalogue was
+ * compared within the last second, else after one comparison. Throws common.invalid, cursor.expired.
+ */
 export async function partnerCatalogue(
   call: PartnerCall,
   { after, limit }: { after?: string | undefined; limit: number },
-): Promise<Returned<typeof catalogueEndpoints.catalogue>> {
-  const { db, clock, caller } = call
-  const at = after === undefined ? 0 : (readCursor(call, 'catalogue', after) ?? refuse(commonErrors.invalid))
-  const chain = await companyChain(db, caller.companyId)
-  const all = (await wholeCatalogue(db, chain, {}, clock.now())).sort((a, b) => a.productId - b.productId)
-  const rest = all.filter((product) => product.productId > at)
-  const page = rest.slice(0, limit)
-  const hasMore = rest.length > page.length
-  return {
-    data: await catalogueProducts(call, chain, page),
-    next: writeCursor(call, 'catalogue', hasMore ? (page.at(-1)?.productId ?? 0) : 0),
-    hasMore,
+): Promise<PartnerBytes> {
+  const { companyId, apiVersion } = call.caller
+  const from = positionOf(call, listed, after)
+  const at = from ?? 0
+  const catalogue = rememberedCatalogue(call, companyId, at) ?? (await followedCatalogue(call, companyId))
+  // Beyond the last position stands whoever read from a database that was put back since.
+  if (from !== undefined && (from < catalogue.forgotten || from > catalogue.top)) refuse(partnerErrors.cursorExpired)
+  const state = [companyId, call.caller.environment, apiVersion, from ?? 'all', limit, catalogue.top].join('/')
+  const etag = `"${createHash('sha256').update(state).digest('base64url').slice(0, 27)}"`
+  const known = String(call.headers['if-none-match'] ?? '')
+  if (known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return new PartnerBytes(304, { etag })
+  const headers = { 'content-type': 'application/json; charset=utf-8', etag }
+  return new PartnerBytes(200, headers, Buffer.from(pageOf(call, catalogue, from, limit)))
+}
+
+function pageOf(
+  call: PartnerCall,
+  { products, top }: FollowedCatalogue,
+  from: number | undefined,
+  limit: number,
+): string {
+  const rest = products.slice(firstAfter(products, from ?? 0))
+  // Who has nothing yet has nothing to drop.
+  const shown = from === undefined ? rest.filter((product) => !product.isRemoved) : rest
+  const page = shown.slice(0, limit)
+  const hasMore = shown.length > limit
+  const next = writeCursor(call, listed, hasMore ? (page.at(-1)?.position ?? top) : top)
+  return `{"data":[${page.map(({ json }) => json).join(',')}],"next":${JSON.stringify(next)},"hasMore":${hasMore}}`
+}
+
+/** Where those behind a position begin. */
+function firstAfter(products: FollowedCatalogue['products'], position: number): number {
+  let [low, high] = [0, products.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((products[middle]?.position ?? 0) > position) high = middle
+    else low = middle + 1
   }
+  return low
 }
 
 /** One product of the company's catalogue. Throws common.notFound, also for one that it may not buy. */

@@ -6,6 +6,7 @@ import {
   eventsAfter,
   eventsById,
   insertEvent,
+  insertEventIfRead,
   type NewPartnerEvent,
   readerOf,
 } from './partner-events.sql.ts'
@@ -25,6 +26,11 @@ export async function lastNumberOf(trx: Trx, reader: EventReader): Promise<numbe
 /** Notes an event in the transaction of its cause. Those of orders and invoices are noted by triggers. */
 export async function noteEvent(trx: Trx, event: NewPartnerEvent): Promise<void> {
   await insertEvent(trx, event)
+}
+
+/** The same for a company that may read none: nothing is noted then. */
+export async function tellPrograms(trx: Trx, event: NewPartnerEvent): Promise<void> {
+  await insertEventIfRead(trx, event)
 }
 
 /** Events as they travel, by their ids. */

@@ -43,6 +43,16 @@ export async function insertEvent(trx: Trx, event: NewPartnerEvent): Promise<voi
       ${JSON.stringify(event.facts ?? {})}, ${event.at})`.execute(trx)
 }
 
+/** The same where the company reads events; a number is given to no others. */
+export async function insertEventIfRead(trx: Trx, event: NewPartnerEvent): Promise<void> {
+  await sql`
+    insert into partner_events (company_id, environment, type, webhook_id, facts, at)
+    select company_id, environment, ${event.type}, ${event.webhookId ?? null}, ${JSON.stringify(event.facts ?? {})}, ${event.at}
+    from partner_event_readers where company_id = ${event.companyId} and environment = ${event.environment}`.execute(
+    trx,
+  )
+}
+
 /** Does any committed event wait for its number? */
 export async function hasUnnumbered(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`

@@ -17,7 +17,7 @@ const statusNames = new Map<unknown, string>(Object.entries(orderStatus.code).ma
 
 /** Opaque ids, enumerations by name, and the facts that were noted: never a code. */
 export function wireEvent(secrets: Pick<Secrets, 'fingerprint'>, row: PartnerEventRow): WireEvent {
-  const { status, webhookId = row.webhookId, ...facts } = row.facts
+  const { status, webhookId = row.webhookId, saleId, ...facts } = row.facts
   return {
     id: publicId(secrets, 'event', row.id),
     type: row.type,
@@ -28,6 +28,7 @@ export function wireEvent(secrets: Pick<Secrets, 'fingerprint'>, row: PartnerEve
       ...(row.productId === null ? {} : { product: publicId(secrets, 'product', row.productId) }),
       ...(row.invoiceId === null ? {} : { invoice: publicId(secrets, 'invoice', row.invoiceId) }),
       ...(typeof webhookId === 'number' ? { webhook: publicId(secrets, 'webhook', webhookId) } : {}),
+      ...(typeof saleId === 'number' ? { sale: publicId(secrets, 'sale', saleId) } : {}),
       ...(status === undefined ? {} : { status: statusNames.get(status) }),
       ...facts,
     },

@@ -1,6 +1,7 @@
 import { posSaleErrors } from '@brava/contract/pos-sales/pos-sales.errors.ts'
 import { maySend, posSaleState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { noteNews } from '../notifications/note-news.ts'
+import { noteTillClaim } from '../orders/till/note-till-claim.ts'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import type { AboutSale } from './confirm-sale.ts'
@@ -36,8 +37,10 @@ async function cancel(trx: Trx, services: Services, device: Device, original: nu
     return { said: { saleId, state: 'cancelled' } }
   }
   if (!maySend('cancel', sale.state)) {
-    if (await openClaim(trx, sale.id)) {
+    if (sale.orderId !== null && (await openClaim(trx, sale.id))) {
       const detail = { device: device.serial, sale: original }
+      const claim = { kind: 'posClaim', orderId: sale.orderId, userId: null, at: services.clock.now() } as const
+      await noteTillClaim(trx, claim, { serial: device.serial, number: original })
       await noteNews(trx, { kind: 'order.posClaim', orderId: sale.orderId, detail })
     }
     return refusing(posSaleErrors.soldAlready)

@@ -1,11 +1,12 @@
 import { posSaleState, reprintHours } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { releaseFromTill } from '../orders/till/end-till-sale.ts'
+import { tellPrograms } from '../partner-events/events-for.ts'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
-import { finishSale, lockDevice, type SaleRow, saleByNumber, salesPastHold } from './sale-rows.sql.ts'
+import { finishSale, lockDevice, type SaleRow, saleByNumber, salesPastHold, serialOf } from './sale-rows.sql.ts'
 
 const { held, cancelled, reversed } = posSaleState.code
 
@@ -20,6 +21,13 @@ export async function endHeld(
   if (businessDay === undefined || sale.orderId === null) return refuse(commonErrors.conflict)
   const kind = state === cancelled ? 'withdrawn' : 'tillFellSilent'
   await releaseFromTill(trx, services, sale.orderId, { kind, at: services.clock.now() })
+  // Of a cancel the device knows by its answer; of silence the company hears here.
+  if (state === reversed) {
+    const at = services.clock.now()
+    const facts = { saleId: sale.id, device: await serialOf(trx, sale.deviceId), number: sale.number, businessDay }
+    const { companyId } = sale
+    await tellPrograms(trx, { companyId, environment: 'live', type: 'pos.saleReversed', facts, at })
+  }
   return { ...sale, state, businessDay }
 }
 

@@ -1,3 +1,4 @@
+import { paymentStatus } from '@brava/contract/enums.ts'
 import type { PosSaleState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { posClaimState, posSaleState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { sql } from 'kysely'
@@ -107,11 +108,12 @@ export async function countReprint(trx: Trx, id: number, most: number): Promise<
   return rows[0]?.copy
 }
 
-/** Leaves a sold sale to a person, once. False where somebody has it already, or has decided. */
+/** Leaves a sold sale to a person, once. False where somebody has it already, has decided, or the money is back. */
 export async function openClaim(trx: Trx, id: number): Promise<boolean> {
   const { rows } = await sql`
     update pos_sales set claim_state = ${posClaimState.code.open}, claimed_at = clock_timestamp()
-    where id = ${id} and claim_state is null returning id`.execute(trx)
+    where id = ${id} and claim_state is null and not exists (select from orders o
+      where o.id = pos_sales.order_id and o.payment = ${inText(paymentStatus.code.refunded)}) returning id`.execute(trx)
   return rows.length > 0
 }
 
@@ -131,4 +133,10 @@ export async function openSales(db: Db, deviceId: number) {
     select id, number, hold_until as "holdUntil" from pos_sales
     where device_id = ${deviceId} and state = ${posSaleState.code.held} order by number`.execute(db)
   return rows
+}
+
+/** The serial number of a device, by which people know it. */
+export async function serialOf(db: Db | Trx, deviceId: number): Promise<string> {
+  const { rows } = await sql<{ serial: string }>`select serial from pos_devices where id = ${deviceId}`.execute(db)
+  return rows[0]?.serial ?? ''
 }

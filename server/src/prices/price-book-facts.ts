@@ -61,37 +61,44 @@ export function tiersOf(rows: readonly { min_quantity: number; price: number }[]
   return rows.map((row) => ({ minQuantity: row.min_quantity, price: row.price }))
 }
 
-/** What the price group of a company says of a product, in the company's currency. */
-export function groupFact(
-  { groups, groupPrices, groupTiers }: Pick<PriceFactRows, 'groups' | 'groupPrices' | 'groupTiers'>,
-  company: CompanyFacts,
-  productId: number,
-  inCurrency: (amount: number, from: string) => number,
-): PriceFacts['group'] {
-  const group = groups.find((row) => row.id === company.priceGroupId)
-  if (!group) return null
-  const price = groupPrices.find((row) => row.group_id === group.id && row.product_id === productId)
-  if (!price) return { name: group.name, price: null, tiers: [] }
-  return {
-    name: group.name,
-    price: inCurrency(price.price, group.currency),
-    tiers: tiersOf(groupTiers.filter((tier) => tier.group_product_id === price.id)).map((tier) => ({
-      ...tier,
-      price: inCurrency(tier.price, group.currency),
-    })),
+/** What the price group of a company says of a product, in the company's currency; looked up, because catalogues ask for thousands. */
+export function groupFactsOf({
+  groups,
+  groupPrices,
+  groupTiers,
+}: Pick<PriceFactRows, 'groups' | 'groupPrices' | 'groupTiers'>) {
+  const groupById = new Map(groups.map((row) => [row.id, row]))
+  const priceOf = new Map(groupPrices.map((row) => [`${row.group_id}:${row.product_id}`, row]))
+  const tiersOfPrice = Map.groupBy(groupTiers, (tier) => tier.group_product_id)
+  return (
+    company: CompanyFacts,
+    productId: number,
+    inCurrency: (amount: number, from: string) => number,
+  ): PriceFacts['group'] => {
+    const group = company.priceGroupId === null ? undefined : groupById.get(company.priceGroupId)
+    if (!group) return null
+    const price = priceOf.get(`${group.id}:${productId}`)
+    if (!price) return { name: group.name, price: null, tiers: [] }
+    return {
+      name: group.name,
+      price: inCurrency(price.price, group.currency),
+      tiers: tiersOf(tiersOfPrice.get(price.id) ?? []).map((tier) => ({
+        ...tier,
+        price: inCurrency(tier.price, group.currency),
+      })),
+    }
   }
 }
 
-/** A promotion's price in the buyer's currency; where it has none, its price in the home currency is converted. */
+/** Of the promotions of a product its price in the buyer's currency; where one has none, its price in the home currency is converted. */
 export function promotionFacts(
   rows: readonly PromotionRow[],
-  productId: number,
   company: CompanyFacts,
   home: string | undefined,
   inCurrency: (amount: number, from: string) => number,
 ): PromotionFact[] {
-  const ofProduct = rows.filter((row) => row.product_id === productId)
-  return [...Map.groupBy(ofProduct, (row) => row.id).values()].flatMap((prices) => {
+  if (rows.length === 0) return []
+  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((prices) => {
     const row = prices.find((one) => one.currency === company.currency) ?? prices.find((one) => one.currency === home)
     if (!row) return []
     return [

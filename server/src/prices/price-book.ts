@@ -6,7 +6,14 @@ import { convert } from '@brava/contract/money.ts'
 import type { VatTreatment } from '@brava/contract/enums.ts'
 import { decideVat } from '@brava/contract/vat.ts'
 import { priceFacts, type PriceFactRows } from './price-facts.sql.ts'
-import { groupFact, loadRates, type Assignment, promotionFacts, tiersOf, distributorFacts } from './price-book-facts.ts'
+import {
+  groupFactsOf,
+  loadRates,
+  type Assignment,
+  promotionFacts,
+  tiersOf,
+  distributorFacts,
+} from './price-book-facts.ts'
 import type { PriceQuestion, ResolvedPrice } from './resolved-price.ts'
 
 export type { PriceFactRows }
@@ -69,6 +76,10 @@ export async function openPriceBook(
   const costs = new Map(facts.costs.flatMap((row) => (row.cost === null ? [] : [[row.id, row.cost] as const])))
   const rates = await loadRates(db, at, home.currency, buyers, groups, promotions)
   const productById = new Map(products.map((row) => [row.id, row]))
+  // By product: a catalogue asks for thousands.
+  const tiersOfRow = Map.groupBy(companyTiers, (tier) => tier.company_product_id)
+  const groupFacts = groupFactsOf(facts)
+  const promotionsOf = Map.groupBy(promotions, (row) => row.product_id)
   const assigned = new Map(assignments.map((row) => [`${row.company_id}:${row.product_id}`, row]))
 
   const assignmentOf = (company: CompanyFacts, productId: number): Assignment | undefined =>
@@ -85,13 +96,13 @@ export async function openPriceBook(
       quantity: item.quantity,
       at,
       promotionId: item.promotionId,
-      promotions: promotionFacts(promotions, item.productId, company, home?.currency, inCurrency),
+      promotions: promotionFacts(promotionsOf.get(item.productId) ?? [], company, home?.currency, inCurrency),
       overridePrice: own?.override_price ?? null,
       companyPrice: own?.price ?? null,
-      companyTiers: own ? tiersOf(companyTiers.filter((tier) => tier.company_product_id === own.id)) : [],
+      companyTiers: own ? tiersOf(tiersOfRow.get(own.id) ?? []) : [],
       marginBp: own?.margin_bp ?? null,
       purchase: own?.margin_bp == null ? null : purchaseOf(level, item),
-      group: groupFact(facts, company, item.productId, inCurrency),
+      group: groupFacts(company, item.productId, inCurrency),
       basePrice: inCurrency(product?.base_price ?? 0, home?.currency ?? company.currency),
     }
   }

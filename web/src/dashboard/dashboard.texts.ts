@@ -78,6 +78,11 @@ export const t = texts({
     hr: 'Kartična plaćanja s razlikom',
   },
   keyReturns: { en: 'Keys to be returned', bs: 'Zahtjevi za povrat ključeva', hr: 'Zahtjevi za povrat ključeva' },
+  posClaims: {
+    en: 'Claims of POS sales',
+    bs: 'Reklamacije POS prodaje',
+    hr: 'Reklamacije POS prodaje',
+  },
   supplierClaims: {
     en: 'Open supplier claims',
     bs: 'Otvorene reklamacije dobavljačima',

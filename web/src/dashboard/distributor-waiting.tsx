@@ -4,6 +4,7 @@ import { companyStatus } from '@brava/contract/enums.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import { eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
 import { differenceState } from '@brava/contract/payments/payment-difference.ts'
+import { posClaimState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { openSupplierClaims } from '@brava/contract/supplier-claims/supplier-claim-state.ts'
 import { type DistributorDashboard, latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import {
@@ -22,6 +23,7 @@ import {
   IconPackage,
   IconReceiptRefund,
   IconScale,
+  IconCashRegister,
   IconTruckReturn,
   IconWorldQuestion,
 } from '@tabler/icons-react'
@@ -98,6 +100,19 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           to: '/key-returns',
           search: { state: [1] },
         },
+        ...(toDo.posClaims.count > 0
+          ? [
+              {
+                key: 'posClaims',
+                icon: <IconCashRegister />,
+                label: t.posClaims,
+                facts: since(toDo.posClaims.oldestAt),
+                count: toDo.posClaims.count,
+                to: '/pos-sales',
+                search: { claim: [posClaimState.code.open] },
+              },
+            ]
+          : []),
         ...(toDo.supplierClaims.count > 0
           ? [
               {

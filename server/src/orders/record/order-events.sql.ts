@@ -37,6 +37,8 @@ export interface NewOrderEvent {
     | 'withdrawn'
     | 'soldAtTill'
     | 'tillFellSilent'
+    | 'posClaim'
+    | 'posClaimRejected'
     | 'returnAsked'
     | 'returnAccepted'
     | 'returnRejected'

@@ -1044,6 +1044,20 @@ export interface ParametersTable {
   updated_by: number | null
 }
 
+export interface PartnerCatalogueProductsTable {
+  company_id: number
+  product_id: number
+  position: number
+  hash: Buffer
+  removed_at: Date | null
+}
+
+export interface PartnerCataloguesTable {
+  company_id: number
+  position: Generated<number>
+  forgotten_position: Generated<number>
+}
+
 export interface PartnerEventReadersTable {
   company_id: number
   environment: string
@@ -2111,6 +2125,8 @@ export interface DB {
   orders: OrdersTable
   parameter_changes: ParameterChangesTable
   parameters: ParametersTable
+  partner_catalogue_products: PartnerCatalogueProductsTable
+  partner_catalogues: PartnerCataloguesTable
   partner_event_readers: PartnerEventReadersTable
   partner_events: PartnerEventsTable
   partner_orders: PartnerOrdersTable

@@ -3,6 +3,7 @@ import { wireFromMinor } from '@brava/contract/money.ts'
 import { posSaleErrors } from '@brava/contract/pos-sales/pos-sales.errors.ts'
 import { posSaleState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { companyChain } from '../../companies/company-facts.ts'
+import { tellPrograms } from '../../partner-events/events-for.ts'
 import type { Services } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Trx } from '../../platform/db/connect.ts'
@@ -31,7 +32,7 @@ const heads = [
 /** The day of a company, closed: every sale that ended on it and what was sold. Refuses posSale.dayOpen before 00:15. */
 export async function closedDay(
   trx: Trx,
-  services: Pick<Services, 'secrets'>,
+  services: Pick<Services, 'secrets' | 'clock'>,
   companyId: number,
   day: string,
 ): Promise<DayRow> {
@@ -48,7 +49,11 @@ export async function closedDay(
     csvLine(['TOTAL', String(sold.length), wireFromMinor(total)], 'en'),
   ]
   const currency = sold[0]?.currency ?? buyer?.currency ?? ''
-  await keepDay(trx, { companyId, day }, { sales: sold.length, total, currency, file: lines.join('') })
+  const isFirst = await keepDay(trx, { companyId, day }, { sales: sold.length, total, currency, file: lines.join('') })
+  if (isFirst) {
+    const facts = { day, count: sold.length, sum: wireFromMinor(total), currency }
+    await tellPrograms(trx, { companyId, environment: 'live', type: 'pos.dayReady', facts, at: services.clock.now() })
+  }
   const kept = await dayOf(trx, companyId, day)
   if (!kept) throw new Error(`day ${day} of company ${companyId} was not kept`)
   return kept

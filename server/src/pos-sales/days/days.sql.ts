@@ -63,15 +63,16 @@ export async function dayOf(db: Db | Trx, companyId: number, day: string): Promi
   return rows[0]
 }
 
-/** Keeps a day once; of two that make it at once the first one stands. */
+/** Keeps a day once; of two that make it at once the first one stands. Answers whether it was this one. */
 export async function keepDay(
   trx: Trx,
   at: { companyId: number; day: string },
   { sales, total, currency, file }: Omit<DayRow, 'id'>,
-): Promise<void> {
-  await sql`insert into pos_days (company_id, day, sales, total, currency, file, made_at)
+): Promise<boolean> {
+  const { rows } = await sql`insert into pos_days (company_id, day, sales, total, currency, file, made_at)
     values (${at.companyId}, ${at.day}, ${sales}, ${total}, ${currency}, ${file}, now())
-    on conflict (company_id, day) do nothing`.execute(trx)
+    on conflict (company_id, day) do nothing returning id`.execute(trx)
+  return rows.length > 0
 }
 
 export interface Difference {

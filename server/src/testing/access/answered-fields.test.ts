@@ -22,6 +22,7 @@ const harmless: Readonly<Record<string, string>> = {
     'of a ticket’s message, always false for buyers: notes are not among their rows (support-tickets.test.ts)',
   supplierId: 'whom a company buys from stands in its own record and in those of the companies it supplies',
   supplierName: 'the same',
+  note: 'why a claim of a POS sale was rejected, written for its buyer; empty before',
   supplierClaims: 'how many wait, on the dashboard of the distributor; that of a buyer has none of it',
   groupId: 'groups that the reader keeps; null for all others (withheld below)',
   groupName: 'the same',
@@ -69,7 +70,7 @@ const withheld: Readonly<Record<string, readonly string[]>> = {
 /** Names that stand where the contract leaves them open. Whoever writes another fact into a timeline reviews it here. */
 const openNames: Readonly<Record<string, RegExp>> = {
   'data.events[].facts':
-    /^(keys|assigned|missing|reason|from|to|number|product|last4|isReplaced|keyId|template|refundId|amount|currency|units|withdrawn)$/,
+    /^(keys|assigned|missing|reason|from|to|number|product|last4|isReplaced|keyId|template|refundId|amount|currency|units|withdrawn|device|sale)$/,
 }
 
 let world: AccessWorld

@@ -57,6 +57,7 @@ export type Subject =
   | 'deliveryAddress'
   | 'priceImport'
   | 'posDevice'
+  | 'posDay'
   | 'apiCredential'
   | 'webhook'
   | 'webhookDelivery'

@@ -15,6 +15,7 @@ const companyAdmins: readonly Kind[] = ['resellerAdmin', 'retailerAdmin', 'telec
 const administrators: readonly Kind[] = ['administrator']
 const signedIn: readonly Kind[] = [...distributors, ...buyers]
 const everybody: readonly Kind[] = kinds
+const distributorsAndTelecoms: readonly Kind[] = [...distributors, 'telecom']
 const distributorsAndResellers: readonly Kind[] = [...distributors, ...resellers]
 const distributorsAndCompanyAdmins: readonly Kind[] = [...distributors, ...companyAdmins]
 
@@ -321,6 +322,12 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'DELETE /companies/delivery-address/:id': { who: companyAdmins, id: own('deliveryAddress') },
   'POST /companies/upload-my-logo': { who: distributorsAndCompanyAdmins },
   'DELETE /companies/remove-my-logo': { who: distributorsAndCompanyAdmins },
+  'POST /pos-sales/get-pos-sales': { who: distributorsAndTelecoms },
+  'POST /pos-sales/get-pos-days': { who: distributorsAndTelecoms },
+  'GET /pos-sales/day/:id': { who: distributorsAndTelecoms, id: ownAndChildren('posDay') },
+  'GET /pos-sales/day-file/:id': { who: distributorsAndTelecoms, id: ownAndChildren('posDay') },
+  'PUT /pos-sales/accept-claim/:id': { who: distributors },
+  'PUT /pos-sales/reject-claim/:id': { who: distributors },
   'POST /PosDevice/get-pos-devices': { who: distributorsAndResellers },
   'POST /PosDevice/get-my-pos-devices': { who: buyers },
   'GET /PosDevice/:id': { who: signedIn, id: ownAndChildren('posDevice') },

@@ -54,6 +54,11 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
     'filters.supplierId': { of: 'company', resellers: ['own', 'supplier'], retailers: ['supplier'] },
   },
   'POST /PosDevice/get-pos-devices': { 'filters.companyId': ownAndChildren('company') },
+  'POST /pos-sales/get-pos-sales': {
+    'filters.companyId.0': ownAndChildren('company'),
+    'filters.deviceId': ownAndChildren('posDevice'),
+  },
+  'POST /pos-sales/get-pos-days': { 'filters.companyId.0': ownAndChildren('company') },
   'POST /PosDevice/create-pos-device': { companyId: ownAndChildren('company') },
   'POST /ApiCredential/get-api-credentials': { 'filters.companyId': own('company') },
   'POST /ApiCredential/create-api-credential': { companyId: own('company') },

@@ -74,6 +74,16 @@ export const t = texts({
   evResent: { en: 'Sent again', bs: 'Poslano ponovo', hr: 'Ponovno poslano' },
   evEmail: { en: 'E-mail changed', bs: 'E-mail promijenjen', hr: 'E-pošta promijenjena' },
   evPhone: { en: 'Phone changed', bs: 'Telefon promijenjen', hr: 'Telefon promijenjen' },
+  evPosClaim: {
+    en: 'The POS device asked to cancel the sale',
+    bs: 'POS uređaj je zatražio otkazivanje prodaje',
+    hr: 'POS uređaj zatražio je otkazivanje prodaje',
+  },
+  evPosClaimRejected: {
+    en: 'Cancelling the POS sale was rejected',
+    bs: 'Otkazivanje POS prodaje je odbijeno',
+    hr: 'Otkazivanje POS prodaje je odbijeno',
+  },
   evReturnAsked: {
     en: (last4: string) => `Return of key ${last4} requested`,
     bs: (last4: string) => `Zatražen povrat ključa ${last4}`,

@@ -118,6 +118,10 @@ function wordsOf(event: Event): Words {
       return { icon: <IconAt />, title: t.evEmail, facts: `${text('from')} → ${text('to')}` }
     case 'phoneChanged':
       return { icon: <IconPhone />, title: t.evPhone, facts: `${text('from') || '—'} → ${text('to') || '—'}` }
+    case 'posClaim':
+      return { icon: <IconAlertTriangle />, tone: 'warning', title: t.evPosClaim, facts: text('device') }
+    case 'posClaimRejected':
+      return { icon: <IconBan />, title: t.evPosClaimRejected, facts: reason }
     case 'returnAsked':
       return { icon: <IconReceiptRefund />, tone: 'warning', title: t.evReturnAsked(text('last4')), facts: reason }
     case 'returnAccepted':

@@ -11,6 +11,8 @@ import {
 } from '@brava/contract/enums.ts'
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { faultState } from '@brava/contract/orders/fault-report-state.ts'
+import { posDayResult } from '@brava/contract/pos-sales/pos-difference.ts'
+import { posClaimState, posSaleState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { differenceState } from '@brava/contract/payments/payment-difference.ts'
 import { supplierClaimState } from '@brava/contract/supplier-claims/supplier-claim-state.ts'
 import { language } from '../../text/language.ts'
@@ -72,6 +74,14 @@ const looks = {
     3: ['neutral', 'plainCross'],
     4: ['neutral', 'plainCross'],
   },
+  posSale: {
+    1: ['info', 'clock'],
+    2: ['success', 'check'],
+    3: ['neutral', 'plainCross'],
+    4: ['neutral', 'back'],
+  },
+  posClaim: { 1: ['warning', 'clock'], 2: ['success', 'back'], 3: ['neutral', 'plainCross'] },
+  posDay: { 1: ['neutral', 'dashedRing'], 2: ['success', 'check'], 3: ['danger', 'triangle'] },
   bankEntry: {
     1: ['warning', 'clock'],
     2: ['success', 'check'],
@@ -99,6 +109,9 @@ const labels = {
   supplierClaim: supplierClaimState,
   difference: differenceState,
   keyReturn: keyReturnState,
+  posSale: posSaleState,
+  posClaim: posClaimState,
+  posDay: posDayResult,
   bankEntry: entryState,
   company: companyStatus,
   taxNumber: taxNumberState,

@@ -37,8 +37,11 @@ create table pos_sales (
 create index pos_sales_company on pos_sales (company_id, id);
 create index pos_sales_day on pos_sales (company_id, business_day, id) where business_day is not null;
 create index pos_sales_held on pos_sales (hold_until) where state = 1;
-create index pos_sales_claims on pos_sales (id) where claim_state = 1;
+create index pos_sales_claims on pos_sales (claim_state, id) where claim_state is not null;
 revoke delete on pos_sales from brava_app;
+-- Whoever refunds the whole order on its own page has decided the claim of its sale.
+create trigger orders_close_pos_claim after update of payment on orders for each row
+  when (new.pos_device_id is not null and new.payment = 4 and old.payment <> 4) execute function close_pos_claim();
 
 -- Every message that a device was answered, once by its number: sent again it is answered the same. Never a code of a key.
 create table pos_messages (

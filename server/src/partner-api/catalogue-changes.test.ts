@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { newestPartnerVersion } from '@brava/contract/partner-api/partner-versions.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connect } from '../platform/db/connect.ts'
+import { forgetRemoved } from './catalogue/catalogue-positions.sql.ts'
+import { followedCatalogue } from './catalogue/follow-catalogue.ts'
+import { partnerCatalogue } from './partner-catalogue.ts'
+import { partnerWorld, type TestCredential } from './testing/partner-world.ts'
+
+const world = await partnerWorld()
+const { assigned, clock, companies, credentialOf, db, partner, services, stock } = world
+// Another process.
+const second = connect(String(services.config.databaseUrl), { size: 4 })
+afterAll(second.close)
+let nexa: TestCredential
+beforeAll(async () => {
+  nexa = await credentialOf('mirza')
+  await stock('northfall', 3)
+})
+
+/** Catalogues are compared again after a second. */
+const later = () => {
+  clock.at = new Date(clock.at.getTime() + 1001)
+}
+interface Page {
+  data: { id: string; code?: string; price?: string; stock?: number; deleted?: true }[]
+  next: string
+  hasMore: boolean
+}
+async function since(after?: string, limit = 1000): Promise<Page> {
+  later()
+  const { status, body } = await partner(
+    nexa,
+    'GET',
+    `/catalogue?limit=${limit}${after === undefined ? '' : `&after=${after}`}`,
+  )
+  expect(status).toBe(200)
+  return body
+}
+const idOf = async (code: string) => (await since()).data.find((product) => product.code === code)?.id
+const withdraw = async (isWithdrawn: boolean) => {
+  await sql`update company_products set is_withdrawn = ${isWithdrawn} where id = ${assigned.nexa.northfall}`.execute(db)
+}
+
+describe('the catalogue of Nexa since a cursor', () => {
+  test('has nothing while nothing changed, then each product that changed, once and whole', async () => {
+    const first = await since()
+    expect([first.data.length > 1, first.hasMore]).toEqual([true, false])
+    const none = await since(first.next)
+    expect(none).toEqual({ data: [], next: first.next, hasMore: false })
+    const { next } = first
+    await stock('northfall', 2)
+    const northfall = first.data.find((product) => product.code === 'NF-0117')
+    const changed = await since(next)
+    expect(changed.data).toEqual([{ ...northfall, stock: Number(northfall?.stock) + 2 }])
+    await sql`update company_products set effective_price = 6090, price = 6090 where id = ${assigned.nexa.northfall}`.execute(
+      db,
+    )
+    const both = await since(next)
+    expect(both.data).toEqual([{ ...northfall, stock: Number(northfall?.stock) + 2, price: '60.90' }])
+    expect((await since(changed.next)).data).toEqual(both.data)
+    expect((await since(both.next)).data).toEqual([])
+    await sql`update company_products set effective_price = 6190, price = 6190 where id = ${assigned.nexa.northfall}`.execute(
+      db,
+    )
+  })
+
+  test('says that a product can no longer be bought, and has it again when it can', async () => {
+    const id = await idOf('NF-0117')
+    const { next } = await since()
+    await withdraw(true)
+    const gone = await since(next)
+    expect(gone.data).toEqual([{ id, deleted: true, reason: 'withdrawn' }])
+    // Who has nothing yet hears nothing of it.
+    expect((await since()).data.map((product) => product.id)).not.toContain(id)
+    await withdraw(false)
+    expect((await since(gone.next)).data).toMatchObject([{ id, code: 'NF-0117' }])
+  })
+
+  test('tells removals for thirty days; an older cursor answers 410 and what to do', async () => {
+    const { next } = await since()
+    await withdraw(true)
+    const gone = await since(next)
+    await forgetRemoved(db, new Date(clock.at.getTime() - 1000))
+    expect((await since(next)).data).toHaveLength(1)
+    await forgetRemoved(db, new Date(clock.at.getTime() + 1000))
+    later()
+    const { status, body } = await partner(nexa, 'GET', `/catalogue?after=${next}`)
+    expect([status, body.code, typeof body.action]).toEqual([410, 'cursor.expired', 'string'])
+    expect((await since(gone.next)).data).toEqual([])
+    await withdraw(false)
+    expect((await since(gone.next)).data).toMatchObject([{ code: 'NF-0117' }])
+  })
+
+  test('read page by page while it changes has each product at the end as it is at the end', async () => {
+    const seen = new Map<string, { stock?: number; deleted?: true }>()
+    let cursor: string | undefined
+    for (let turn = 0; ; turn += 1) {
+      const page = await since(cursor, 1)
+      for (const product of page.data) seen.set(product.id, product)
+      cursor = page.next
+      if (turn < 3) await stock(turn % 2 ? 'ironOrchard' : 'northfall', 1)
+      else if (!page.hasMore) break
+    }
+    const { data } = await since()
+    expect([...seen.values()].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual(
+      [...data].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
+    )
+  })
+
+  test('answers 304 within a second without asking the database, and goes on with it as long as nothing changed', async () => {
+    later()
+    const { headers } = await partner(nexa, 'GET', '/catalogue')
+    const tag = { 'if-none-match': String(headers.etag) }
+    const caller = { companyId: companies.nexa, environment: 'live', apiVersion: newestPartnerVersion }
+    const call = { ...services, headers: tag, caller } as unknown as Parameters<typeof partnerCatalogue>[0]
+    const asked = (['selectFrom', 'getExecutor', 'transaction', 'connection'] as const).map((name) =>
+      vi.spyOn(db, name).mockImplementation(() => {
+        throw new Error(`${name} was asked`)
+      }),
+    )
+    const answer = await partnerCatalogue(call, { limit: 1000 })
+    clock.at = new Date(clock.at.getTime() + 1000)
+    await expect(partnerCatalogue(call, { limit: 1000 })).rejects.toThrow('was asked')
+    for (const one of asked) one.mockRestore()
+    expect([answer.status, answer.bytes]).toEqual([304, undefined])
+    later()
+    expect((await partner(nexa, 'GET', '/catalogue', undefined, tag)).status).toBe(304)
+    // Another page is another answer.
+    expect((await partner(nexa, 'GET', '/catalogue?limit=1', undefined, tag)).status).toBe(200)
+    await stock('ironOrchard', 1)
+    later()
+    expect((await partner(nexa, 'GET', '/catalogue', undefined, tag)).status).toBe(200)
+  })
+
+  test('has positions without two of the same, whoever asks at once in two processes while stock comes', async () => {
+    const other = { ...services, db: second.db }
+    const asking = []
+    for (let turn = 0; turn < 12; turn += 1) {
+      if (turn % 3 === 0) await stock('northfall', 1)
+      asking.push(followedCatalogue(turn % 2 ? other : services, companies.nexa))
+    }
+    await Promise.all(asking)
+    const { rows } = await sql<{ n: number; positions: number; top: number; highest: number }>`
+      select count(*)::int as n, count(distinct x.position)::int as positions, max(x.position)::int as highest, min(c.position)::int as top
+      from partner_catalogue_products x join partner_catalogues c using (company_id) where company_id = ${companies.nexa}`.execute(
+      db,
+    )
+    expect(rows[0]?.positions).toBe(rows[0]?.n)
+    expect(rows[0]?.highest).toBe(rows[0]?.top)
+    const [here, there] = [
+      await followedCatalogue(services, companies.nexa),
+      await followedCatalogue(other, companies.nexa),
+    ]
+    const shown = (one: typeof here) => one.products.map(({ productId, position, json }) => [productId, position, json])
+    expect(shown(there)).toEqual(shown(here))
+  })
+
+  test('of a database that was put back: a cursor from after that answers 410, and reading goes on', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      await stock('northfall', 1)
+      await since()
+    }
+    const { next } = await since()
+    await sql`delete from partner_catalogue_products where company_id = ${companies.nexa}`.execute(db)
+    await sql`update partner_catalogues set position = 0, forgotten_position = 0 where company_id = ${companies.nexa}`.execute(
+      db,
+    )
+    later()
+    expect((await partner(nexa, 'GET', `/catalogue?after=${next}`)).body.code).toBe('cursor.expired')
+    const anew = await since()
+    expect(anew.data.length).toBeGreaterThan(1)
+    await stock('northfall', 1)
+    expect((await since(anew.next)).data).toMatchObject([{ code: 'NF-0117' }])
+  })
+})

@@ -1,0 +1,149 @@
+import { CatalogueProduct } from '@brava/contract/partner-api/catalogue.ts'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { companyChain } from '../../companies/company-facts.ts'
+import type { Services } from '../../platform/call.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { publicId } from '../../platform/public-id.ts'
+import { wholeCatalogue } from '../../wholesale/whole-catalogue.ts'
+import { catalogueProducts } from '../catalogue-product.ts'
+import { changedAfter, headOf, lockCatalogue, type ToldProduct, writeChanges } from './catalogue-positions.sql.ts'
+
+/** A product as it travels, at the position where it changed last. */
+export interface FollowedProduct extends ToldProduct {
+  /** JSON; of a removed one, that it is. */
+  readonly json: string
+}
+
+/** A company's catalogue as its programs read it, as it was at an instant. */
+export interface FollowedCatalogue {
+  readonly top: number
+  readonly forgotten: number
+  /** By position. */
+  readonly products: readonly FollowedProduct[]
+  /** When it was compared with the database, milliseconds. */
+  readonly readAt: number
+}
+
+type Needs = Pick<Services, 'db' | 'clock' | 'secrets' | 'config'>
+
+interface Memory {
+  /** By company; the one asked for longest ago goes first. */
+  readonly catalogues: Map<number, FollowedCatalogue>
+  readonly readings: Map<number, Promise<FollowedCatalogue>>
+  /** Readings follow each other: each needs a connection beside the one that holds its lock. */
+  last: Promise<unknown>
+}
+const memories = new WeakMap<Db, Memory>()
+
+/** Answers are never older than this. In that time nothing is read again. */
+export const freshMs = 1000
+/** About a kilobyte each. */
+const mostProducts = 100_000
+
+function memoryOf(db: Db): Memory {
+  const found = memories.get(db)
+  if (found) return found
+  const made: Memory = { catalogues: new Map(), readings: new Map(), last: Promise.resolve() }
+  memories.set(db, made)
+  return made
+}
+
+/** The catalogue if it was compared less than a second ago and knows this position: answered from memory alone. */
+export function rememberedCatalogue(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  companyId: number,
+  position: number,
+): FollowedCatalogue | undefined {
+  const known = memoryOf(db).catalogues.get(companyId)
+  if (!known || known.top < position) return undefined
+  const age = clock.now().getTime() - known.readAt
+  return age >= 0 && age < freshMs ? known : undefined
+}
+
+/**
+ * The catalogue of now. What changed since it was told last gets the next positions, one company at a time over all processes
+ * and after everything that has committed, so that no reader skips what commits late. Who asks meanwhile waits for the same.
+ */
+export async function followedCatalogue(needs: Needs, companyId: number): Promise<FollowedCatalogue> {
+  const memory = memoryOf(needs.db)
+  const running = memory.readings.get(companyId)
+  if (running) return running
+  const reading = memory.last.then(() => read(needs, companyId, memory.catalogues.get(companyId)))
+  memory.readings.set(companyId, reading)
+  memory.last = reading.catch(() => undefined)
+  const catalogue = await reading.finally(() => memory.readings.delete(companyId))
+  memory.catalogues.delete(companyId)
+  memory.catalogues.set(companyId, catalogue)
+  forgetOldest(memory.catalogues)
+  return catalogue
+}
+
+function forgetOldest(catalogues: Memory['catalogues']): void {
+  let products = 0
+  for (const one of catalogues.values()) products += one.products.length
+  for (const [companyId, one] of catalogues) {
+    if (products <= mostProducts || catalogues.size === 1) break
+    products -= one.products.length
+    catalogues.delete(companyId)
+  }
+}
+
+async function read(
+  needs: Needs,
+  companyId: number,
+  before: FollowedCatalogue | undefined,
+): Promise<FollowedCatalogue> {
+  const { db, clock } = needs
+  return inTransaction(db, async (trx) => {
+    await lockCatalogue(trx, companyId)
+    const head = await headOf(trx, companyId)
+    // A database that was put back knows fewer positions than we do: then nothing that we know counts.
+    const known = before && before.top <= head.top ? before : undefined
+    const told = new Map<number, ToldProduct & { readonly json?: string }>()
+    for (const product of known?.products ?? []) told.set(product.productId, product)
+    for (const product of await changedAfter(trx, companyId, known?.top ?? 0)) told.set(product.productId, product)
+    const at = clock.now()
+    // Read below the lock, and by other connections, which have the memory of catalogues.
+    const chain = await companyChain(db, companyId)
+    const products = await wholeCatalogue(db, chain, {}, at)
+    const current = await catalogueProducts(forPrograms(needs), chain, products)
+    const changes: FollowedProduct[] = []
+    const next = new Map<number, FollowedProduct>()
+    const take = (productId: number, now: { hash: Buffer; json: () => string; isRemoved: boolean }) => {
+      const last = told.get(productId)
+      const isSame = last !== undefined && last.isRemoved === now.isRemoved && last.hash.equals(now.hash)
+      const position = isSame ? last.position : head.top + changes.length + 1
+      const { hash, isRemoved } = now
+      const product = { productId, position, hash, isRemoved, json: isSame ? (last.json ?? now.json()) : now.json() }
+      next.set(productId, product)
+      if (!isSame) changes.push(product)
+    }
+    current.forEach((product, index) => {
+      const productId = products[index]?.productId as number
+      const hash = createHash('sha256').update(JSON.stringify(product)).digest().subarray(0, 16)
+      take(productId, { hash, isRemoved: false, json: () => JSON.stringify(z.encode(CatalogueProduct, product)) })
+    })
+    for (const { productId, hash } of told.values()) {
+      if (!next.has(productId)) take(productId, { hash, isRemoved: true, json: () => removed(needs, productId) })
+    }
+    if (changes.length > 0) await writeChanges(trx, companyId, changes, at)
+    return {
+      top: head.top + changes.length,
+      forgotten: head.forgotten,
+      products: [...next.values()].sort((a, b) => a.position - b.position),
+      readAt: at.getTime(),
+    }
+  })
+}
+
+const forPrograms = ({ db, clock, config, secrets }: Needs) => ({
+  db,
+  clock,
+  config,
+  publicId: (kind: 'product', id: number) => publicId(secrets, kind, id),
+})
+
+const removed = ({ secrets }: Needs, productId: number) =>
+  JSON.stringify({ id: publicId(secrets, 'product', productId), deleted: true, reason: 'withdrawn' })

@@ -1,0 +1,103 @@
+import { count } from '../text/format.ts'
+import { texts } from '../text/texts.ts'
+
+export const t = texts({
+  title: { en: 'POS sales', bs: 'POS prodaja', hr: 'POS prodaja' },
+  parts: { en: 'Parts of POS sales', bs: 'Dijelovi POS prodaje', hr: 'Dijelovi POS prodaje' },
+  sales: { en: 'Sales', bs: 'Prodaje', hr: 'Prodaje' },
+  days: { en: 'Days', bs: 'Dani', hr: 'Dani' },
+  views: { en: 'Claims', bs: 'Reklamacije', hr: 'Reklamacije' },
+  all: { en: 'All sales', bs: 'Sve prodaje', hr: 'Sve prodaje' },
+  open: { en: 'Claims to decide', bs: 'Reklamacije za odluku', hr: 'Reklamacije za odluku' },
+  refunded: { en: 'Refunded', bs: 'Vraćen novac', hr: 'Vraćen novac' },
+  rejected: { en: 'Rejected', bs: 'Odbijene', hr: 'Odbijene' },
+  oldest: {
+    en: (when: string) => `oldest open claim ${when}`,
+    bs: (when: string) => `najstarija otvorena reklamacija ${when}`,
+    hr: (when: string) => `najstarija otvorena reklamacija ${when}`,
+  },
+  search: {
+    en: 'Device, location, product or order',
+    bs: 'Uređaj, lokacija, proizvod ili narudžba',
+    hr: 'Uređaj, lokacija, proizvod ili narudžba',
+  },
+  searchDays: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
+  device: { en: 'Device', bs: 'Uređaj', hr: 'Uređaj' },
+  company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
+  product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
+  never: { en: 'never authorised', bs: 'nije autorizirano', hr: 'nije autorizirano' },
+  order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
+  asked: { en: 'Asked', bs: 'Vrijeme', hr: 'Vrijeme' },
+  finished: { en: 'Ended', bs: 'Završeno', hr: 'Završeno' },
+  state: { en: 'Status', bs: 'Status', hr: 'Status' },
+  claim: { en: 'Claim', bs: 'Reklamacija', hr: 'Reklamacija' },
+  price: { en: 'Price', bs: 'Cijena', hr: 'Cijena' },
+  tillAmount: { en: 'At the till', bs: 'Na kasi', hr: 'Na blagajni' },
+  reprints: { en: 'Copies', bs: 'Kopije', hr: 'Kopije' },
+  numberOf: {
+    en: (number: number) => `sale ${number}`,
+    bs: (number: number) => `prodaja ${number}`,
+    hr: (number: number) => `prodaja ${number}`,
+  },
+  acts: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
+  acceptTitle: { en: 'Refund this sale?', bs: 'Vratiti novac za ovu prodaju?', hr: 'Vratiti novac za ovu prodaju?' },
+  acceptText: {
+    en: (company: string, price: string) =>
+      `${company} gets ${price} back, with a credit note on each leg. The key was printed, so it is withdrawn and sold to nobody else.`,
+    bs: (company: string, price: string) =>
+      `${company} dobija nazad ${price}, s knjižnom obavijesti za svaku prodaju. Ključ je ispisan pa se povlači i ne prodaje nikome drugom.`,
+    hr: (company: string, price: string) =>
+      `${company} dobiva natrag ${price}, s odobrenjem za svaku prodaju. Ključ je ispisan pa se povlači i ne prodaje nikome drugom.`,
+  },
+  rejectTitle: { en: 'Reject this claim?', bs: 'Odbiti ovu reklamaciju?', hr: 'Odbiti ovu reklamaciju?' },
+  rejectText: {
+    en: 'The sale stays and no money moves.',
+    bs: 'Prodaja ostaje i novac se ne vraća.',
+    hr: 'Prodaja ostaje i novac se ne vraća.',
+  },
+  rejectHint: { en: 'The buyer reads it', bs: 'Kupac to čita', hr: 'Kupac to čita' },
+  none: { en: 'No sales', bs: 'Nema prodaja', hr: 'Nema prodaja' },
+  noneWhy: {
+    en: 'What POS devices sell over the partner API appears here.',
+    bs: 'Ovdje se pojavljuje ono što POS uređaji prodaju preko partnerskog API-ja.',
+    hr: 'Ovdje se pojavljuje ono što POS uređaji prodaju preko partnerskog API-ja.',
+  },
+  day: { en: 'Day', bs: 'Dan', hr: 'Dan' },
+  sold: { en: 'Sold', bs: 'Prodano', hr: 'Prodano' },
+  total: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' },
+  theirs: { en: "Company's books", bs: 'Evidencija kompanije', hr: 'Evidencija tvrtke' },
+  theirsOf: {
+    en: (sales: number, total: string) => `${count(sales)} for ${total}`,
+    bs: (sales: number, total: string) => `${count(sales)} za ${total}`,
+    hr: (sales: number, total: string) => `${count(sales)} za ${total}`,
+  },
+  result: { en: 'Result', bs: 'Rezultat', hr: 'Rezultat' },
+  differences: { en: 'Differences', bs: 'Razlike', hr: 'Razlike' },
+  ours: { en: 'Here', bs: 'Kod nas', hr: 'Kod nas' },
+  there: { en: 'There', bs: 'Kod njih', hr: 'Kod njih' },
+  what: { en: 'What differs', bs: 'Šta se razlikuje', hr: 'Što se razlikuje' },
+  comparedAt: {
+    en: (when: string) => `Compared ${when}`,
+    bs: (when: string) => `Upoređeno ${when}`,
+    hr: (when: string) => `Uspoređeno ${when}`,
+  },
+  notCompared: {
+    en: 'The company has not sent its own figures for this day yet.',
+    bs: 'Kompanija još nije poslala svoje podatke za ovaj dan.',
+    hr: 'Tvrtka još nije poslala svoje podatke za ovaj dan.',
+  },
+  onlySums: {
+    en: 'The company sent sums only, and they differ from ours.',
+    bs: 'Kompanija je poslala samo zbirove i oni se razlikuju od naših.',
+    hr: 'Tvrtka je poslala samo zbrojeve i oni se razlikuju od naših.',
+  },
+  agrees: { en: 'Both sides have the same.', bs: 'Obje strane imaju isto.', hr: 'Obje strane imaju isto.' },
+  file: { en: 'Download the file', bs: 'Preuzmi datoteku', hr: 'Preuzmi datoteku' },
+  close: { en: 'Close', bs: 'Zatvori', hr: 'Zatvori' },
+  noDays: { en: 'No closed days', bs: 'Nema zaključenih dana', hr: 'Nema zaključenih dana' },
+  noDaysWhy: {
+    en: 'A quarter of an hour after midnight the day before is closed, when something was sold on it.',
+    bs: 'Petnaest minuta nakon ponoći zaključuje se prethodni dan, ako je na njemu bilo prodaje.',
+    hr: 'Petnaest minuta nakon ponoći zaključuje se prethodni dan ako je na njemu bilo prodaje.',
+  },
+})
