@@ -32,7 +32,8 @@ export async function measureCatalogue({ databaseUrl, server, signIn, seconds, s
     )
   const aSecond = () => new Promise((done) => setTimeout(done, 1050))
 
-  const { next } = JSON.parse((await ask('')).text) as { next: string }
+  const first = JSON.parse((await ask('')).text) as { next: string; data: unknown[] }
+  const { next } = first
   const compared: number[] = []
   const whole: number[] = []
   const warm: number[] = []
@@ -69,7 +70,10 @@ export async function measureCatalogue({ databaseUrl, server, signIn, seconds, s
     p50: at(samples, 0.5),
     p99: at(samples, 0.99),
     goal: goal === undefined ? '' : `≤ ${goal} ms`,
-    reached: goal === undefined ? undefined : count === products && at(samples, 0.5) <= goal,
+    reached:
+      goal === undefined
+        ? undefined
+        : count === first.data.length && count > 0.99 * products && at(samples, 0.5) <= goal,
     note,
   })
   return [
@@ -77,7 +81,7 @@ export async function measureCatalogue({ databaseUrl, server, signIn, seconds, s
       `catalogue delta of ${products} products, warm`,
       warm,
       100,
-      'all of them changed, compared less than a second ago',
+      `${count} of ${first.data.length} changed, compared less than a second ago`,
     ),
     ms(
       `catalogue delta of ${products} products, compared anew`,

@@ -158,3 +158,29 @@ export const expectedPage = preparedStatement(
             where r.company_product_id is null and g.product_id = w.id and g.group_id = any(${unseen(page.groupIds, 'bigint[]')})
               and r.min_quantity <= w.moq))) as differing`,
 )
+
+/**
+ * What everything that changes from hour to hour comes to, for the products of the first buyer: versions, stock, tiers of the chain
+ * and running promotions. The same text twice: nothing of it has changed in between.
+ */
+export async function catalogueStampText(
+  db: Db,
+  { buyerIds, groupIds, at }: Pick<CatalogueScope, 'buyerIds' | 'groupIds'> & { readonly at: Date },
+): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`${prepared('catalogue-stamp')}
+    select concat_ws('/',
+      (select string_agg(company_id || ':' || version, ',' order by company_id) from catalogue_versions
+        where company_id = any(${[0, ...buyerIds]}::bigint[])),
+      (select md5(string_agg(s.available::text, ',' order by s.product_id)) from company_products cp
+        join product_stock s on s.product_id = cp.product_id where cp.company_id = ${buyerIds[0] ?? 0}),
+      (select md5(string_agg(r::text, ',' order by r.id)) from price_tiers r
+        where r.company_product_id in (select a.id from company_products a where a.company_id = any(${buyerIds}::bigint[]))
+          or (r.company_product_id is null and r.group_product_id in
+            (select g.id from price_group_products g where g.group_id = any(${groupIds}::bigint[])))),
+      (select md5(string_agg(o::text || pp::text, ',' order by o.id, pp.product_id, pp.currency)) from promotions o
+        join promotion_products pp on pp.promotion_id = o.id
+        where o.is_active and o.deleted_at is null and o.starts_at <= ${at} and o.ends_at > ${at})) as stamp`.execute(
+    db,
+  )
+  return rows[0]?.stamp ?? ''
+}

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CompanyFacts } from '../companies/company-facts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { versionsOf } from './catalogue-memory.ts'
-import { catalogueRows } from './catalogue-rows.sql.ts'
+import { catalogueRows, catalogueStampText } from './catalogue-rows.sql.ts'
 import { scopeOf, wholesaleRows } from './wholesale-rows.ts'
 import {
   type Catalogue,
@@ -30,6 +30,14 @@ export async function wholeCatalogue(
   at: Date,
 ): Promise<Product[]> {
   return productsOf(db, chain, narrowed(catalogueOf(db, scopeOf(chain).buyerIds), { filters, quickSearch: '' }), at)
+}
+
+/**
+ * A short text of what a company's catalogue depends on; the same text later says that nothing of it has changed: own terms and those of
+ * suppliers, products, kept prices, tiers, running promotions, stock. What it leaves out, as rates, shows in kept prices.
+ */
+export async function catalogueStamp(db: Db, chain: readonly CompanyFacts[], at: Date): Promise<string> {
+  return `${JSON.stringify(chain)}/${await catalogueStampText(db, { ...scopeOf(chain), at })}`
 }
 
 /** Those of these products that a company may buy, in the same way. */

@@ -14,11 +14,15 @@ export async function lockCatalogue(trx: Trx, companyId: number): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended('partner catalogue', ${companyId}))`.execute(trx)
 }
 
-/** The head of a company's changes, made where there was none; the catalogue is locked. */
-export async function headOf(trx: Trx, companyId: number): Promise<CatalogueHead> {
+/** The head of a company's changes; undefined before any program of it has asked. */
+export async function headOf(db: Db | Trx, companyId: number): Promise<CatalogueHead | undefined> {
   const { rows } = await sql<CatalogueHead>`select position as top, forgotten_position as forgotten
-    from partner_catalogues where company_id = ${companyId}`.execute(trx)
-  if (rows[0]) return rows[0]
+    from partner_catalogues where company_id = ${companyId}`.execute(db)
+  return rows[0]
+}
+
+/** Begins the changes of a company; its catalogue is locked. */
+export async function insertHead(trx: Trx, companyId: number): Promise<CatalogueHead> {
   await sql`insert into partner_catalogues (company_id) values (${companyId})`.execute(trx)
   return { top: 0, forgotten: 0 }
 }

@@ -1,14 +1,23 @@
-import { CatalogueProduct } from '@brava/contract/partner-api/catalogue.ts'
+import { wireFromMinor } from '@brava/contract/money.ts'
+import type { CatalogueProduct } from '@brava/contract/partner-api/catalogue.ts'
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
 import { companyChain } from '../../companies/company-facts.ts'
 import type { Services } from '../../platform/call.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { publicId } from '../../platform/public-id.ts'
-import { wholeCatalogue } from '../../wholesale/whole-catalogue.ts'
+import { catalogueStamp, wholeCatalogue } from '../../wholesale/whole-catalogue.ts'
 import { catalogueProducts } from '../catalogue-product.ts'
-import { changedAfter, headOf, lockCatalogue, type ToldProduct, writeChanges } from './catalogue-positions.sql.ts'
+import {
+  changedAfter,
+  headOf,
+  insertHead,
+  lockCatalogue,
+  type ToldProduct,
+  writeChanges,
+} from './catalogue-positions.sql.ts'
 
 /** A product as it travels, at the position where it changed last. */
 export interface FollowedProduct extends ToldProduct {
@@ -22,8 +31,11 @@ export interface FollowedCatalogue {
   readonly forgotten: number
   /** By position. */
   readonly products: readonly FollowedProduct[]
-  /** When it was compared with the database, milliseconds. */
+  /** When it was last known to be so, and when all of it was compared; milliseconds. */
   readonly readAt: number
+  readonly comparedAt: number
+  /** What it depended on then. */
+  readonly stamp: string
 }
 
 type Needs = Pick<Services, 'db' | 'clock' | 'secrets' | 'config'>
@@ -32,6 +44,8 @@ interface Memory {
   /** By company; the one asked for longest ago goes first. */
   readonly catalogues: Map<number, FollowedCatalogue>
   readonly readings: Map<number, Promise<FollowedCatalogue>>
+  /** Opaque ids by product: to make five thousand takes a tenth of a second. */
+  readonly ids: Map<number, string>
   /** Readings follow each other: each needs a connection beside the one that holds its lock. */
   last: Promise<unknown>
 }
@@ -39,13 +53,15 @@ const memories = new WeakMap<Db, Memory>()
 
 /** Answers are never older than this. In that time nothing is read again. */
 export const freshMs = 1000
+/** All of it is compared at least so often, whatever the stamp says. */
+const compareMs = 60_000
 /** About a kilobyte each. */
 const mostProducts = 100_000
 
 function memoryOf(db: Db): Memory {
   const found = memories.get(db)
   if (found) return found
-  const made: Memory = { catalogues: new Map(), readings: new Map(), last: Promise.resolve() }
+  const made: Memory = { catalogues: new Map(), readings: new Map(), ids: new Map(), last: Promise.resolve() }
   memories.set(db, made)
   return made
 }
@@ -96,9 +112,17 @@ async function read(
   before: FollowedCatalogue | undefined,
 ): Promise<FollowedCatalogue> {
   const { db, clock } = needs
+  const began = clock.now()
+  // Before anything that it stands for is read.
+  const stamp = await catalogueStamp(db, await companyChain(db, companyId), began)
+  const isYoung = before && began.getTime() - before.comparedAt < compareMs
+  if (isYoung && before.stamp === stamp) {
+    const head = await headOf(db, companyId)
+    if (head?.top === before.top) return { ...before, forgotten: head.forgotten, readAt: began.getTime() }
+  }
   return inTransaction(db, async (trx) => {
     await lockCatalogue(trx, companyId)
-    const head = await headOf(trx, companyId)
+    const head = (await headOf(trx, companyId)) ?? (await insertHead(trx, companyId))
     // A database that was put back knows fewer positions than we do: then nothing that we know counts.
     const known = before && before.top <= head.top ? before : undefined
     const told = new Map<number, ToldProduct & { readonly json?: string }>()
@@ -120,11 +144,13 @@ async function read(
       next.set(productId, product)
       if (!isSame) changes.push(product)
     }
-    current.forEach((product, index) => {
+    for (const [index, product] of current.entries()) {
+      // Other calls have their turn in between.
+      if (index % 500 === 499) await setImmediate()
       const productId = products[index]?.productId as number
       const hash = createHash('sha256').update(JSON.stringify(product)).digest().subarray(0, 16)
-      take(productId, { hash, isRemoved: false, json: () => JSON.stringify(z.encode(CatalogueProduct, product)) })
-    })
+      take(productId, { hash, isRemoved: false, json: () => onTheWire(product) })
+    }
     for (const { productId, hash } of told.values()) {
       if (!next.has(productId)) take(productId, { hash, isRemoved: true, json: () => removed(needs, productId) })
     }
@@ -134,6 +160,8 @@ async function read(
       forgotten: head.forgotten,
       products: [...next.values()].sort((a, b) => a.position - b.position),
       readAt: at.getTime(),
+      comparedAt: at.getTime(),
+      stamp,
     }
   })
 }
@@ -142,8 +170,23 @@ const forPrograms = ({ db, clock, config, secrets }: Needs) => ({
   db,
   clock,
   config,
-  publicId: (kind: 'product', id: number) => publicId(secrets, kind, id),
+  publicId: (kind: 'product', id: number) => {
+    const { ids } = memoryOf(db)
+    const known = ids.get(id)
+    if (known !== undefined) return known
+    const made = publicId(secrets, kind, id)
+    if (ids.size < 2 * mostProducts) ids.set(id, made)
+    return made
+  },
 })
+
+/** As the schema encodes it, without its price for thousands: amounts become text, all else is as it is. */
+const onTheWire = ({ price, tiers, ...product }: z.output<typeof CatalogueProduct>) =>
+  JSON.stringify({
+    ...product,
+    price: wireFromMinor(price),
+    tiers: tiers.map((tier) => ({ from: tier.from, price: wireFromMinor(tier.price) })),
+  } satisfies z.input<typeof CatalogueProduct>)
 
 const removed = ({ secrets }: Needs, productId: number) =>
   JSON.stringify({ id: publicId(secrets, 'product', productId), deleted: true, reason: 'withdrawn' })
