@@ -66,6 +66,11 @@ export const jobLabels: Readonly<Record<string, Text>> = {
     'Poruke probnog gatewaya',
     'Poruke probnog pristupnika',
   ),
+  'partner-catalogue-forget': text(
+    'Removal of old catalogue changes',
+    'Brisanje starih promjena kataloga',
+    'Brisanje starih promjena kataloga',
+  ),
   'partner-events': text('Events for partners', 'Događaji za partnere', 'Događaji za partnere'),
   'partner-events-forget': text('Removal of old events', 'Brisanje starih događaja', 'Brisanje starih događaja'),
   'webhooks-send': text('Sending to webhooks', 'Slanje na webhookove', 'Slanje na webhookove'),

@@ -182,7 +182,7 @@ async function serve(
   const raw = bytesOf(endpoint, result)
   const json = Buffer.from(raw ? (raw.bytes ?? '') : JSON.stringify(result))
   // Who knows the tag of its answer before it is made says it itself.
-  if (endpoint.method === 'GET' && !endpoint.secret && (raw?.status ?? 200) === 200 && !raw?.headers.etag) {
+  if (endpoint.method === 'GET' && !endpoint.secret && (raw?.status ?? 200) === 200 && !raw?.headers?.etag) {
     const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`
     void reply.header('etag', etag)
     if (hasAlready(request, etag)) return reply.status(304).send()
