@@ -6,6 +6,7 @@ import {
 import { partnerEventRoutes } from './partner-api/partner-events.routes.ts'
 import { partnerInvoiceRoutes } from './partner-api/partner-invoices.ts'
 import { partnerOrderRoutes } from './partner-api/partner-orders.routes.ts'
+import { partnerWebhookRoutes } from './partner-api/partner-webhooks.ts'
 import { posRoutes } from './pos-sales/pos.partner-routes.ts'
 import type { PartnerRoute } from './platform/partner-call.ts'
 
@@ -17,6 +18,7 @@ export function allPartnerRoutes(): PartnerRoute[] {
     partnerOrderRoutes,
     partnerInvoiceRoutes,
     partnerEventRoutes,
+    partnerWebhookRoutes,
     posRoutes,
     partnerDescriptionRoutes,
   ].flat()

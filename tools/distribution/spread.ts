@@ -60,6 +60,7 @@ export const spread = {
     'payment_attempts',
     'partner_catalogues',
     'partner_catalogue_products',
+    'partner_catalogue_told',
     'pos_days',
     'pos_devices',
     'pos_messages',

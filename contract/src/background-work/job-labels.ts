@@ -71,6 +71,11 @@ export const jobLabels: Readonly<Record<string, Text>> = {
     'Brisanje starih promjena kataloga',
     'Brisanje starih promjena kataloga',
   ),
+  'partner-catalogue-tell': text(
+    'Events about catalogues and balances',
+    'Događaji o katalozima i sredstvima',
+    'Događaji o katalozima i sredstvima',
+  ),
   'partner-events': text('Events for partners', 'Događaji za partnere', 'Događaji za partnere'),
   'partner-events-forget': text('Removal of old events', 'Brisanje starih događaja', 'Brisanje starih događaja'),
   'webhooks-send': text('Sending to webhooks', 'Slanje na webhookove', 'Slanje na webhookove'),

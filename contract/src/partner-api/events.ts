@@ -26,7 +26,7 @@ export const eventEndpoints = {
   events: partnerGet('/events', {
     summary: 'What happened since the last event that you know',
     description:
-      'Events of your company begin with your first webhook or the first time you ask. Ask with the `next` of the last answer; whatever a webhook missed stands here. Events are kept for 90 days.',
+      'Events of your company begin with your first webhook or the first time you ask. Ask with the `next` of the last answer; whatever a webhook missed stands here. Events are kept for 90 days. With `Prefer: wait=30` an empty answer waits for the next event.',
     scope: 'events:read',
     query: z.object({
       after: z.coerce

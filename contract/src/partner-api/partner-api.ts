@@ -5,6 +5,7 @@ import { eventEndpoints } from './events.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { orderEndpoints } from './orders.ts'
 import { posEndpoints } from './pos.ts'
+import { partnerWebhookEndpoints } from './webhooks.ts'
 import type { PartnerEndpoints } from './partner-endpoint.ts'
 
 /** Every partner call, by part in the order of the reference. A new part is one line here and one in all-partner-routes.ts. */
@@ -14,6 +15,7 @@ export const partnerApi = {
   Orders: orderEndpoints,
   Invoices: invoiceEndpoints,
   Events: eventEndpoints,
+  Webhooks: partnerWebhookEndpoints,
   POS: posEndpoints,
   Description: descriptionEndpoints,
 } as const satisfies Readonly<Record<string, PartnerEndpoints>>

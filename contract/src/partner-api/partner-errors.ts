@@ -194,6 +194,8 @@ const byCode: Readonly<Record<string, Advice>> = {
     action: 'Read from the beginning without a cursor and drop what you did not see.',
   },
   'version.unknown': { retry: 'never', action: 'Send a version of the change log, or none.' },
+  'webhook.tooMany': { retry: 'newKey', action: 'Remove a webhook first.' },
+  'webhook.isOff': { retry: 'newKey', action: 'Switch the webhook on first.' },
   'pos.pinWrong': {
     retry: 'sameKey',
     action: 'Let the clerk enter the PIN again; the fifth wrong one locks the device.',

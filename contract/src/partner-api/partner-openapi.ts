@@ -105,6 +105,18 @@ function operation(part: string, name: string, endpoint: PartnerEndpoint): Json 
       ...(needsIdempotencyKey(endpoint)
         ? [header('Idempotency-Key', 'Save it before you send; the same key never does anything twice', true, 255)]
         : []),
+      ...(needsIdempotencyKey(endpoint) || endpoint.path === '/events'
+        ? [
+            header(
+              'Prefer',
+              endpoint.path === '/events'
+                ? '`wait=30`: seconds to wait for an event in place of an empty answer'
+                : '`wait=30`: seconds to wait for the same request that is still worked on, in place of 409',
+              false,
+              100,
+            ),
+          ]
+        : []),
       header('Brava-Version', 'The version of the API; that of the credential when left out', false, 10),
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } } : {}),

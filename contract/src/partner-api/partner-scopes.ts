@@ -18,6 +18,11 @@ export const partnerScopes = {
   'faults:write': { en: 'Report faulty keys', bs: 'Prijava neispravnih ključeva', hr: 'Prijava neispravnih ključeva' },
   'invoices:read': { en: 'Read invoices', bs: 'Čitanje faktura', hr: 'Čitanje računa' },
   'events:read': { en: 'Read events', bs: 'Čitanje događaja', hr: 'Čitanje događaja' },
+  'webhooks:write': {
+    en: 'Keep webhooks',
+    bs: 'Upravljanje webhookovima',
+    hr: 'Upravljanje webhookovima',
+  },
   'pos:sell': { en: 'Sell at a terminal', bs: 'Prodaja na terminalu', hr: 'Prodaja na terminalu' },
   'pos:reconcile': {
     en: 'Reconcile terminal sales',

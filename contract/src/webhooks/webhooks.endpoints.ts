@@ -75,7 +75,8 @@ const values = {
   types: z.array(z.enum(chosenEventTypes)).max(chosenEventTypes.length).default([]),
 }
 
-const addressProblems = [
+/** Why an address cannot be one of a webhook. */
+export const addressProblems = [
   outboundErrors.notAnAddress,
   outboundErrors.notHttps,
   outboundErrors.otherPort,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eventEndpoints } from '@brava/contract/partner-api/events.ts'
 import { partnerErrors } from '@brava/contract/partner-api/partner-errors.ts'
 import { beginEvents, readEvents } from '../partner-events/events-for.ts'
@@ -7,7 +8,15 @@ import { refuse } from '../platform/refuse.ts'
 
 export const partnerEventRoutes = partnerRoutes(eventEndpoints, {
   events: async (call, { query }) => {
-    const found = await readEvents(call, call.caller, { ...query, types: query.types ?? [] })
+    const read = () => readEvents(call, call.caller, { ...query, types: query.types ?? [] })
+    const end = performance.now() + call.waitSeconds * 1000
+    let found = await read()
+    // Whoever prefers to wait hears of the next event within half a second.
+    while (typeof found !== 'string' && found.data.length === 0 && performance.now() < end) {
+      await pause(500)
+      found = await read()
+    }
+    if (call.waitSeconds > 0) call.setHeader('preference-applied', `wait=${call.waitSeconds}`)
     if (found === 'forgotten') refuse(partnerErrors.cursorExpired)
     // Whoever asks for the first time has events from now on.
     if (found === 'none') {

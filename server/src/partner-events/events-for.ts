@@ -7,8 +7,11 @@ import {
   eventsById,
   insertEvent,
   insertEventIfRead,
+  insertEvents,
+  liveReaders,
   type NewPartnerEvent,
   readerOf,
+  turnBalanceLow,
 } from './partner-events.sql.ts'
 import type { EventType } from '@brava/contract/webhooks/event-types.ts'
 import { type WireEvent, wireEvent } from './wire-event.ts'
@@ -31,6 +34,29 @@ export async function noteEvent(trx: Trx, event: NewPartnerEvent): Promise<void>
 /** The same for a company that may read none: nothing is noted then. */
 export async function tellPrograms(trx: Trx, event: NewPartnerEvent): Promise<void> {
   await insertEventIfRead(trx, event)
+}
+
+/** Many events of one company, in this order. */
+export async function tellProgramsAll(
+  trx: Trx,
+  reader: EventReader,
+  events: readonly Omit<NewPartnerEvent, keyof EventReader>[],
+): Promise<void> {
+  await insertEvents(trx, reader, events)
+}
+
+/** Companies whose programs read events of the real trade. */
+export const companiesThatRead = ({ db }: Pick<Services, 'db'>): Promise<number[]> => liveReaders(db)
+
+/** Tells once that a company can spend little, and again only after it could spend more in between. */
+export async function tellBalance(
+  trx: Trx,
+  reader: EventReader,
+  { isLow, facts, at }: { readonly isLow: boolean; readonly facts: NewPartnerEvent['facts']; readonly at: Date },
+): Promise<boolean> {
+  const isNews = (await turnBalanceLow(trx, reader, isLow)) && isLow
+  if (isNews) await insertEvents(trx, reader, [{ type: 'balance.low', ...(facts ? { facts } : {}), at }])
+  return isNews
 }
 
 /** Events as they travel, by their ids. */

@@ -31,6 +31,7 @@ export async function readerOf(
 export interface NewPartnerEvent extends EventReader {
   readonly type: EventType
   readonly webhookId?: number
+  readonly productId?: number
   readonly facts?: Readonly<Record<string, string | number | boolean | null>>
   readonly at: Date
 }
@@ -51,6 +52,44 @@ export async function insertEventIfRead(trx: Trx, event: NewPartnerEvent): Promi
     from partner_event_readers where company_id = ${event.companyId} and environment = ${event.environment}`.execute(
     trx,
   )
+}
+
+/** Many events of one reader, in this order. */
+export async function insertEvents(
+  trx: Trx,
+  { companyId, environment }: EventReader,
+  events: readonly Omit<NewPartnerEvent, keyof EventReader>[],
+): Promise<void> {
+  if (events.length === 0) return
+  await sql`
+    insert into partner_events (company_id, environment, type, product_id, facts, at)
+    select r.company_id, r.environment, e.type, e.product_id, e.facts::jsonb, e.at
+    from unnest(${events.map((event) => event.type)}::text[], ${events.map((event) => event.productId ?? null)}::bigint[],
+      ${events.map((event) => JSON.stringify(event.facts ?? {}))}::text[], ${events.map((event) => event.at)}::timestamptz[])
+      with ordinality e(type, product_id, facts, at, place)
+    cross join partner_event_readers r where r.company_id = ${companyId} and r.environment = ${environment}
+    order by e.place`.execute(trx)
+}
+
+/** Companies that read events of the real trade. */
+export async function liveReaders(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ companyId: number }>`
+    select company_id as "companyId" from partner_event_readers where environment = 'live' order by 1`.execute(db)
+  return rows.map((row) => row.companyId)
+}
+
+/** Notes whether a reader can spend little; answers whether that is news. */
+export async function turnBalanceLow(
+  trx: Trx,
+  { companyId, environment }: EventReader,
+  isLow: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update partner_event_readers set balance_low = ${isLow}
+    where company_id = ${companyId} and environment = ${environment} and balance_low <> ${isLow} returning company_id`.execute(
+    trx,
+  )
+  return rows.length > 0
 }
 
 /** Does any committed event wait for its number? */

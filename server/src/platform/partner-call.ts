@@ -33,6 +33,8 @@ export interface PartnerCall extends Call {
   readonly caller: PartnerCaller
   /** Headers of the request, in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  /** `Prefer: wait=n`: seconds, at most 30, for which the caller would rather wait than ask again; 0 without it. */
+  readonly waitSeconds: number
   /** Sets a header of the answer; a refusal loses it. */
   readonly setHeader: (name: string, value: string) => void
   readonly publicId: (kind: PartnerIdKind, id: number) => string

@@ -112,6 +112,28 @@ export async function updateWebhook(trx: Trx, id: number, values: Updateable<Web
 }
 
 /** Secrets that were sealed with a former SECRETS_KEY are among them. */
+/** The webhooks of a company with their sealed secrets, the oldest first. */
+export const webhooksOfCompany = (db: Db, companyId: number) =>
+  db
+    .selectFrom('webhooks as w')
+    .where('w.company_id', '=', companyId)
+    .where('w.removed_at', 'is', null)
+    .select([
+      'w.id',
+      'w.version',
+      'w.name',
+      'w.address',
+      sql<EventType[]>`w.types`.as('types'),
+      'w.is_on as isOn',
+      sql<(typeof offReasons)[number] | null>`w.off_reason`.as('offReason'),
+      'w.failing_since as failingSince',
+      'w.last_success_at as lastSuccessAt',
+      'w.created_at as createdAt',
+      'w.sealed_secret as sealedSecret',
+    ])
+    .orderBy('w.id')
+    .execute()
+
 export const sealedSecrets = (db: Db) =>
   db
     .selectFrom('webhooks')

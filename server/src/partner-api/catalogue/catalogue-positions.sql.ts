@@ -77,3 +77,50 @@ export async function forgetRemoved(db: Db, before: Date): Promise<void> {
     db,
   )
 }
+
+/** Up to where a company's programs were told by events; null before the first time. The catalogue is locked. */
+export async function toldPosition(trx: Trx, companyId: number): Promise<number | null> {
+  const { rows } = await sql<{ told: number | null }>`
+    select told_position as told from partner_catalogues where company_id = ${companyId}`.execute(trx)
+  return rows[0]?.told ?? null
+}
+
+/** What the events have told of a product. */
+export interface ToldState {
+  readonly productId: number
+  readonly price: string
+  /** 16 bytes each: of all that is about the price, of everything else but the stock. */
+  readonly terms: Buffer
+  readonly rest: Buffer
+  readonly stock: number
+}
+
+export async function toldStates(
+  trx: Trx,
+  companyId: number,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, ToldState>> {
+  const { rows } = await sql<ToldState>`
+    select product_id as "productId", price, terms, rest, stock from partner_catalogue_told
+    where company_id = ${companyId} and product_id = any(${productIds}::bigint[])`.execute(trx)
+  return new Map(rows.map((row) => [row.productId, row]))
+}
+
+/** Writes what was told now, and up to where. */
+export async function keepTold(
+  trx: Trx,
+  companyId: number,
+  { position, states, gone }: { position: number; states: readonly ToldState[]; gone: readonly number[] },
+): Promise<void> {
+  await sql`
+    insert into partner_catalogue_told (company_id, product_id, price, terms, rest, stock)
+    select ${companyId}, * from unnest(${states.map((state) => state.productId)}::bigint[], ${states.map((state) => state.price)}::text[],
+      ${states.map((state) => state.terms)}::bytea[], ${states.map((state) => state.rest)}::bytea[],
+      ${states.map((state) => state.stock)}::int[])
+    on conflict (company_id, product_id) do update
+      set price = excluded.price, terms = excluded.terms, rest = excluded.rest, stock = excluded.stock`.execute(trx)
+  await sql`delete from partner_catalogue_told where company_id = ${companyId} and product_id = any(${gone}::bigint[])`.execute(
+    trx,
+  )
+  await sql`update partner_catalogues set told_position = ${position} where company_id = ${companyId}`.execute(trx)
+}

@@ -1052,10 +1052,20 @@ export interface PartnerCatalogueProductsTable {
   removed_at: Date | null
 }
 
+export interface PartnerCatalogueToldTable {
+  company_id: number
+  product_id: number
+  price: string
+  terms: Buffer
+  rest: Buffer
+  stock: number
+}
+
 export interface PartnerCataloguesTable {
   company_id: number
   position: Generated<number>
   forgotten_position: Generated<number>
+  told_position: number | null
 }
 
 export interface PartnerEventReadersTable {
@@ -1064,6 +1074,7 @@ export interface PartnerEventReadersTable {
   last_sequence: Generated<number>
   forgotten_sequence: Generated<number>
   since: Generated<Date>
+  balance_low: Generated<boolean>
 }
 
 export interface PartnerEventsTable {
@@ -2126,6 +2137,7 @@ export interface DB {
   parameter_changes: ParameterChangesTable
   parameters: ParametersTable
   partner_catalogue_products: PartnerCatalogueProductsTable
+  partner_catalogue_told: PartnerCatalogueToldTable
   partner_catalogues: PartnerCataloguesTable
   partner_event_readers: PartnerEventReadersTable
   partner_events: PartnerEventsTable

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FileAnswer, RawAnswer } from '@brava/contract/endpoint.ts'
 import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
 import { credentialErrors, partnerErrors } from '@brava/contract/partner-api/partner-errors.ts'
@@ -158,6 +159,7 @@ async function serve(
     idempotencyKey: key,
     uploads: [],
     headers: request.headers,
+    waitSeconds: preferredWait(request),
     setStatus: (code) => {
       status = code
     },
@@ -171,10 +173,10 @@ async function serve(
     return { status, result: isWire ? result : z.encode(endpoint.response as z.ZodType, result) }
   }
   const answer = key
-    ? await withIdempotency(
-        services.db,
-        requestOfPartner(endpoint, key, caller, request, reply, services, input),
-        (trx) => run({ ...call, db: trx }),
+    ? await waitingForItself(reply, call.waitSeconds, () =>
+        withIdempotency(services.db, requestOfPartner(endpoint, key, caller, request, reply, services, input), (trx) =>
+          run({ ...call, db: trx }),
+        ),
       )
     : await run(call)
   const result = route.reveal ? await route.reveal(call, input, answer.result) : answer.result
@@ -189,6 +191,28 @@ async function serve(
   }
   if (raw) return sendRaw(reply, raw)
   return reply.status(answer.status).type('application/json; charset=utf-8').send(json)
+}
+
+/** RFC 7240: `wait=n` among the preferences; at most half a minute. */
+function preferredWait({ headers }: FastifyRequest): number {
+  const [, seconds] = /(?:^|[,;\s])wait=(\d{1,4})(?=$|[,;\s])/i.exec(String(headers.prefer ?? '')) ?? []
+  return Math.min(30, Number(seconds ?? 0))
+}
+
+/** The same request, still worked on, is waited for as long as the caller prefers, in place of 409. */
+async function waitingForItself<T>(reply: FastifyReply, seconds: number, work: () => Promise<T>): Promise<T> {
+  const end = performance.now() + seconds * 1000
+  for (;;) {
+    try {
+      const answer = await work()
+      if (seconds > 0) void reply.header('preference-applied', `wait=${seconds}`)
+      return answer
+    } catch (error) {
+      const isRunning = error instanceof Refused && error.def === commonErrors.stillRunning
+      if (!isRunning || performance.now() >= end || reply.raw.destroyed) throw error
+      await pause(200)
+    }
+  }
 }
 
 /** An answer that is no JSON; a file is always one to save. */

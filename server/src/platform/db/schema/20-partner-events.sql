@@ -8,6 +8,8 @@ create table partner_event_readers (
   -- Up to here events were forgotten for their age.
   forgotten_sequence bigint not null default 0,
   since timestamptz not null default now(),
+  -- balance.low was told, and what the company can spend has not come above it since.
+  balance_low boolean not null default false,
   primary key (company_id, environment)
 ) with (fillfactor = 50);
 

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { data, instant, requiredLine } from '../endpoint.ts'
+import { chosenEventTypes, eventTypeNames } from '../webhooks/event-types.ts'
+import { addressProblems, mostWebhooks, offReasons } from '../webhooks/webhooks.endpoints.ts'
+import { webhookErrors } from '../webhooks/webhooks.errors.ts'
+import { partnerErrors } from './partner-errors.ts'
+import { partnerDelete, partnerGet, partnerPost, partnerPut } from './partner-endpoint.ts'
+import { PartnerId, partnerId } from './partner-wire.ts'
+
+const facts = {
+  id: partnerId('webhook'),
+  name: z.string().meta({ examples: ['Web shop'] }),
+  address: z.string().meta({ examples: ['https://shop.example/brava'] }),
+  types: z.array(z.enum(eventTypeNames)).describe('What it hears of; empty: everything.'),
+  isOn: z.boolean(),
+  offReason: z
+    .enum(offReasons)
+    .nullable()
+    .describe(
+      'Why it is off: a person or program did it, its address answered 410, or nothing came through for three days.',
+    ),
+  failingSince: instant.nullable().describe('Since when every try failed; null while it works.'),
+  lastSuccessAt: instant.nullable(),
+  createdAt: instant,
+  secretFingerprint: z.string().meta({
+    description: 'The first 12 hexadecimal digits of the SHA-256 of the secret that signs now.',
+    examples: ['9f3a61c07be2'],
+  }),
+}
+
+/** An address that hears of the company's events. */
+export const PartnerWebhook = z.object(facts)
+
+const WithSecret = z.object({
+  ...facts,
+  secret: z
+    .string()
+    .nullable()
+    .meta({
+      description:
+        'Signs what is sent (Standard Webhooks). Told in this answer and when the same request is repeated with its Idempotency-Key; null where the secret stayed or is another by now.',
+      examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
+    }),
+})
+
+const what = {
+  name: requiredLine(60),
+  address: requiredLine(500).meta({
+    description: 'An https address with a public name.',
+    examples: ['https://shop.example/brava'],
+  }),
+  types: z.array(z.enum(chosenEventTypes)).max(chosenEventTypes.length).default([]).describe('Empty: everything.'),
+}
+const scope = 'webhooks:write'
+const writes = [partnerErrors.companyBlocked, ...addressProblems]
+
+/** Webhooks of the company: the same as in Settings, Webhooks. */
+export const partnerWebhookEndpoints = {
+  webhooks: partnerGet('/webhooks', {
+    summary: 'The webhooks of your company',
+    description: `A company has at most ${mostWebhooks}. Secrets are not told again; compare their fingerprints.`,
+    scope,
+    response: z.object({ data: z.array(PartnerWebhook) }),
+  }),
+  webhook: partnerGet('/webhooks/:id', {
+    summary: 'One webhook',
+    scope,
+    params: PartnerId('webhook'),
+    response: data(PartnerWebhook),
+  }),
+  createWebhook: partnerPost('/webhooks', {
+    summary: 'Add a webhook',
+    description: 'It hears of what happens from now on. Store the secret: it is told with this answer only.',
+    scope,
+    status: 201,
+    body: z.object(what),
+    response: data(WithSecret),
+    errors: [...writes, webhookErrors.tooMany],
+    secret: true,
+  }),
+  changeWebhook: partnerPut('/webhooks/:id', {
+    summary: 'Change a webhook, switch it off or on again',
+    description:
+      'All of it as it is to be. Another address gets another secret, told with this answer only; if you lose it, rotate it. Switched on again, it goes on from where it stopped.',
+    scope,
+    params: PartnerId('webhook'),
+    body: z.object({ ...what, isOn: z.boolean().default(true) }),
+    response: data(WithSecret),
+    errors: writes,
+    secret: true,
+  }),
+  rotateWebhook: partnerPost('/webhooks/:id/rotations', {
+    summary: 'Make another secret; the former one signs too for 24 hours',
+    scope,
+    params: PartnerId('webhook'),
+    body: z.object({}),
+    response: data(WithSecret),
+    errors: [partnerErrors.companyBlocked],
+    secret: true,
+  }),
+  deleteWebhook: partnerDelete('/webhooks/:id', {
+    summary: 'Remove a webhook: nothing is sent to it any more',
+    scope,
+    params: PartnerId('webhook'),
+    response: data(z.object({ id: partnerId('webhook'), deleted: z.literal(true) })),
+    errors: [partnerErrors.companyBlocked],
+  }),
+  testWebhook: partnerPost('/webhooks/:id/tests', {
+    summary: 'Send the webhook a test event',
+    description: 'An event `webhook.test` for this address alone.',
+    scope,
+    status: 202,
+    params: PartnerId('webhook'),
+    body: z.object({}),
+    response: data(z.object({ id: partnerId('webhook') })),
+    errors: [partnerErrors.companyBlocked, webhookErrors.isOff],
+  }),
+}

@@ -1,0 +1,109 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { partnerErrors } from '@brava/contract/partner-api/partner-errors.ts'
+import { partnerWebhookEndpoints } from '@brava/contract/partner-api/webhooks.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { type PartnerCall, partnerRoutes } from '../platform/partner-call.ts'
+import { refuse } from '../platform/refuse.ts'
+import {
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  rotateSecret,
+  testWebhook,
+  turnWebhook,
+} from '../webhooks/keep-webhooks.ts'
+import { fingerprintOf, webhooksForPrograms } from '../webhooks/webhooks-for-programs.ts'
+
+type Webhook = Awaited<ReturnType<typeof webhooksForPrograms>>[number]
+
+/** A webhook of the credential's company by its opaque id. Throws common.notFound. */
+async function ownWebhook(call: PartnerCall, publicId: string): Promise<Webhook> {
+  const id = call.idBehind('webhook', publicId)
+  const found = (await webhooksForPrograms(call, call.caller.companyId)).find((webhook) => webhook.id === id)
+  return found ?? refuse(commonErrors.notFound)
+}
+
+async function ownById(call: PartnerCall, id: number): Promise<Webhook> {
+  return ownWebhook(call, call.publicId('webhook', id))
+}
+
+/** A blocked company reads; it changes nothing. */
+function mustTrade(call: PartnerCall): void {
+  if (call.person.companyIsBlocked) refuse(partnerErrors.companyBlocked)
+}
+
+function view(call: PartnerCall, webhook: Webhook) {
+  const { id, name, address, types, isOn, offReason, failingSince, lastSuccessAt, createdAt } = webhook
+  return {
+    id: call.publicId('webhook', id),
+    name,
+    address,
+    types,
+    isOn,
+    offReason,
+    failingSince,
+    lastSuccessAt,
+    createdAt,
+    secretFingerprint: fingerprintOf(webhook.secret()),
+  }
+}
+
+/** The answer of a call that made a secret gets it as it travels, while it is the one that the call made; nothing of it is kept. */
+async function withSecret(
+  call: PartnerCall,
+  _input: unknown,
+  answer: { data: { id: string; secretFingerprint: string } },
+): Promise<unknown> {
+  const webhooks = await webhooksForPrograms(call, call.caller.companyId)
+  const secret = webhooks.find((webhook) => webhook.id === call.idBehind('webhook', answer.data.id))?.secret()
+  const isTheSame = secret !== undefined && fingerprintOf(secret) === answer.data.secretFingerprint
+  return { data: { ...answer.data, secret: isTheSame ? secret : null } }
+}
+
+/** A credential with this scope keeps the webhooks of its company as its administrators do (decision 0125). */
+export const partnerWebhookRoutes = partnerRoutes(partnerWebhookEndpoints, {
+  webhooks: async (call) => ({
+    data: (await webhooksForPrograms(call, call.caller.companyId)).map((webhook) => view(call, webhook)),
+  }),
+  webhook: async (call, { params }) => ({ data: view(call, await ownWebhook(call, params.id)) }),
+  createWebhook: {
+    work: async (call, { body }) => {
+      mustTrade(call)
+      const { id } = await addWebhook(call, { companyId: call.caller.companyId, ...body })
+      return { data: { ...view(call, await ownById(call, id)), secret: null } }
+    },
+    reveal: withSecret,
+  },
+  changeWebhook: async (call, { params, body }) => {
+    mustTrade(call)
+    const { isOn, ...what } = body
+    return inTransaction(call.db, async (trx) => {
+      const inside = { ...call, db: trx }
+      const { id, version, isOn: wasOn } = await ownWebhook(inside, params.id)
+      const secret = await changeWebhook(inside, id, { version, ...what })
+      if (isOn !== wasOn) await turnWebhook(inside, id, { isOn, fromWhereItStopped: true })
+      return { data: { ...view(inside, await ownById(inside, id)), secret } }
+    })
+  },
+  rotateWebhook: {
+    work: async (call, { params }) => {
+      mustTrade(call)
+      const { id } = await ownWebhook(call, params.id)
+      await rotateSecret(call, id)
+      return { data: { ...view(call, await ownById(call, id)), secret: null } }
+    },
+    reveal: withSecret,
+  },
+  deleteWebhook: async (call, { params }) => {
+    mustTrade(call)
+    const { id } = await ownWebhook(call, params.id)
+    await removeWebhook(call, id)
+    return { data: { id: params.id, deleted: true as const } }
+  },
+  testWebhook: async (call, { params }) => {
+    mustTrade(call)
+    const { id } = await ownWebhook(call, params.id)
+    await testWebhook(call, id)
+    return { data: { id: params.id } }
+  },
+})
