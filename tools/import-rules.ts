@@ -49,7 +49,7 @@ const may: Arrows = {
   web: ['web', 'contract'],
   partner: ['partner', 'contract'],
   seed: ['seed', 'server', 'contract'],
-  e2e: ['e2e', 'seed', 'contract', 'tools', 'server'],
+  e2e: ['e2e', 'seed', 'contract', 'tools', 'server', 'partner'],
   chaos: ['chaos', 'seed', 'contract', 'server', 'tools', 'bench'],
 }
 

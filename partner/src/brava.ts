@@ -4,16 +4,20 @@ import { partsOf } from './sign.ts'
 import type {
   Balance,
   CancelledOrder,
+  ChangedWebhook,
   CataloguePage,
   EventPage,
   Invoice,
   Key,
   NewOrder,
+  NewWebhook,
   Order,
   OrderPage,
   PlacedOrder,
   Product,
   ReportedFault,
+  Webhook,
+  WebhookWithSecret,
 } from './wire.ts'
 
 export { BravaError } from './brava-error.ts'
@@ -186,6 +190,44 @@ export class Brava {
         { after, types: types?.join(','), limit: 200 },
         { ...(everyMs === undefined ? {} : { everyMs }), ...(signal ? { signal } : {}) },
       ),
+  }
+
+  readonly webhooks = {
+    list: ({ signal }: Waiting = {}): Promise<readonly Webhook[]> =>
+      this.#data({ method: 'GET', path: '/webhooks', signal }),
+
+    /** Store the secret of the answer: it verifies what is sent, and is told with the same key only. */
+    create: (webhook: NewWebhook, { idempotencyKey, wait, signal }: Keyed): Promise<WebhookWithSecret> =>
+      this.#data({ method: 'POST', path: '/webhooks', body: webhook, idempotencyKey, wait, signal }),
+
+    /** All of it as it is to be. Another address has another secret; if its answer is lost, rotate it. */
+    change: (id: string, webhook: ChangedWebhook, { signal }: Waiting = {}): Promise<WebhookWithSecret> =>
+      this.#data({ method: 'PUT', path: `/webhooks/${encodeURIComponent(id)}`, body: webhook, signal }),
+
+    /** Makes another secret; the former one signs too for 24 hours. */
+    rotate: (id: string, { idempotencyKey, wait, signal }: Keyed): Promise<WebhookWithSecret> =>
+      this.#data({
+        method: 'POST',
+        path: `/webhooks/${encodeURIComponent(id)}/rotations`,
+        body: {},
+        idempotencyKey,
+        wait,
+        signal,
+      }),
+
+    /** Sends it a test event. */
+    test: (id: string, { idempotencyKey, wait, signal }: Keyed): Promise<{ readonly id: string }> =>
+      this.#data({
+        method: 'POST',
+        path: `/webhooks/${encodeURIComponent(id)}/tests`,
+        body: {},
+        idempotencyKey,
+        wait,
+        signal,
+      }),
+
+    remove: (id: string, { signal }: Waiting = {}): Promise<{ readonly id: string }> =>
+      this.#data({ method: 'DELETE', path: `/webhooks/${encodeURIComponent(id)}`, signal }),
   }
 
   #file(path: string, { signal }: Waiting): Promise<Uint8Array> {

@@ -15,7 +15,7 @@ export interface Connection {
 }
 
 export interface Outgoing {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below /partner/v1. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | undefined>>

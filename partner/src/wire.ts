@@ -4,6 +4,7 @@ import type { catalogueEndpoints } from '@brava/contract/partner-api/catalogue.t
 import type { eventEndpoints } from '@brava/contract/partner-api/events.ts'
 import type { invoiceEndpoints } from '@brava/contract/partner-api/invoices.ts'
 import type { orderEndpoints } from '@brava/contract/partner-api/orders.ts'
+import type { partnerWebhookEndpoints } from '@brava/contract/partner-api/webhooks.ts'
 
 // What travels, as the contract declares it.
 
@@ -19,3 +20,7 @@ export type ReportedFault = Answered<typeof orderEndpoints.reportFault>['data']
 export type CancelledOrder = Answered<typeof orderEndpoints.cancelOwed>['data']
 export type Invoice = Answered<typeof invoiceEndpoints.invoices>['data'][number]
 export type EventPage = Answered<typeof eventEndpoints.events>
+export type NewWebhook = Sent<typeof partnerWebhookEndpoints.createWebhook>['body']
+export type ChangedWebhook = Sent<typeof partnerWebhookEndpoints.changeWebhook>['body']
+export type Webhook = Answered<typeof partnerWebhookEndpoints.webhook>['data']
+export type WebhookWithSecret = Answered<typeof partnerWebhookEndpoints.createWebhook>['data']

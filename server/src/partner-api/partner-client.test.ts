@@ -161,3 +161,20 @@ test('a program is told what is wrong with which line, and nothing is bought', a
   expect(refused).toMatchObject({ code: 'order.notValid', retry: 'newKey', problems: [{ line: 0, price: '61.90' }] })
   expect(await ordersNamed('dear-1')).toBe(0)
 })
+
+test('a program adds a webhook, changes and tests it, rotates its secret and removes it', async () => {
+  const brava = new Brava({ origin, credential: nexa.text })
+  const shop = { name: 'Shop', address: 'https://shop.example/brava' }
+  const made = await brava.webhooks.create(shop, { idempotencyKey: 'client-hook' })
+  expect(made.secret).toMatch(/^whsec_/)
+  expect(await brava.webhooks.create(shop, { idempotencyKey: 'client-hook' })).toEqual(made)
+  expect((await brava.webhooks.change(made.id, { ...shop, name: 'Other' })).name).toBe('Other')
+  expect(await brava.webhooks.test(made.id, { idempotencyKey: 'client-hook-test' })).toEqual({ id: made.id })
+  const rotated = await brava.webhooks.rotate(made.id, { idempotencyKey: 'client-hook-rotate' })
+  expect(rotated.secret).not.toBe(made.secret)
+  expect((await brava.webhooks.list()).map(({ id, secretFingerprint }) => [id, secretFingerprint])).toEqual([
+    [made.id, rotated.secretFingerprint],
+  ])
+  await brava.webhooks.remove(made.id)
+  expect(await brava.webhooks.list()).toEqual([])
+})
