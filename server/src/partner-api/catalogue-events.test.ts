@@ -65,6 +65,15 @@ describe('programs of Nexa are told of their catalogue (decision 0130)', () => {
     await told()
   })
 
+  test('the distributor, which buys nothing, may read events too and is told nothing of a catalogue', async () => {
+    const { companyId } = world.people.tarik
+    await inTransaction(db, (trx) => beginEvents(trx, { companyId, environment: 'live' }))
+    later()
+    await tellCatalogues(services)
+    const { rows } = await sql`select 1 from partner_events where company_id = ${companyId}`.execute(db)
+    expect(rows).toEqual([])
+  })
+
   test('small steps of the stock are told once they add up to a tenth', async () => {
     await emptyStock()
     await told()

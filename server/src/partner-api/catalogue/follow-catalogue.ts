@@ -131,7 +131,8 @@ async function read(
     const at = clock.now()
     // Read below the lock, and by other connections, which have the memory of catalogues.
     const chain = await companyChain(db, companyId)
-    const products = await wholeCatalogue(db, chain, {}, at)
+    // The distributor itself buys nothing here.
+    const products = chain.length > 1 ? await wholeCatalogue(db, chain, {}, at) : []
     const current = await catalogueProducts(forPrograms(needs), chain, products)
     const changes: FollowedProduct[] = []
     const next = new Map<number, FollowedProduct>()

@@ -101,6 +101,8 @@ export const isLowBalance = (balance: Available): boolean => balance.available <
 async function tellBalanceOf({ db, clock }: Needs, companyId: number): Promise<boolean> {
   const found = await availableOf(db, companyId)
   const { available, currency } = found
+  // Without an account nothing is spent: the distributor itself.
+  if (currency === '') return false
   const isLow = isLowBalance(found)
   const facts = { available: wireFromMinor(available), low: wireFromMinor(lowMark(found)), currency }
   return inTransaction(db, (trx) =>
