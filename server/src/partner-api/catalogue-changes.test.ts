@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { newestPartnerVersion } from '@brava/contract/partner-api/partner-versions.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect } from '../platform/db/connect.ts'
-import { forgetRemoved } from './catalogue/catalogue-positions.sql.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { forgetRemoved, lockCatalogue } from './catalogue/catalogue-positions.sql.ts'
 import { followedCatalogue } from './catalogue/follow-catalogue.ts'
 import { partnerCatalogue } from './partner-catalogue.ts'
 import { partnerWorld, type TestCredential } from './testing/partner-world.ts'
@@ -154,6 +155,46 @@ describe('the catalogue of Nexa since a cursor', () => {
     ]
     const shown = (one: typeof here) => one.products.map(({ productId, position, json }) => [productId, position, json])
     expect(shown(there)).toEqual(shown(here))
+  })
+
+  test('read now from one process and now from the other while stock comes, misses nothing', async () => {
+    const other = { ...services, db: second.db }
+    const seen = new Map<number, string>()
+    let position = 0
+    for (let turn = 0; turn < 40; turn += 1) {
+      const [here, , there] = await Promise.all([
+        followedCatalogue(services, companies.nexa),
+        stock('northfall', 1),
+        followedCatalogue(other, companies.nexa),
+      ])
+      const from = turn % 2 ? here : there
+      for (const product of from.products) if (product.position > position) seen.set(product.productId, product.json)
+      position = Math.max(position, from.top)
+    }
+    const last = await followedCatalogue(services, companies.nexa)
+    for (const product of last.products) if (product.position > position) seen.set(product.productId, product.json)
+    const shown = last.products.map(({ productId, json }) => [productId, json] as const)
+    expect([...seen].sort(([a], [b]) => a - b)).toEqual(shown.sort(([a], [b]) => a - b))
+  })
+
+  test('is compared by one process at a time: who waits for another reads what came meanwhile', async () => {
+    const stockOf = ({ products }: Awaited<ReturnType<typeof followedCatalogue>>) =>
+      products.flatMap(({ json }) => /"code":"NF-0117".*"stock":(\d+)/.exec(json)?.[1] ?? []).map(Number)
+    const [before = 0] = stockOf(await followedCatalogue(services, companies.nexa))
+    let waiting: ReturnType<typeof followedCatalogue> | undefined
+    await stock('northfall', 1)
+    await inTransaction(second.db, async (trx) => {
+      await lockCatalogue(trx, companies.nexa)
+      waiting = followedCatalogue(services, companies.nexa)
+      const asked = async () =>
+        (
+          await sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database =
+          (select oid from pg_database where datname = current_database())`.execute(trx)
+        ).rows.length
+      await expect.poll(asked).toBe(1)
+      await stock('northfall', 1)
+    })
+    expect(waiting && stockOf(await waiting)).toEqual([before + 2])
   })
 
   test('of a database that was put back: a cursor from after that answers 410, and reading goes on', async () => {
