@@ -109,6 +109,21 @@ windows(
     await settled(page)
     await accessible(page)
 
+    // She is told, and a click opens the push with what failed.
+    const { notifications } = say
+    const bell = page.getByRole('button', { name: new RegExp(`^${notifications.title}, `) })
+    await expect(bell).toHaveAccessibleName(new RegExp(`, ${notifications.unread(1)}`), { timeout: 30_000 })
+    await bell.click()
+    await page.getByRole('link', { name: 'Igre na klik: neposlanih proizvoda 2' }).click()
+    await expect(page).toHaveURL(/[?&]shop=first/)
+    const items = page.getByRole('dialog', { name: shops.kind_push })
+    await expect(items.getByRole('row').nth(1)).toContainText(shops.item_failed)
+    await expect(items.getByRole('row').nth(3)).toContainText(shops.item_done)
+    await accessible(page)
+    await page.keyboard.press('Escape')
+    await expect(items).toHaveCount(0)
+    await page.getByRole('tab', { name: shops.differences }).click()
+
     woo.state.refuses.clear()
     woo.state.swallows.clear()
     await page.getByRole('button', { name: shops.pushAll(2) }).click()

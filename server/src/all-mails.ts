@@ -10,6 +10,7 @@ import { reorderMail } from './key-suppliers/key-suppliers.mails.ts'
 import { posDeviceLockedMail } from './pos-devices/pos-devices.mails.ts'
 import { templateTestMail } from './mail-outbox/templates/template-test-mail.ts'
 import { notificationsMail } from './notifications/notifications.mails.ts'
+import { feedAddressRenewedMail } from './product-feeds/product-feeds.mails.ts'
 import { securityMails } from './security/alert.mails.ts'
 import { shopChangedMail } from './shops/shops.mails.ts'
 import { smsMails } from './sms/sms.mails.ts'
@@ -33,6 +34,7 @@ export function changeableMails(): readonly AnyMailTemplate[] {
     eInvoiceRejectedMail,
     accessPointChangedMail,
     shopChangedMail,
+    feedAddressRenewedMail,
     ...companyMails,
     ...apiCredentialMails,
     ...usersMails,

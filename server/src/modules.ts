@@ -37,7 +37,7 @@ export const modules = {
   shops: ['currencies', 'mail-outbox', 'notifications', 'security'],
   'partner-events': [],
   webhooks: ['companies', 'mail-outbox', 'partner-events', 'security'],
-  'product-feeds': ['companies', 'wholesale', 'security'],
+  'product-feeds': ['companies', 'mail-outbox', 'notifications', 'security', 'wholesale'],
   'api-credentials': ['companies', 'mail-outbox', 'security'],
   'partner-api': [
     'api-credentials',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { act, data, get, Id, IdsOfPage, instant, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
+import { shopSlots } from '../shops/shops.endpoints.ts'
 import { notificationMail, topicNames } from './notification-topics.ts'
 
 const Notification = z.object({
@@ -23,6 +24,9 @@ const Notification = z.object({
   ticketId: z.number().nullable(),
   partnerId: z.number().nullable(),
   claimId: z.number().nullable(),
+  /** The web shop that it is about, and the push. */
+  shopSlot: z.enum(shopSlots).nullable(),
+  shopRunId: z.number().nullable(),
 })
 
 const Choice = z.object({

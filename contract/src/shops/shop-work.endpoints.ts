@@ -249,7 +249,7 @@ export const shopWork = {
     params: Slot,
     row: ShopRun,
     sortable: ['createdDate', 'finishedDate'],
-    filters: { kind: z.enum(shopRunKinds) },
+    filters: { kind: z.enum(shopRunKinds), id },
   }),
   runItems: list('/shops/get-run-items/:id', {
     summary: 'The products of a push: what the shop showed, what it was sent, and what became of it',

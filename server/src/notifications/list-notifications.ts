@@ -1,5 +1,6 @@
 import type { notifications } from '@brava/contract/notifications/notifications.endpoints.ts'
 import type { TopicName } from '@brava/contract/notifications/notification-topics.ts'
+import { shopSlots } from '@brava/contract/shops/shops.endpoints.ts'
 import type { z } from 'zod'
 import type { Call } from '../platform/call.ts'
 import { containing } from '../platform/db/containing.ts'
@@ -52,6 +53,8 @@ export async function listNotifications({ db, person, language }: Call, request:
       ticketId: row.ticket_id,
       partnerId: row.partner_id,
       claimId: number(row.detail, 'claimId'),
+      shopSlot: shopSlots.find((slot) => slot === valueOf(row.detail, 'slot')) ?? null,
+      shopRunId: number(row.detail, 'runId'),
     })),
   }
 }

@@ -183,6 +183,11 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     bs: ({ title, count }) => `${title}: broj razlika koje treba pregledati prije slanja: ${count}`,
     hr: ({ title, count }) => `${title}: broj razlika koje treba pregledati prije slanja: ${count}`,
   },
+  'feed.renewed': {
+    en: ({ title }) => `The address of the product feed ${title} has changed; ask us for the new one`,
+    bs: ({ title }) => `Promijenjena je adresa feeda proizvoda ${title}; novu zatražite od nas`,
+    hr: ({ title }) => `Promijenjena je adresa feeda proizvoda ${title}; novu zatražite od nas`,
+  },
   'ticket.opened': ticket('is opened', 'je otvoren'),
   'ticket.asked': ticket('has a new message', 'ima novu poruku'),
   'ticket.answered': ticket('is answered', 'ima odgovor'),

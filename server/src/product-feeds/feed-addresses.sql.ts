@@ -51,9 +51,10 @@ export function listAddresses(db: Db, feedId: number, request: ListRequest<typeo
 
 export function addressById(db: Db, id: number) {
   return db
-    .selectFrom('feed_addresses')
-    .select(['id', 'feed_id as feedId', 'company_id as companyId', 'sealed_token as sealedToken'])
-    .where('id', '=', id)
+    .selectFrom('feed_addresses as a')
+    .innerJoin('product_feeds as f', 'f.id', 'a.feed_id')
+    .select(['a.id', 'a.feed_id as feedId', 'f.name', 'a.company_id as companyId', 'a.sealed_token as sealedToken'])
+    .where('a.id', '=', id)
     .executeTakeFirst()
 }
 

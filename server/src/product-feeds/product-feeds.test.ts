@@ -175,6 +175,16 @@ describe('a product feed', () => {
     expect((await fetchFeed(former)).statusCode).toBe(200)
     expect((await fetchFeed(megabajt)).statusCode).toBe(200)
     const renewed = (await tarik('PUT', `/products/renew-feed-address/${feed.addressId(world.digitalis)}`)).body.data
+    // Digitalis is told, and never by mail what the new one is.
+    const { rows: told } = await sql<{ data: object; sealed: string | null; company: number }>`
+      select m.data, m.sealed_data as sealed, coalesce(m.company_id, u.company_id) as company
+      from mails m left join users u on u.id = m.user_id where m.template = 'feed-address-renewed'`.execute(db)
+    expect(told.length).toBeGreaterThan(0)
+    for (const mail of told)
+      expect(mail).toEqual({ data: { name: `feed-${made}` }, sealed: null, company: world.digitalis })
+    const { rows: news } = await sql<{ company_id: number; detail: object }>`
+      select company_id, detail from news where kind = 'feed.renewed'`.execute(db)
+    expect(news).toEqual([{ company_id: world.digitalis, detail: { title: `feed-${made}` } }])
     const status = async (token: string) => (await fetchFeed(token)).statusCode
     await expect.poll(() => status(former), { timeout: 10_000 }).toBe(404)
     expect(await status(String(renewed.address).split('/').at(-1) as string)).toBe(200)

@@ -2,6 +2,8 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import { type FeedBody, feedName } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
 import { feedErrors } from '@brava/contract/product-feeds/product-feeds.errors.ts'
 import type { z } from 'zod'
+import { tell } from '../mail-outbox/tell.ts'
+import { noteNews } from '../notifications/note-news.ts'
 import type { Call, Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction, sqlState, violatedConstraint } from '../platform/db/transaction.ts'
@@ -18,6 +20,7 @@ import {
   replaceSealed,
   sealedTokens,
 } from './feed-addresses.sql.ts'
+import { feedAddressRenewedMail } from './product-feeds.mails.ts'
 import { insertFeed, lockFeeds, removeFeeds, updateFeed } from './feeds.sql.ts'
 import { buildFeedJob } from './product-feeds.jobs.ts'
 
@@ -91,14 +94,25 @@ export async function showAddress(call: Distributor, id: number): Promise<string
   return urlOf(call, call.secrets.open(address.sealedToken, purpose))
 }
 
-/** Another secret address for a partner; the one before stops. Throws common.notFound. */
+/** Another secret address for a partner, which is told; the one before stops. Throws common.notFound. */
 export function renewAddress(call: Distributor, id: number): Promise<string> {
   const token = newToken()
   return inTransaction(call.db, async (trx) => {
-    const { feedId, companyId } = (await addressById(trx, id)) ?? refuse(commonErrors.notFound)
+    const { feedId, companyId, name } = (await addressById(trx, id)) ?? refuse(commonErrors.notFound)
     const sealed = call.secrets.seal(token, purpose)
     await renewToken(trx, id, { hash: hashToken(token), sealed }, call.clock.now())
     await note(trx, call, 'productFeeds.addressRenewed', { feedId, companyId })
+    await noteNews(trx, { kind: 'feed.renewed', companyId, detail: { title: name } })
+    await tell(
+      trx,
+      call,
+      { companyId },
+      {
+        template: feedAddressRenewedMail,
+        cause: `feed-address:${id}:${hashToken(token).toString('hex')}`,
+        data: { name },
+      },
+    )
     return urlOf(call, token)
   })
 }

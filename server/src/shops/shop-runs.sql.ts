@@ -81,6 +81,7 @@ const runColumns = { createdDate: sql.ref('n.created_at'), finishedDate: mayBeNu
 
 export function listRuns(db: Db, slot: ShopSlot, request: ListRequest<typeof shopWork.runs>) {
   let query = runRows(db).where('n.slot', '=', slot)
+  if (request.filters.id) query = query.where('n.id', '=', request.filters.id)
   if (request.filters.kind) query = query.where('n.kind', '=', request.filters.kind)
   return paged<RunRow, keyof typeof runColumns>(query, request, {
     sort: runColumns,

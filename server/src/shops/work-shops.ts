@@ -132,7 +132,7 @@ async function noteFailure({ db, clock }: ShopWork, slot: ShopSlot, run: OpenRun
       ...(tooMuch.has(code) ? { batch_size: Math.max(1, Math.floor(shop.batchSize / 2)) } : {}),
       ...(isPaused ? { paused_at: clock.now() } : {}),
     })
-    if (isPaused) await noteNews(trx, { kind: 'shop.paused', detail: { title: shop.name } })
+    if (isPaused) await noteNews(trx, { kind: 'shop.paused', detail: { title: shop.name, slot } })
   })
 }
 
@@ -144,7 +144,11 @@ async function end(services: ShopWork, slot: ShopSlot, run: OpenRun): Promise<vo
     const shop = await storedShop(trx, slot)
     if (!shop) return
     const { failed = 0 } = (await runById(trx, run.id)) ?? {}
-    if (failed > 0) await noteNews(trx, { kind: 'shop.itemsFailed', detail: { title: shop.name, count: failed } })
+    if (failed > 0)
+      await noteNews(trx, {
+        kind: 'shop.itemsFailed',
+        detail: { title: shop.name, count: failed, slot, runId: run.id },
+      })
     if (run.kind !== 'compare') return
     await updateShop(trx, slot, { compared_at: at })
     if (!run.thenPushes) return
@@ -153,7 +157,7 @@ async function end(services: ShopWork, slot: ShopSlot, run: OpenRun): Promise<vo
     if (rows.length === 0) return
     if (brakeOf(rows, await linkedCount(trx, slot))) {
       await updateShop(trx, slot, { problem: shopErrors.asksFirst.code })
-      await noteNews(trx, { kind: 'shop.asks', detail: { title: shop.name, count: rows.length } })
+      await noteNews(trx, { kind: 'shop.asks', detail: { title: shop.name, count: rows.length, slot } })
     } else await insertPushes(trx, { slot, created_at: at }, rows)
   })
 }

@@ -33,6 +33,10 @@ export function notificationTarget(row: Notification, reader: Reader): Target | 
     return row.topic === 'credit' ? { to, search: { tab: 'funds' } } : { to }
   }
   if (row.claimId !== null && sells) return { to: '/supplier-claims', search: { open: row.claimId } }
+  if (row.shopSlot !== null && sells) {
+    const tab = row.shopRunId === null ? {} : { tab: 'history', run: row.shopRunId }
+    return { to: '/products/woo-commerce-update', search: { shop: row.shopSlot, ...tab } }
+  }
   if (row.productId === null) return undefined
   if (sells) return { to: `/products/edit/${row.productId}` }
   return { to: '/wholesale', search: { product: row.productTitle ?? '' } }

@@ -82,9 +82,9 @@ export const t = texts({
     hr: (name: string) => `Nova adresa za ${name}?`,
   },
   renewText: {
-    en: 'The present address stops within a second. Send the new one to the partner, or its shop gets nothing any more.',
-    bs: 'Sadašnja adresa prestaje raditi u roku od jedne sekunde. Pošaljite novu partneru, inače njegov web shop više ne dobiva ništa.',
-    hr: 'Sadašnja adresa prestaje raditi unutar jedne sekunde. Pošaljite novu partneru, inače njegova web trgovina više ne dobiva ništa.',
+    en: 'The present address stops within a second. The partner is told so, without the new one: send it to the partner, or its shop gets nothing any more.',
+    bs: 'Sadašnja adresa prestaje raditi u roku od jedne sekunde. Partner o tome dobija obavještenje, ali bez nove adrese: pošaljite mu je, inače njegov web shop više ne dobija ništa.',
+    hr: 'Sadašnja adresa prestaje raditi unutar jedne sekunde. Partner o tome dobiva obavijest, ali bez nove adrese: pošaljite mu je, inače njegova web trgovina više ne dobiva ništa.',
   },
   addressTitle: {
     en: (name: string) => `Address of ${name}`,

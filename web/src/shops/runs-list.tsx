@@ -1,8 +1,10 @@
 import { shopRunKinds, shopWork } from '@brava/contract/shops/shop-work.endpoints.ts'
 import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FiltersOf, RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
 import { isUnderWay } from '../api/use-run-end.ts'
 import { dateTime } from '../text/format.ts'
@@ -33,7 +35,9 @@ const filters: Filter<Partial<FiltersOf<typeof shopWork.runs>>>[] = [
 export function RunsList({ slot }: { slot: ShopSlot }) {
   const list = useList(shopWork.runs, { remember: 'shop-runs', params: { slot }, everyMs: 5000 })
   const undo = useAct(shopWork.undo)
-  const [shown, setShown] = useState<Run>()
+  const [chosen, setShown] = useState<Run>()
+  const { asked, leave } = useAskedRun(slot)
+  const shown = chosen ?? asked
   const [undoing, setUndoing] = useState<Run>()
   const columns: Column<Run>[] = [
     { id: 'kind', header: t.kind, fixed: true, phone: 'title', cell: (row) => t[`kind_${row.kind}`] },
@@ -80,7 +84,7 @@ export function RunsList({ slot }: { slot: ShopSlot }) {
         onRowClick={(row) => row.kind !== 'compare' && setShown(row)}
         empty={<EmptyState title={t.noRuns} />}
       />
-      {shown && <RunItemsDialog run={shown} onClose={() => setShown(undefined)} />}
+      {shown && <RunItemsDialog run={shown} onClose={() => (chosen ? setShown(undefined) : leave())} />}
       <ConfirmDialog
         open={undoing !== undefined}
         onClose={() => setUndoing(undefined)}
@@ -93,6 +97,24 @@ export function RunsList({ slot }: { slot: ShopSlot }) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** The run that a notification opens (?run=18), also one that is on no page any more. */
+function useAskedRun(slot: ShopSlot) {
+  const { run: id } = useSearch({ strict: false }) as { run?: number }
+  const navigate = useNavigate()
+  const { data } = useEndpoint(
+    shopWork.runs,
+    { params: { slot }, body: { filters: { id: id ?? 0 } } },
+    { enabled: id !== undefined },
+  )
+  const leave = () =>
+    void navigate({
+      to: '.',
+      resetScroll: false,
+      search: (({ run: _, ...rest }: Record<string, unknown>) => rest) as never,
+    })
+  return { asked: id === undefined ? undefined : data?.data[0], leave }
 }
 
 function RunBadge({ run }: { run: Run }) {

@@ -1,7 +1,8 @@
 import { shopWork } from '@brava/contract/shops/shop-work.endpoints.ts'
 import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
 import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useMay } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { refresh, useEndpoint } from '../api/use-endpoint.ts'
@@ -47,8 +48,13 @@ function NoShop() {
   )
 }
 
+/** A notification opens its shop (?shop=second). */
 function Shops({ shops }: { shops: readonly ShopState[] }) {
-  const [slot, setSlot] = useState<ShopSlot>()
+  const { shop: asked } = useSearch({ strict: false }) as { shop?: ShopSlot }
+  const [slot, setSlot] = useState(asked)
+  useEffect(() => {
+    if (asked) setSlot(asked)
+  }, [asked])
   const shop = shops.find((one) => one.slot === slot) ?? shops[0]
   return shop && <Shop key={shop.slot} shop={shop} shops={shops} onChoose={setSlot} />
 }
