@@ -4,6 +4,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureImport } from '../bench/imports/measure-import.ts'
+import { measureFeeds } from '../bench/feeds/measure-feeds.ts'
 import { measureLists } from '../bench/lists/measure-lists.ts'
 import { measureTalk } from '../bench/lists/measure-talk.ts'
 import { measureCatalogue } from '../bench/partner/measure-catalogue.ts'
@@ -41,6 +42,8 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   partner: measureCatalogue,
   imports: measureImport,
   // Not part of the usual table: --rows live; --rows talk; --rows overload --seconds 300, --rows slow --seconds 20.
+  // Not part of the usual table: --rows feeds; --rows live; --rows overload --seconds 300, --rows slow --seconds 20.
+  feeds: measureFeeds,
   live: measureLive,
   talk: measureTalk,
   overload: measureOverload,

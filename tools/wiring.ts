@@ -16,7 +16,7 @@ export const wiring: Wiring = {
     dashboard: ['reports'],
     groups: ['prices'],
     invoices: ['auth', 'security'],
-    notifications: ['auth'],
+    notifications: ['auth', 'shops'],
     orders: ['prices'],
     'partner-api': ['cart', 'ledger', 'orders', 'pos-sales', 'webhooks'],
     payments: ['cart', 'orders'],

@@ -11,13 +11,15 @@ export interface State {
 }
 
 export const own = new Set(['q', 'page', 'size', 'sort'])
+/** What else stands in addresses: the tab, the record that is open, the shop that is shown. */
+const beside = new Set(['tab', 'open', 'shop'])
 
 /** The settings that a list has in an address: those under its prefix; what is open beside it is none of them. */
 export function stateIn(search: Record<string, unknown>, urlKey: string): State {
   const prefix = urlKey ? `${urlKey}.` : ''
   return Object.fromEntries(
     Object.entries(search)
-      .filter(([name]) => (prefix ? name.startsWith(prefix) : !name.includes('.') && name !== 'tab' && name !== 'open'))
+      .filter(([name]) => (prefix ? name.startsWith(prefix) : !name.includes('.') && !beside.has(name)))
       .map(([name, value]) => [name.slice(prefix.length), value]),
   )
 }

@@ -34,7 +34,7 @@ export function notificationTarget(row: Notification, reader: Reader): Target | 
   }
   if (row.claimId !== null && sells) return { to: '/supplier-claims', search: { open: row.claimId } }
   if (row.shopSlot !== null && sells) {
-    const tab = row.shopRunId === null ? {} : { tab: 'history', run: row.shopRunId }
+    const tab = row.shopRunId === null ? {} : { tab: 'history', open: row.shopRunId }
     return { to: '/products/woo-commerce-update', search: { shop: row.shopSlot, ...tab } }
   }
   if (row.productId === null) return undefined

@@ -17,6 +17,7 @@ import { Count, Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
+import classes from './shops.module.css'
 import { OwnPriceDialog } from './own-price-dialog.tsx'
 import type { ShopState } from './shop-state.tsx'
 import { fieldWords } from './shop-words.ts'
@@ -205,7 +206,7 @@ export function DifferenceBadge({
   if (row.isGone) return <Badge tone="danger">{t.gone}</Badge>
   if (row.differs.length === 0) return <Badge tone="success">{t.same}</Badge>
   return (
-    <TwoLine sub={row.problem ?? (row.endsSale && t.endsSale)}>
+    <TwoLine sub={row.problem ? <span className={classes.reason}>{row.problem}</span> : row.endsSale && t.endsSale}>
       <Badge tone={row.problem ? 'danger' : 'warning'}>{differs}</Badge>
     </TwoLine>
   )

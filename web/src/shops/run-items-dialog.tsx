@@ -11,6 +11,7 @@ import { TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
+import classes from './shops.module.css'
 import { fieldWords } from './shop-words.ts'
 import { t } from './shop-work.texts.ts'
 
@@ -84,7 +85,7 @@ const columnsFor = (currency: string): Column<Row>[] => [
     header: t.state,
     phone: 'badge',
     cell: (row) => (
-      <TwoLine sub={row.problem}>
+      <TwoLine sub={row.problem && <span className={classes.reason}>{row.problem}</span>}>
         <Badge tone={tones[row.state]}>{t[`item_${row.state}`]}</Badge>
       </TwoLine>
     ),

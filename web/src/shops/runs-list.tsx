@@ -99,9 +99,9 @@ export function RunsList({ slot }: { slot: ShopSlot }) {
   )
 }
 
-/** The run that a notification opens (?run=18), also one that is on no page any more. */
+/** The run that a notification opens (?open=18), also one that is on no page any more. */
 function useAskedRun(slot: ShopSlot) {
-  const { run: id } = useSearch({ strict: false }) as { run?: number }
+  const { open: id } = useSearch({ strict: false }) as { open?: number }
   const navigate = useNavigate()
   const { data } = useEndpoint(
     shopWork.runs,
@@ -112,7 +112,10 @@ function useAskedRun(slot: ShopSlot) {
     void navigate({
       to: '.',
       resetScroll: false,
-      search: (({ run: _, ...rest }: Record<string, unknown>) => rest) as never,
+      search: ((search: Record<string, unknown>) => {
+        const { open: _, ...rest } = search
+        return rest
+      }) as never,
     })
   return { asked: id === undefined ? undefined : data?.data[0], leave }
 }

@@ -34,7 +34,11 @@ export function UnlinkedList({ slot }: { slot: ShopSlot }) {
   const list = useList(shopWork.unlinked, { remember: 'shop-unlinked', params: { slot } })
   const link = useAct(shopWork.link)
   async function linkRows(rows: readonly Row[]): Promise<boolean> {
-    const links = rows.flatMap(({ id, proposal }) => (proposal ? [{ productId: proposal.productId, wooId: id }] : []))
+    // Two products of a shop may be proposed for one of ours, by SKU and by GTIN: the first is linked.
+    const proposed = new Map(
+      rows.toReversed().flatMap(({ id, proposal }) => (proposal ? [[proposal.productId, id] as const] : [])),
+    )
+    const links = [...proposed].map(([productId, wooId]) => ({ productId, wooId }))
     if (links.length === 0) toast('warning', t.noProposalChosen)
     return links.length > 0 && (await link.run({ params: { slot }, body: { links } })) !== undefined
   }
