@@ -14,7 +14,7 @@ export const files = {
     errors: [commonErrors.notFound],
   }),
   namedFile: get('/files/:id/:name', {
-    summary: 'The same under a name with an ending, for programs that judge a picture by it',
+    summary: 'The same under a name with an ending, for programs that judge a picture by it; drawings as WebP',
     access: 'anyone',
     params: Id.extend({ name: z.string().max(100) }),
     response: 'file',

@@ -6,11 +6,15 @@ import { type Call, routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { filesTexts } from './files.texts.ts'
 import { fileById } from './files.sql.ts'
+import { rasterOf } from './raster-of.ts'
 import { storeImage } from './store-image.ts'
 
 export const filesRoutes = routes(files, {
   file: (call, { params }) => storedFile(call, params.id),
-  namedFile: (call, { params }) => storedFile(call, params.id),
+  namedFile: async (call, { params }) => {
+    const file = await storedFile(call, params.id)
+    return file.type === 'image/svg+xml' ? { ...file, type: 'image/webp', bytes: await rasterOf(file.bytes) } : file
+  },
   uploadImage: async (call) => {
     const [upload] = call.uploads
     if (!upload) refuse(commonErrors.invalid)

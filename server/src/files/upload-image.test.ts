@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { namedFileUrl } from '@brava/contract/files/file-url.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
+import { insertFile } from './files.sql.ts'
 
 const { db, world, app, tokenOf } = await servedSmallWorld()
 
@@ -41,6 +43,28 @@ describe('a cover that Tarik uploads (guarantee G26)', () => {
     expect(stored).toMatchObject({ format: 'webp', width: 1200, height: 675 })
     expect(stored.exif).toBeUndefined()
     expect(answer.rawPayload.includes('Amra')).toBe(false)
+  })
+
+  it('is also read under a name with an ending; a drawing of the demonstration is WebP there, which web shops take', async () => {
+    const { body } = await upload('cover.jpg', cover)
+    const { id } = body.data.file
+    const named = await app.http.inject({ url: namedFileUrl(id) })
+    expect([named.statusCode, named.headers['content-type']]).toEqual([200, 'image/webp'])
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><rect width="300" height="400"/></svg>',
+    )
+    const sha256 = await app.services.files.put(svg)
+    const drawn = await insertFile(db, {
+      sha256,
+      mediaType: 'image/svg+xml',
+      bytes: svg.length,
+      name: 'naslovnica.svg',
+      ownerCompanyId: null,
+      isPublic: true,
+    })
+    const answer = await app.http.inject({ url: namedFileUrl(drawn.id) })
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp')
   })
 
   it('becomes a PNG as a logo, which papers can show', async () => {

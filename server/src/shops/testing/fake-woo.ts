@@ -169,7 +169,9 @@ const written = (each: FakeProduct) => ({
         images: (each.pictures ?? []).map((id) => ({ id, src: `https://shop.example/${id}.webp` })),
       }
     : {
-        attributes: [{ id: 0, name: 'Trajanje', option: each.option ?? '' }],
+        name: each.option ?? '',
+        type: 'variation',
+        attributes: [{ id: 0, name: 'Trajanje', slug: 'trajanje', option: each.option ?? '' }],
         image: each.pictures?.[0]
           ? { id: each.pictures[0], src: `https://shop.example/${each.pictures[0]}.webp` }
           : null,
