@@ -41,8 +41,7 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   lists: (context) => measureLists(context, options.only),
   partner: measureCatalogue,
   imports: measureImport,
-  // Not part of the usual table: --rows live; --rows talk; --rows overload --seconds 300, --rows slow --seconds 20.
-  // Not part of the usual table: --rows feeds; --rows live; --rows overload --seconds 300, --rows slow --seconds 20.
+  // Not part of the usual table: --rows feeds; --rows live; --rows talk; --rows overload --seconds 300, --rows slow --seconds 20.
   feeds: measureFeeds,
   live: measureLive,
   talk: measureTalk,

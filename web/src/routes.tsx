@@ -130,7 +130,7 @@ export const screens: readonly Screen[] = [
     path: '/pos-sales',
     access: 'distributorsAndTelecoms',
     title: t.posSales,
-    sidebar: { group: 'main', at: 27, icon: IconCashRegister },
+    sidebar: { group: 'main', at: 23, icon: IconCashRegister },
     load: () => import('./pos-sales/pos-sales-screen.tsx').then((m) => m.PosSalesScreen),
     ahead: (search) => import('./pos-sales/pos-sales-screen.tsx').then((m) => readAhead(...m.posSalesList, search)),
   },
