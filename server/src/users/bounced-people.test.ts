@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { noteBounce } from '../mail-outbox/bounces.sql.ts'
+import { servedSmallWorld } from '../testing/served-small-world.ts'
+
+const { world, as, db } = await servedSmallWorld()
+
+test('that the mail server refuses Nikola stands beside him, for Tarik and in the saved list, and Lea of another company reads nothing of it', async () => {
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', world.nikola)
+    .executeTakeFirstOrThrow()
+  const since = new Date('2026-11-20T10:00:00Z')
+  await noteBounce(db, email.toUpperCase(), '550 no such mailbox', since)
+  await noteBounce(db, email, '550 mailbox is full', new Date())
+  const read = async (who: Parameters<typeof as>[0]) =>
+    (await as(who)('POST', '/users/get-users', { pageSize: 100 })).body.data as { id: number; bounce: unknown }[]
+  const bounced = (await read(world.tarik)).filter(({ bounce }) => bounce !== null)
+  expect(bounced).toMatchObject([
+    { id: world.nikola, bounce: { date: since.toISOString(), reason: '550 mailbox is full' } },
+  ])
+  // People of another company are told nothing of him.
+  expect((await as(world.lea)('POST', '/users/get-users', {})).text).not.toContain('mailbox is full')
+  const saved = await as(world.tarik)('POST', '/exports/export-list', {
+    list: '/users/get-users',
+    columns: [{ field: 'state bounce.reason', label: 'State' }],
+  })
+  expect(saved.status).toBe(200)
+  expect(saved.text).toContain('550 mailbox is full')
+})
