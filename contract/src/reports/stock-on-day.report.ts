@@ -4,7 +4,7 @@ import { report } from './report.ts'
 
 export const stockOnDay = report({
   name: 'stockOnDay',
-  title: { en: 'Stock value on a day', bs: 'Vrijednost zalihe na dan', hr: 'Vrijednost zalihe na dan' },
+  title: { en: 'Stock on a day', bs: 'Zaliha na dan', hr: 'Zaliha na dan' },
   summary: {
     rows: 'Stock of each product at the end of a day, from the custody log: keys and what they have cost',
     sum: 'What the stock of all products came to at the end of a day',

@@ -18,7 +18,11 @@ import { SupplierDialog } from './supplier-dialog.tsx'
 
 type Row = RowOf<typeof keySuppliers.list>
 
-export const keySuppliersList = listAt(keySuppliers.list, { remember: 'key-suppliers', debounceMs: 300 })
+export const keySuppliersList = listAt(keySuppliers.list, {
+  remember: 'key-suppliers',
+  debounceMs: 300,
+  defaultSort: { by: 'name', ascending: true },
+})
 
 /** Where keys are bought: terms, what came, how good it was, what it cost. */
 export function KeySuppliersScreen() {

@@ -75,11 +75,13 @@ export function ReportScreen({ report, tabs }: { report: Report; tabs?: ReactNod
       <PageBody>
         <div className={classes.bar}>
           {report.isOfDay && (
-            <DateField
-              label={t.onDay}
-              value={typeof filters.onDay === 'string' ? filters.onDay : (answer?.range.to ?? null)}
-              onChange={(day) => list.setFilter('onDay', (day ?? undefined) as never)}
-            />
+            <div style={{ maxWidth: 220 }}>
+              <DateField
+                label={t.onDay}
+                value={typeof filters.onDay === 'string' ? filters.onDay : (answer?.range.to ?? null)}
+                onChange={(day) => list.setFilter('onDay', (day ?? undefined) as never)}
+              />
+            </div>
           )}
           {!report.isOfToday && <ReportPeriod list={list} range={answer?.range} />}
           <ListToolbar list={list} search={false} filters={declared} />
