@@ -54,6 +54,16 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: 'facts', test: /\/contract\/src\/(dates|enums|minor|currency-symbol)\.ts$/, priority: 2 },
+            // What is sent, by itself: its schemas need zod, which no list waits for.
+            {
+              name: 'contract',
+              test: /\/contract\/src\//,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6000,
+              priority: 1.5,
+              includeDependenciesRecursively: false,
+            },
             { name: 'schemas', test: /\/node_modules\/zod\//, priority: 3 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000, priority: 1 },
           ],
