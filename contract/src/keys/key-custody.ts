@@ -65,7 +65,7 @@ export const keyCustody = {
     access: 'distributors',
     body: z.object({ productId: id.optional(), format: z.enum(['pdf', 'csv', 'xlsx']) }),
     response: 'file',
-    transfer: 'document',
+    transfer: 'export',
     errors: [commonErrors.notFound],
     timeoutMs: 120_000,
   }),

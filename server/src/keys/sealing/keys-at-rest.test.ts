@@ -52,7 +52,7 @@ describe('keys at rest', () => {
       filters: { productId: world.northfall },
     })
     expect(list.body.data).toMatchObject([
-      { last4: codes[1]?.slice(-4), state: 2, allowedActions: ['withdrawFaulty', 'delete'] },
+      { last4: codes[1]?.slice(-4), state: 2, allowedActions: ['withdrawFaulty', 'move', 'delete'] },
     ])
     expect(JSON.stringify(list.body)).not.toContain(codes[1]?.slice(0, 9))
     const found = await call('POST', '/products/search-keys', { text: codes[2] })

@@ -35,6 +35,7 @@ const overTickedRows = [
   'POST /products/export-products',
   'PUT /products/withdraw-plain-faulty-keys',
   'PUT /products/return-plain-keys-to-use',
+  'PUT /products/move-keys',
   'DELETE /products/delete-product-keys',
   'DELETE /categories/delete-categories',
   'DELETE /company-product-prices/delete-company-products',
