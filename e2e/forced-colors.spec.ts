@@ -62,6 +62,8 @@ async function showsFocus(page: Page, within: string) {
     const before = await picture(page, place)
     await place.focus()
     const after = await picture(page, place)
+    // An act on a row that somebody else changed meanwhile is no longer possible, and takes no focus.
+    if (await place.isDisabled()) continue
     const name = await place.evaluate((one) => one.outerHTML.slice(0, 160))
     expect.soft(differing(before, after), `the focus on ${name} at ${page.url()}`).toBeGreaterThan(30)
   }

@@ -30,6 +30,7 @@ const terms = {
 const Row = z.object({
   id: z.number(),
   ...terms,
+  email: z.string(),
   version: z.number(),
   batches: z.number(),
   keys: z.number(),
