@@ -70,10 +70,8 @@ export async function measureCatalogue({ databaseUrl, server, signIn, seconds, s
     p50: at(samples, 0.5),
     p99: at(samples, 0.99),
     goal: goal === undefined ? '' : `≤ ${goal} ms`,
-    reached:
-      goal === undefined
-        ? undefined
-        : count === first.data.length && count > 0.99 * products && at(samples, 0.5) <= goal,
+    // A product that had the new price before is no change.
+    reached: goal === undefined ? undefined : count > 0.99 * products && at(samples, 0.5) <= goal,
     note,
   })
   return [

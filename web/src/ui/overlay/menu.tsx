@@ -9,7 +9,7 @@ import { escapeOnTrigger } from './escape-on-trigger.ts'
 import { Link } from '../basics/link.tsx'
 import classes from './menu.module.css'
 import { t } from '../ui.texts.ts'
-import { triggerOf } from './use-return-focus.ts'
+import { triggerOf, useReturnFocus } from './use-return-focus.ts'
 
 export interface MenuEntry {
   readonly label: ReactNode
@@ -36,10 +36,13 @@ export interface MenuProps {
 
 export function Menu({ trigger, entries, position = 'bottom-end', width, label }: MenuProps) {
   const [opened, setOpened] = useState(false)
+  useReturnFocus(opened)
   return (
     <MantineMenu
       opened={opened}
       onChange={setOpened}
+      // Ours: Mantine's looks who had the focus after its trap may have taken it.
+      returnFocus={false}
       position={position}
       offset={6}
       shadow="none"

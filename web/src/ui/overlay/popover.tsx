@@ -3,6 +3,7 @@ import { Popover as MantinePopover } from '@mantine/core'
 import { cloneElement, type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { escapeOnTrigger } from './escape-on-trigger.ts'
 import classes from './popover.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface PopoverProps {
   /** A real button; it is given aria-expanded, a ref and the click. */
@@ -52,6 +53,7 @@ export function Popover({ trigger, width, position = 'bottom-start', open, onCha
   }
   const button = useRef<HTMLButtonElement>(null)
   const pressedInside = usePressOutside(shown, button, () => set(false))
+  useReturnFocus(shown)
   return (
     <MantinePopover
       opened={shown}
@@ -60,7 +62,8 @@ export function Popover({ trigger, width, position = 'bottom-start', open, onCha
       position={position}
       offset={6}
       trapFocus
-      returnFocus
+      // Ours: Mantine's looks who had the focus after its trap may have taken it.
+      returnFocus={false}
       shadow="none"
       radius={8}
       transitionProps={{ transition: 'fade-down', duration: 160 }}
