@@ -5,11 +5,23 @@ import { chooseScheme } from './choose-scheme.ts'
 import { expect, test } from './journey.ts'
 import { settled } from './settled.ts'
 import { layoutFindings } from './layout-findings.ts'
-import { clearMessages, escapeAll, type Opener, openers, openNow, overlays, pressOpens, shapeOf } from './openers.ts'
+import {
+  clearMessages,
+  escapeAll,
+  focusedIs,
+  type Opener,
+  openers,
+  openNow,
+  overlays,
+  pressOpens,
+  shapeOf,
+} from './openers.ts'
 import { parts } from './parts.ts'
 import { addressesFor } from './screens.ts'
 import { visit } from './visit.ts'
 import { wordFindings } from './word-findings.ts'
+
+const softly = expect.configure({ soft: true })
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
@@ -84,7 +96,9 @@ for (const person of everyone) {
           const isClosed = await escapeAll(page)
           expect.soft(isClosed, `Escape closes ${what}`).toBe(true)
           if (isClosed && (await button.isVisible()))
-            await expect.soft(button, `the focus after ${what}`).toBeFocused({ timeout: 3000 })
+            await softly
+              .poll(() => focusedIs(button), { message: `the focus after ${what}`, timeout: 3000 })
+              .toBe('the button')
         }
         seen.note(next, at && `${at.shape} ${at.words}`)
         if (page.url() !== url) await back()

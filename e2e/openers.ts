@@ -64,13 +64,22 @@ export async function pressOpens(page: Page, button: Locator): Promise<boolean> 
   return changed && (await openNow(page).count()) > before
 }
 
+/** What has the focus: 'the button', or what it is instead. */
+export function focusedIs(button: Locator): Promise<string> {
+  return button.evaluate((one) => {
+    const now = document.activeElement
+    return now === one ? 'the button' : (now?.outerHTML.slice(0, 160) ?? 'nothing')
+  })
+}
+
 /** Presses Escape until nothing is open; false when something stays. */
 export async function escapeAll(page: Page): Promise<boolean> {
   for (let presses = 0; presses < 8; presses++) {
     const before = await openNow(page).count()
     if (before === 0) return true
     await page.keyboard.press('Escape')
-    await page.evaluate(watch, [overlays, before, 15] as const)
+    // As long as a person would wait: a second Escape would go to what lies below.
+    await page.evaluate(watch, [overlays, before, 60] as const)
   }
   return (await openNow(page).count()) === 0
 }
