@@ -93,9 +93,9 @@ windows(
     woo.state.swallows.add(second?.id ?? 0)
     await page.getByRole('tab', { name: shops.differences }).click()
     await settled(page)
-    await page.getByRole('button', { name: shops.pushAll(linked) }).click()
     // So much at once is asked about first.
     provoked.add(409)
+    await page.getByRole('button', { name: shops.pushAll(linked) }).click()
     const asking = page.getByRole('dialog', { name: shops.pushTitle })
     await expect(asking).toContainText(`${linked} od ${linked}`)
     await accessible(page)
