@@ -6,9 +6,11 @@ import type {
   CancelledOrder,
   ChangedWebhook,
   CataloguePage,
+  Estimate,
   EventPage,
   Invoice,
   Key,
+  NewEstimate,
   NewOrder,
   NewWebhook,
   Order,
@@ -165,6 +167,18 @@ export class Brava {
         wait,
         signal,
       }),
+  }
+
+  readonly estimates = {
+    /** Has an estimate made: an order that waits for your bank transfer. The same key again answers the same estimate. */
+    create: (estimate: NewEstimate, { idempotencyKey, wait, signal }: Keyed): Promise<Estimate> =>
+      this.#data({ method: 'POST', path: '/estimates', body: estimate, idempotencyKey, wait, signal }),
+
+    get: (id: string, { signal }: Waiting = {}): Promise<Estimate> =>
+      this.#data({ method: 'GET', path: `/estimates/${encodeURIComponent(id)}`, signal }),
+
+    /** The PDF as it stands now. */
+    pdf: (id: string, options: Waiting = {}) => this.#file(`/estimates/${encodeURIComponent(id)}/pdf`, options),
   }
 
   readonly invoices = {

@@ -1,6 +1,7 @@
 import type { Answered, Sent } from '@brava/contract/endpoint.ts'
 import type { balanceEndpoints } from '@brava/contract/partner-api/balance.ts'
 import type { catalogueEndpoints } from '@brava/contract/partner-api/catalogue.ts'
+import type { estimateEndpoints } from '@brava/contract/partner-api/estimates.ts'
 import type { eventEndpoints } from '@brava/contract/partner-api/events.ts'
 import type { invoiceEndpoints } from '@brava/contract/partner-api/invoices.ts'
 import type { orderEndpoints } from '@brava/contract/partner-api/orders.ts'
@@ -18,6 +19,8 @@ export type Order = Answered<typeof orderEndpoints.order>['data']
 export type Key = Answered<typeof orderEndpoints.orderKeys>['data'][number]
 export type ReportedFault = Answered<typeof orderEndpoints.reportFault>['data']
 export type CancelledOrder = Answered<typeof orderEndpoints.cancelOwed>['data']
+export type NewEstimate = Sent<typeof estimateEndpoints.createEstimate>['body']
+export type Estimate = Answered<typeof estimateEndpoints.estimate>['data']
 export type Invoice = Answered<typeof invoiceEndpoints.invoices>['data'][number]
 export type EventPage = Answered<typeof eventEndpoints.events>
 export type NewWebhook = Sent<typeof partnerWebhookEndpoints.createWebhook>['body']

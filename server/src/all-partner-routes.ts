@@ -3,6 +3,7 @@ import {
   partnerCatalogueRoutes,
   partnerDescriptionRoutes,
 } from './partner-api/partner-api.routes.ts'
+import { partnerEstimateRoutes } from './partner-api/partner-estimates.ts'
 import { partnerEventRoutes } from './partner-api/partner-events.routes.ts'
 import { partnerInvoiceRoutes } from './partner-api/partner-invoices.ts'
 import { partnerOrderRoutes } from './partner-api/partner-orders.routes.ts'
@@ -16,6 +17,7 @@ export function allPartnerRoutes(): PartnerRoute[] {
     partnerCatalogueRoutes,
     partnerBalanceRoutes,
     partnerOrderRoutes,
+    partnerEstimateRoutes,
     partnerInvoiceRoutes,
     partnerEventRoutes,
     partnerWebhookRoutes,

@@ -18,7 +18,7 @@ const statusNames = orderStatus.values.map((value) => orderStatus.name(value))
 const status = z.enum(statusNames)
 
 /** The buyer's own name for an order: one line, once for ever. */
-const reference = requiredLine(60)
+export const orderReference = requiredLine(60)
 
 const PartnerOrderLine = z.object({
   product: partnerId('product'),
@@ -57,7 +57,7 @@ export const PartnerKey = z.object({
   image: z.string().nullable(),
 })
 
-const wantedLine = z
+export const wantedLine = z
   .strictObject({
     product: partnerId('product'),
     quantity: z.number().int().min(1).max(10_000),
@@ -77,7 +77,7 @@ export const orderEndpoints = {
     status: 201,
     query: z.object({ include: z.literal('keys').optional() }),
     body: z.strictObject({
-      reference,
+      reference: orderReference,
       lines: z
         .array(wantedLine)
         .min(1)
@@ -105,7 +105,7 @@ export const orderEndpoints = {
     scope: 'orders:read',
     query: z.object({
       ...pageQuery,
-      reference: reference.optional(),
+      reference: orderReference.optional(),
       status: status.optional(),
       /** Placed then or later. */
       since: instant.optional(),

@@ -1,6 +1,7 @@
 import { balanceEndpoints } from './balance.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { descriptionEndpoints } from './description.ts'
+import { estimateEndpoints } from './estimates.ts'
 import { eventEndpoints } from './events.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { orderEndpoints } from './orders.ts'
@@ -13,6 +14,7 @@ export const partnerApi = {
   Catalogue: catalogueEndpoints,
   Balance: balanceEndpoints,
   Orders: orderEndpoints,
+  Estimates: estimateEndpoints,
   Invoices: invoiceEndpoints,
   Events: eventEndpoints,
   Webhooks: partnerWebhookEndpoints,

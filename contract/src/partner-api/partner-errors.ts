@@ -188,6 +188,11 @@ const byCode: Readonly<Record<string, Advice>> = {
   'ledger.insufficientFunds': { retry: 'newKey', action: 'Pay in, or order less.' },
   'ledger.creditPaused': { retry: 'newKey', action: 'Pay what is overdue, or pay in; credit is back at once.' },
   'ledger.supplierShort': { retry: 'newKey', action: 'Your supplier has been told; try again later.' },
+  'cart.paymentType': { retry: 'never', action: 'Ask your supplier to allow this way of paying.' },
+  'cart.unpaidOrders': { retry: 'newKey', action: 'Pay or deny an open estimate first.' },
+  'cart.unpaidValue': { retry: 'newKey', action: 'Pay or deny an open estimate first, or order less.' },
+  'cart.unpaidShare': { retry: 'newKey', action: 'Order less of this product, or pay from company funds.' },
+  'cart.unpaidAbove': { retry: 'newKey', action: 'Pay from company funds, or ask your supplier.' },
   'company.blocked': { retry: 'never', action: 'Ask your supplier.' },
   'cursor.expired': {
     retry: 'never',

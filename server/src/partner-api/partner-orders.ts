@@ -1,31 +1,19 @@
 import type { Received, Returned } from '@brava/contract/endpoint.ts'
-import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import { type OrderStatus, orderStatus, paymentType } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
-import { wireFromMinor } from '@brava/contract/money.ts'
 import { mostKeysInline, type orderEndpoints } from '@brava/contract/partner-api/orders.ts'
 import { partnerErrors } from '@brava/contract/partner-api/partner-errors.ts'
-import { partnerPrefix } from '@brava/contract/partner-api/partner-endpoint.ts'
 import { spendOfDay } from '../api-credentials/spend-of-day.ts'
 import { type KeyForProgram, keysForProgram, keysOfAnswer } from '../orders/partner/keys-for-program.ts'
-import {
-  insertPartnerOrder,
-  orderByReference,
-  owedOrders,
-  partnerOrder,
-  type PartnerOrderFound,
-  partnerOrders,
-} from '../orders/partner/own-orders.ts'
+import { owedOrders, partnerOrder, type PartnerOrderFound, partnerOrders } from '../orders/partner/own-orders.ts'
 import { missingOfLines } from '../orders/placing/missing-of-lines.ts'
 import { cancelOwed } from '../orders/refunds/cancel-owed.ts'
-import { type PlacedOrder, placeOrder } from '../orders/placing/place-order.ts'
-import { checkOrder, type WantedLine } from '../orders/placing/place-order-check.ts'
+import type { PlacedOrder } from '../orders/placing/place-order.ts'
 import { tellingSupplier } from '../orders/placing/supplier-short.ts'
-import type { Trx } from '../platform/db/connect.ts'
-import { inTransaction, violatedConstraint } from '../platform/db/transaction.ts'
 import type { PartnerCall } from '../platform/partner-call.ts'
-import { Refused, refuse } from '../platform/refuse.ts'
+import { refuse } from '../platform/refuse.ts'
 import { pageOf, positionOf } from './partner-cursor.ts'
+import { placeForProgram, refuseLines } from './place-for-program.ts'
 
 type PlaceBody = Received<typeof orderEndpoints.placeOrder>['body']
 type Answer = Returned<typeof orderEndpoints.placeOrder>
@@ -37,74 +25,14 @@ type Answer = Returned<typeof orderEndpoints.placeOrder>
  * credential.dailyLimit, cart.paymentType.
  */
 export async function placePartnerOrder(call: PartnerCall, body: PlaceBody): Promise<Answer> {
-  const { caller } = call
-  if (call.person.companyIsBlocked) refuse(partnerErrors.companyBlocked)
-  await refuseTaken(call, body.reference)
-  const lines = wantedLines(call, body)
-  const placed = await inTransaction(call.db, { durable: 'flushed' }, (trx) =>
-    describingProblems({ ...call, db: trx }, lines, async () => {
-      const spend = await spendOfDay(trx, caller, call.clock.now())
-      const order = await tellingSupplier(call, () => placedOrder(trx, call, body, lines))
-      if (body.onShortage === 'refuse' && order.missing > 0) refuseShort(order)
-      await spend(order.check.gross)
-      await insertPartnerOrder(trx, {
-        id: order.id,
-        companyId: caller.companyId,
-        reference: body.reference,
-        credentialId: caller.id,
-      })
-      return order
-    }),
-  ).catch(async (error: unknown) => {
-    if (violatedConstraint(error) === 'partner_orders_reference') return refuse(partnerErrors.referenceTaken)
-    throw error
+  const placed = await placeForProgram(call, body, paymentType.code.companyFunds, async (trx, place) => {
+    const spend = await spendOfDay(trx, call.caller, call.clock.now())
+    const order = await tellingSupplier(call, place)
+    if (body.onShortage === 'refuse' && order.missing > 0) refuseShort(order)
+    await spend(order.check.gross)
+    return order
   })
   return { data: viewOfPlaced(call, body.reference, placed) }
-}
-
-async function refuseTaken(call: PartnerCall, reference: string): Promise<void> {
-  const taken = await orderByReference(call.db, call.caller.companyId, reference)
-  if (taken === undefined) return
-  refuse(partnerErrors.referenceTaken, {
-    detail: { location: `${partnerPrefix}/orders/${call.publicId('order', taken)}` },
-  })
-}
-
-/** Problems of lines by their place in the request. */
-const refuseLines = (problems: readonly object[]): never =>
-  refuse(partnerErrors.orderNotValid, { detail: { problems } })
-
-function wantedLines(call: PartnerCall, { lines }: PlaceBody): WantedLine[] {
-  const found = lines.map((line) => call.idBehind('product', line.product))
-  const unknown = found.flatMap((id, line) => (id === null ? [{ line, code: 'NOT_FOUND' }] : []))
-  if (unknown.length > 0) refuseLines(unknown)
-  return lines.map((line, index) => ({
-    id: index + 1,
-    productId: found[index] ?? 0,
-    promotionId: null,
-    quantity: line.quantity,
-    seenPrice: line.unitPrice ?? line.maxUnitPrice ?? 0,
-    isCeiling: line.maxUnitPrice !== undefined,
-  }))
-}
-
-async function placedOrder(trx: Trx, call: PartnerCall, body: PlaceBody, lines: WantedLine[]): Promise<PlacedOrder> {
-  const { person } = call
-  return placeOrder(trx, call, {
-    companyId: person.companyId,
-    userId: person.id,
-    sessionId: null,
-    ip: call.ip,
-    lines,
-    paymentType: paymentType.code.companyFunds,
-    email: person.email,
-    phone: '',
-    reference: body.reference,
-    toName: `${person.firstName} ${person.lastName}`,
-    language: person.language,
-    showImgKeys: true,
-    cartVersion: null,
-  })
 }
 
 function refuseShort({ check, shortOf }: PlacedOrder): never {
@@ -113,32 +41,6 @@ function refuseShort({ check, shortOf }: PlacedOrder): never {
       missing > 0 ? [{ line: line.wanted.id - 1, code: 'OVER_STOCK', available: line.wanted.quantity - missing }] : [],
     ),
   )
-}
-
-/** What stands against the lines is told with the facts that mend it: today's price, the smallest quantity, the stock. */
-async function describingProblems<T>(call: PartnerCall, lines: WantedLine[], place: () => Promise<T>): Promise<T> {
-  try {
-    return await place()
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    if (error.def === cartErrors.blocked) refuse(partnerErrors.companyBlocked)
-    if (error.def !== cartErrors.notValid && error.def !== cartErrors.changed) throw error
-    const { companyId } = call.caller
-    const check = await checkOrder(call.db, { companyId, lines, showImgKeys: true, at: call.clock.now() })
-    const known = new Map(check.lines.map((line) => [line.wanted.id, line]))
-    const problems = lines.flatMap(({ id }) => {
-      const line = known.get(id)
-      if (!line) return [{ line: id - 1, code: 'NOT_FOUND' }]
-      return line.problems.map(({ code, ...facts }) => ({
-        line: id - 1,
-        code,
-        ...('minimum' in facts ? { minimum: facts.minimum } : {}),
-        ...('available' in facts ? { available: facts.available } : {}),
-        ...(code === 'PRICE_CHANGED' ? { price: wireFromMinor(line.price.unitPrice) } : {}),
-      }))
-    })
-    return refuseLines(problems)
-  }
 }
 
 function viewOfPlaced(call: PartnerCall, reference: string, placed: PlacedOrder): Answer['data'] {

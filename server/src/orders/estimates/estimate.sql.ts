@@ -58,3 +58,15 @@ export async function estimateOf(db: Db, orderId: number) {
     .limit(1)
     .executeTakeFirst()
 }
+
+/** An estimate that a company received; undefined for a foreign one. */
+export async function estimateOfCompany(db: Db, companyId: number, where: { id: number } | { orderId: number }) {
+  const query = db
+    .selectFrom('estimates')
+    .select(['id', 'number', 'order_id as orderId', 'valid_until as validUntil', 'created_at as createdAt'])
+    .where('company_id', '=', companyId)
+  return ('id' in where ? query.where('id', '=', where.id) : query.where('order_id', '=', where.orderId))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
