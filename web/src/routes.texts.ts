@@ -75,6 +75,12 @@ export const t = texts({
   salesByOrder: { en: 'Sales by order', bs: 'Prodaja po narudžbi', hr: 'Prodaja po narudžbi' },
   stockOnDay: { en: 'Stock on a day', bs: 'Zaliha na dan', hr: 'Zaliha na dan' },
   stockByProduct: { en: 'Stock by product', bs: 'Zaliha po proizvodu', hr: 'Zaliha po proizvodu' },
+  marginByBatch: { en: 'Margin by batch', bs: 'Marža po seriji', hr: 'Marža po seriji' },
+  marginBySupplier: {
+    en: 'Margin by key supplier',
+    bs: 'Marža po dobavljaču ključeva',
+    hr: 'Marža po dobavljaču ključeva',
+  },
   importsByBatch: { en: 'Imports by batch', bs: 'Uvozi po seriji', hr: 'Uvozi po seriji' },
   importsBySupplier: {
     en: 'Imports by key supplier',

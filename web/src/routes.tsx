@@ -491,6 +491,26 @@ export const screens: readonly Screen[] = [
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByCountry.list, search)),
   },
   {
+    path: '/analytics/margin-by-supplier',
+    access: 'distributors',
+    parent: '/analytics',
+    title: t.marginBySupplier,
+    sidebar: { group: 'records', at: 66, icon: IconChartBar, label: t.marginBySupplier, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.marginBySupplier.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.marginBySupplier.list, search)),
+  },
+  {
+    path: '/analytics/margin-by-batch',
+    access: 'distributors',
+    parent: '/analytics',
+    title: t.marginByBatch,
+    sidebar: { group: 'records', at: 66, icon: IconChartBar, label: t.marginByBatch, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.marginByBatch.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.marginByBatch.list, search)),
+  },
+  {
     path: '/analytics/product-comparative',
     name: 'AnalyticsSalesProductComparative',
     access: 'distributors',

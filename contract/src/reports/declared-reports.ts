@@ -1,6 +1,8 @@
 import { importsByBatch } from './imports-by-batch.report.ts'
 import { importsBySupplier } from './imports-by-supplier.report.ts'
 import type { Report } from './report.ts'
+import { marginByBatch } from './margin-by-batch.report.ts'
+import { marginBySupplier } from './margin-by-supplier.report.ts'
 import { purchasesByProduct } from './purchases-by-product.report.ts'
 import { salesByCategory } from './sales-by-category.report.ts'
 import { salesByCountry } from './sales-by-country.report.ts'
@@ -21,6 +23,8 @@ export const declaredReports = [
   salesByPartner,
   salesByPaymentType,
   salesByCountry,
+  marginByBatch,
+  marginBySupplier,
   stockByProduct,
   stockOnDay,
   importsByBatch,

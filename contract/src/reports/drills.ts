@@ -1,4 +1,4 @@
-import { type FilterName, salesFilters } from './filters.ts'
+import { type FilterName, keySalesFilters, salesFilters } from './filters.ts'
 
 /** The orders behind a figure of sales: those of the same days of approval and the same filters that the list has too. */
 export const ordersBehind = {
@@ -42,3 +42,18 @@ export const keysBehind = (field: 'id' | 'productId') =>
     filters: {},
     rowTo: { to: '/products/edit', field, search: { tab: 'keys' } },
   }) as const
+
+/** The keys of the batch that a row is about; of what is owed, the orders of the days. */
+export const keysOfBatchBehind = {
+  ...ordersBehind,
+  rowTo: { to: '/products/edit', field: 'productId', search: { tab: 'keys' }, said: { 'keys.q': 'code' } },
+} as const
+
+/** The batches behind what was earned on the keys of a supplier. */
+export const batchesBehind = {
+  to: '/analytics/margin-by-batch',
+  days: ['dateFrom', 'dateTo'],
+  always: { compare: 'previous' },
+  row: 'supplierIds',
+  filters: Object.fromEntries(keySalesFilters.map((name) => [name, name])) as Readonly<Record<FilterName, string>>,
+} as const

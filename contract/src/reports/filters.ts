@@ -22,6 +22,8 @@ export const filters = {
     .max(100),
   paymentTypes: z.array(schemaOf(paymentType)).min(1).max(5),
   isDomestic: z.boolean(),
+  /** Of the keys; 0 of what is owed and has no key yet. */
+  supplierIds: z.array(z.number().int().nonnegative()).min(1).max(100),
 } as const
 
 export type FilterName = keyof typeof filters
@@ -38,6 +40,9 @@ export const salesFilters = [
   'paymentTypes',
   'isDomestic',
 ] as const satisfies readonly FilterName[]
+
+/** What sales of single keys are narrowed by: their supplier too. */
+export const keySalesFilters = ['supplierIds', ...salesFilters] as const satisfies readonly FilterName[]
 
 /** What figures of stock are narrowed by. */
 export const productFilters = [

@@ -54,15 +54,15 @@ export const groups = {
     fields: { id: z.number(), title: saidName('paymentType') },
     columns: { title: groupLabels.paymentType },
   },
-  /** Keys that were imported together. */
+  /** Keys that were imported together; of sales, those that are still owed stand in a row of their own, 0. */
   batch: {
     label: groupLabels.batches,
     fields: {
       id: z.number(),
-      code: z.string(),
+      code: saidName('keySource'),
       product: z.string(),
       supplier: z.string(),
-      importedOn: day,
+      importedOn: day.nullable(),
       productId: z.number(),
     },
     columns: {
@@ -76,7 +76,7 @@ export const groups = {
   /** Where keys were bought. */
   supplier: {
     label: groupLabels.keySuppliers,
-    fields: { id: z.number(), title: z.string() },
+    fields: { id: z.number(), title: saidName('keySource') },
     columns: { title: groupLabels.keySupplier },
   },
   /** Orders approved on the days or given back on them, whom they were invoiced to and by whom they were placed. */

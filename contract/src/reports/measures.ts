@@ -6,8 +6,11 @@ const t = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 
 /** A figure of reports: one meaning on every screen, in every export. */
 export interface Measure {
-  /** money in minor units, count in whole units, percent in basis points; percent and days are null where there is nothing to divide by. */
-  readonly kind: 'money' | 'count' | 'percent' | 'days'
+  /**
+   * money in minor units, count in whole units, percent in basis points, each: money of one key in minor units. Percent, days and each are null
+   * where there is nothing to divide by.
+   */
+  readonly kind: 'money' | 'count' | 'percent' | 'days' | 'each'
   readonly label: Text
   /** The rows add up to the total. An order of two products stands in two rows and counts once in the total. */
   readonly adds: boolean
@@ -34,6 +37,22 @@ export const measures = {
   margin: { kind: 'money', label: t('Margin', 'Marža', 'Marža'), adds: true, more: 'good' },
   /** Of net after refunds, in basis points. */
   marginBp: { kind: 'percent', label: t('Margin %', 'Marža %', 'Marža %'), adds: false, more: 'good' },
+  /** What the keys that stayed sold have cost. */
+  cost: { kind: 'money', label: t('Cost', 'Nabavna vrijednost', 'Nabavna vrijednost'), adds: true, more: 'neither' },
+  /** Net after refunds, cost and margin of one key that stayed sold. */
+  netEach: { kind: 'each', label: t('Net per key', 'Neto po ključu', 'Neto po ključu'), adds: false, more: 'good' },
+  costEach: {
+    kind: 'each',
+    label: t('Cost per key', 'Nabavna cijena ključa', 'Nabavna cijena ključa'),
+    adds: false,
+    more: 'bad',
+  },
+  marginEach: {
+    kind: 'each',
+    label: t('Margin per key', 'Marža po ključu', 'Marža po ključu'),
+    adds: false,
+    more: 'good',
+  },
   orders: { kind: 'count', label: t('Orders', 'Narudžbe', 'Narudžbe'), adds: false, more: 'good' },
   /** Units, assigned or owed, less those that were refunded in the period. */
   keys: { kind: 'count', label: t('Keys', 'Ključevi', 'Ključevi'), adds: true, more: 'good' },
@@ -101,14 +120,16 @@ type SchemaOf<M extends MeasureName> = (typeof measures)[M]['kind'] extends 'mon
   ? typeof money
   : (typeof measures)[M]['kind'] extends 'percent' | 'days'
     ? z.ZodNullable<z.ZodNumber>
-    : z.ZodNumber
+    : (typeof measures)[M]['kind'] extends 'each'
+      ? z.ZodNullable<typeof money>
+      : z.ZodNumber
 
 /** The figures of a report as they leave the server. */
 export type FigureShape<M extends MeasureName> = { [K in M]: SchemaOf<K> }
 
 export function figuresOf<const M extends MeasureName>(names: readonly M[]): z.ZodObject<FigureShape<M>> {
   const nothing = z.number().int().nullable()
-  const schemas = { money, count: z.number().int(), percent: nothing, days: nothing }
+  const schemas = { money, count: z.number().int(), percent: nothing, days: nothing, each: money.nullable() }
   return z.object(
     Object.fromEntries(names.map((name) => [name, schemas[measures[name].kind]])) as unknown as FigureShape<M>,
   )

@@ -36,6 +36,7 @@ export const groupLabels = {
   batches: t('Batches', 'Serije', 'Serije'),
   keySupplier: t('Key supplier', 'Dobavljač ključeva', 'Dobavljač ključeva'),
   keySuppliers: t('Key suppliers', 'Dobavljači ključeva', 'Dobavljači ključeva'),
+  owed: t('Owed, no key yet', 'Duguje se, još bez ključa', 'Duguje se, još bez ključa'),
   importedOn: t('Imported on', 'Uvezena', 'Uvezena'),
   approvedOn: t('Approved on', 'Odobrena', 'Odobrena'),
   orderedBy: t('Ordered by', 'Naručilac', 'Naručitelj'),
@@ -55,5 +56,6 @@ export const filterLabels = {
   companyTypes: t('Company type', 'Tip kompanije', 'Vrsta tvrtke'),
   markets: t('Market', 'Tržište', 'Tržište'),
   paymentTypes: t('Payment', 'Plaćanje', 'Plaćanje'),
+  supplierIds: t('Key supplier', 'Dobavljač ključeva', 'Dobavljač ključeva'),
   isDomestic: t('Domestic', 'Domaće', 'Domaće'),
 } satisfies Record<string, Text>

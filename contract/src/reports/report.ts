@@ -7,7 +7,7 @@ import { list } from '../list.ts'
 import { DateRange } from './date-range.ts'
 import { dayFilter, type FilterName, filters, periodFilters } from './filters.ts'
 import { type Group, type GroupName, groups } from './groups.ts'
-import { addingOf, type FigureShape, figuresOf, type MeasureName, measures } from './measures.ts'
+import { addingOf, type FigureShape, figuresOf, type Measure, type MeasureName, measures } from './measures.ts'
 import { reportLabels } from './report-labels.ts'
 import { reportErrors } from './reports.errors.ts'
 
@@ -17,7 +17,7 @@ export type Step = (typeof steps)[number]
 
 /** Which list or report stands behind a figure: names of the report's filters to those of what opens. */
 export interface Drill {
-  readonly to: '/orders' | '/my-orders' | '/products' | '/analytics/sales-by-product'
+  readonly to: '/orders' | '/my-orders' | '/products' | '/analytics/sales-by-product' | '/analytics/margin-by-batch'
   /** Its filters that take the first and the last day; figures of today have none. */
   readonly days?: readonly [from: string, to: string]
   /** What it is narrowed to besides, so that it holds just what the figures count. */
@@ -25,11 +25,13 @@ export interface Drill {
   /** The filter that takes the row, by its id unless another field names it there. */
   readonly row?: string
   readonly rowField?: string
-  /** Instead of a list: the one thing that a row is, whose id ends the path. */
+  /** Instead of a list: the one thing that a row is, whose id ends the path; a row without such an id opens the list. */
   readonly rowTo?: {
     readonly to: '/orders/edit' | '/products/edit'
     readonly field: string
     readonly search: Readonly<Record<string, unknown>>
+    /** What of the address the row says: fields by their names there. */
+    readonly said?: Readonly<Record<string, string>>
   }
   readonly filters: Readonly<Partial<Record<FilterName, string>>>
 }
@@ -68,7 +70,7 @@ export interface ReportSpec<
 export interface ReportColumn {
   readonly id: string
   readonly label: Text
-  readonly kind: 'text' | 'day' | 'money' | 'count' | 'percent' | 'days'
+  readonly kind: 'text' | 'day' | Measure['kind']
 }
 
 /**
@@ -157,7 +159,7 @@ export function report<
 }
 
 const kindOf = ({ fields }: Pick<Group, 'fields'>, id: string) =>
-  fields[id] === day ? ('day' as const) : ('text' as const)
+  fields[id] === day || fields[id] === groups.batch.fields.importedOn ? ('day' as const) : ('text' as const)
 
 /** Whether each row has a counterpart in another period: an order has none. */
 export const isCompared = ({ isOfToday, group }: Pick<ReportSpec, 'isOfToday' | 'group'>) =>

@@ -5,6 +5,8 @@ import { DateRange } from './date-range.ts'
 import { importsByBatch } from './imports-by-batch.report.ts'
 import { importsBySupplier } from './imports-by-supplier.report.ts'
 import { callsOf } from './report.ts'
+import { marginByBatch } from './margin-by-batch.report.ts'
+import { marginBySupplier } from './margin-by-supplier.report.ts'
 import { purchasesByProduct } from './purchases-by-product.report.ts'
 import { salesByCategory } from './sales-by-category.report.ts'
 import { salesByCountry } from './sales-by-country.report.ts'
@@ -34,6 +36,8 @@ export const reports = {
   ...callsOf('salesByPartner', salesByPartner),
   ...callsOf('salesByPaymentType', salesByPaymentType),
   ...callsOf('salesByCountry', salesByCountry),
+  ...callsOf('marginByBatch', marginByBatch),
+  ...callsOf('marginBySupplier', marginBySupplier),
   ...callsOf('stockByProduct', stockByProduct),
   ...callsOf('stockOnDay', stockOnDay),
   ...callsOf('importsByBatch', importsByBatch),

@@ -30,6 +30,11 @@ export interface Grouping {
   readonly search: (text: string) => SalesFilters
   /** Rows that contain others: each key with the one above; the total still counts everything once. */
   readonly above?: (sales: Sales, filters: SalesFilters) => Promise<ReadonlyMap<string, string | null>>
+  /** Figures that come from elsewhere, by key and of all keys together: what they say is of today, whatever the period. */
+  readonly beside?: (
+    db: Db,
+    keys: readonly string[],
+  ) => Promise<{ readonly of: (key: string) => Figures; readonly all: Figures }>
   /** Fields of the rows by their key; a key that is left out has gone. */
   readonly fieldsOf: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, { readonly id: number }>>
 }
@@ -107,7 +112,10 @@ export async function reportRows(
   const of = (by: ReadonlyMap<string, Exact>) => figuresOfNested(measures, keys, partsOf, by)
   const { exact, figures } = of(nowBy)
   const { exact: earlier, figures: previous } = of(beforeBy)
-  const fields = await grouping.fieldsOf(services.db, keys)
+  const [fields, beside] = await Promise.all([
+    grouping.fieldsOf(services.db, keys),
+    grouping.beside?.(services.db, keys),
+  ])
   const [chief] = measures
   const total = exactOf(chief, added(now))
   const rows = keys.flatMap((key, index) => {
@@ -118,6 +126,7 @@ export async function reportRows(
     return {
       ...known,
       ...figures[index],
+      ...beside?.of(key),
       share: basisPoints(own, total),
       previous: previousRange ? (previous[index] ?? null) : null,
       changeBp: previousRange ? basisPoints(own - was, was < 0n ? -was : was) : null,
@@ -142,7 +151,7 @@ export async function reportSum(
   services: Pick<Services, 'db' | 'clock'>,
   person: Person,
   { measures }: ReportOf,
-  grouping: Pick<Grouping, 'search' | 'isOfPurchases' | 'above'> & { readonly by: SoldBy | 'order' },
+  grouping: Pick<Grouping, 'search' | 'isOfPurchases' | 'above' | 'beside'> & { readonly by: SoldBy | 'order' },
   request: ReportRequest & { readonly groupBy?: Step | undefined },
 ) {
   const { sales, today, range, previousRange, question } = await asked(services, person, grouping, request)
@@ -161,12 +170,13 @@ export async function reportSum(
   const sold = new Set([...now.rows, ...(before?.rows ?? [])].map((row) => row.key))
   const { keys } = nested([...sold], above)
   const step = request.groupBy ?? usualStep(range)
+  const beside = await grouping.beside?.(services.db, keys)
   return {
     range,
     previousRange,
     currency: person.currency,
     rows: grouping.by === 'order' ? now.total.orders + (await sales.ordersOnlyGivenBack(range, question)) : keys.length,
-    figures: figuresOfTotal(measures, now.total),
+    figures: { ...figuresOfTotal(measures, now.total), ...beside?.all },
     previous: before ? figuresOfTotal(measures, before.total) : null,
     step,
     course: course(addingOf(measures), step, today, {

@@ -24,7 +24,7 @@ const nameOf = ({ report, range }: ReportTable) =>
 
 function cellOf(column: ReportColumn, value: unknown): Cell {
   if (value === null || value === undefined) return ''
-  if (column.kind === 'money') return amountCell(value as number)
+  if (column.kind === 'money' || column.kind === 'each') return amountCell(value as number)
   if (column.kind === 'count' || column.kind === 'days') return value as number
   if (column.kind === 'percent') return percentCell(value as number)
   return value as string
@@ -47,7 +47,7 @@ export function exportReport(table: ReportTable, format: TableFormat, language: 
     {
       name: nameOf(table),
       heads: columns.map(({ label, kind }) =>
-        kind === 'money' ? `${label[language]} ${table.currency}` : label[language],
+        kind === 'money' || kind === 'each' ? `${label[language]} ${table.currency}` : label[language],
       ),
       rows: lines(),
       cells: (row) => columns.map((column) => cellOf(column, row[column.id])),

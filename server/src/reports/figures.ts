@@ -36,6 +36,10 @@ export function basisPoints(part: bigint, whole: bigint): number | null {
 const stayedOf = (row: Exact) => row.net - row.refundedNet
 const marginOf = (row: Exact) => stayedOf(row) - row.cost
 
+/** What falls to one key of those that stayed sold, in minor units; null where none did. */
+const ofEach = (exact: bigint, { keys }: Exact) =>
+  keys > 0 ? Number(divideRounded(exact, BigInt(keys) * millionths)) : null
+
 type Round = (exact: readonly bigint[]) => number[]
 
 /** How each measure follows from the exact sums of rows that stand together. Amounts that make up another one stay consistent: net + VAT = gross. */
@@ -48,6 +52,10 @@ const made: Readonly<Partial<Record<MeasureName, (rows: readonly Exact[], round:
   },
   margin: (rows, round) => round(rows.map(marginOf)),
   marginBp: (rows) => rows.map((row) => basisPoints(marginOf(row), stayedOf(row))),
+  cost: (rows, round) => round(rows.map((row) => row.cost)),
+  netEach: (rows) => rows.map((row) => ofEach(stayedOf(row), row)),
+  costEach: (rows) => rows.map((row) => ofEach(row.cost, row)),
+  marginEach: (rows) => rows.map((row) => ofEach(marginOf(row), row)),
   refunded: (rows, round) => round(rows.map((row) => row.refunded)),
   orders: (rows) => rows.map((row) => row.orders),
   keys: (rows) => rows.map((row) => row.keys),
@@ -71,6 +79,7 @@ export function figuresOfTotal(names: readonly MeasureName[], total: Exact): Fig
 /** The exact value of a measure, to compare and share by: money in millionths, counts as millions alike. */
 export function exactOf(name: MeasureName, row: Exact): bigint {
   if (name === 'margin') return marginOf(row)
+  if (name === 'cost') return row.cost
   if (name === 'refunded') return row.refunded
   if (name === 'totalSales') return row.gross
   if (name === 'vat') return row.gross - row.net

@@ -1,7 +1,17 @@
 import type { GroupName } from '@brava/contract/reports/groups.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Grouping } from './answer-report.ts'
-import { categoryFields, countryFields, partnerFields, platformFields, productFields } from './groupings.sql.ts'
+import { basisPoints } from './figures.ts'
+import {
+  batchFields,
+  categoryFields,
+  countryFields,
+  partnerFields,
+  platformFields,
+  productFields,
+  supplierFields,
+} from './groupings.sql.ts'
+import { defects } from './stock.sql.ts'
 
 type Fields = Awaited<ReturnType<Grouping['fieldsOf']>>
 
@@ -11,6 +21,33 @@ export const byId =
   async (db: Db, keys: readonly string[]): Promise<Fields> => {
     const rows = keys.length === 0 ? [] : await read(db, keys.map(Number))
     return new Map(rows.map((row) => [String(row.id), row]))
+  }
+
+/** How many of all keys that were ever sold turned out faulty, of each batch or supplier. */
+const defectsOf =
+  (by: 'batch' | 'supplier') =>
+  async (db: Db, keys: readonly string[]): ReturnType<NonNullable<Grouping['beside']>> => {
+    const rows = await defects(db, by, keys.map(Number))
+    const rate = (some: typeof rows) => {
+      const faulty = some.reduce((sum, row) => sum + row.faulty, 0)
+      const sold = some.reduce((sum, row) => sum + row.soldKeys, 0)
+      return { defectBp: basisPoints(BigInt(faulty), BigInt(sold + faulty)) }
+    }
+    const byKey = Map.groupBy(rows, ({ key }) => key)
+    return { of: (key) => rate(byKey.get(key) ?? []), all: rate(rows) }
+  }
+
+/** What is owed has no key yet: a row of its own, whose name is said. */
+const owed = {
+  batch: { id: 0, code: '', product: '', supplier: '', importedOn: null, productId: 0 },
+  supplier: { id: 0, title: '' },
+} as const
+
+const withOwed =
+  (fieldsOf: Grouping['fieldsOf'], row: { readonly id: number }): Grouping['fieldsOf'] =>
+  async (db, keys) => {
+    const fields = await fieldsOf(db, keys)
+    return keys.includes('0') ? new Map([...fields, ['0', row]]) : fields
   }
 
 /** How the rows of each kind of report are summed, searched and named. */
@@ -31,4 +68,16 @@ export const groupings = {
     fieldsOf: async (_db, keys) => new Map(keys.map((key) => [key, { id: Number(key), title: key }])),
   },
   country: { by: 'country', search: () => ({}), fieldsOf: byId(countryFields) },
+  batch: {
+    by: 'batch',
+    search: (batchText) => ({ batchText }),
+    fieldsOf: withOwed(byId(batchFields), owed.batch),
+    beside: defectsOf('batch'),
+  },
+  supplier: {
+    by: 'supplier',
+    search: () => ({}),
+    fieldsOf: withOwed(byId(supplierFields), owed.supplier),
+    beside: defectsOf('supplier'),
+  },
 } as const satisfies Readonly<Partial<Record<GroupName, Grouping>>>

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findWrongSales } from '../sales/find-wrong-sales.ts'
 import { readSales, salesKeptUntil } from '../sales/read-sales.ts'
+import { giveBack, takeRefundsAway } from './testing/given-back.ts'
 import { anOrder, aWorld, days, soldWorld } from './testing/sold-world.ts'
 
 const { as, db, owner, world, write } = await soldWorld()
@@ -25,57 +26,7 @@ const reportsOfPeriods = declaredReports.filter(({ isOfToday, isOfPurchases }) =
 
 const minor = (figures: Figures, name: string) => minorFromWire(String(figures[name]))
 
-/**
- * Gives so many units of each line of every order back on a day: the money of both legs, the first units' keys to stock.
- * Written as a refund writes it, so that the test knows the day.
- */
-async function giveBack(day: string, mostUnits: number): Promise<void> {
-  const at = sql`(${`${day} 00:01:00`}::timestamp at time zone 'Europe/Sarajevo')`
-  await owner.transaction().execute(async (trx) => {
-    await sql`set local session_replication_role = replica`.execute(trx)
-    await sql`
-      insert into refunds (order_id, seq, company_id, kind, reason_kind, reason, payment_type, currency, net, vat, gross, gross_home, net_home,
-        units, keys_to_stock, keys_withdrawn, withdrawn_cost_home_e4, user_id, at)
-      select o.id, 1, o.company_id, 1, 1, 'Not wanted', o.payment_type, o.currency, 0, 1, 1, 0, 0, 0, 0, 0, 0, ${world.ana}, ${at}
-      from orders o where o.approval = 'approved' and not o.is_free`.execute(trx)
-    await sql`
-      insert into refund_lines (refund_id, leg_id, order_line_id, units, net, vat, gross)
-      select f.id, g.id, l.id, least(l.quantity, ${mostUnits}), p.net * least(l.quantity, ${mostUnits}) / l.quantity,
-        p.vat * least(l.quantity, ${mostUnits}) / l.quantity,
-        p.net * least(l.quantity, ${mostUnits}) / l.quantity + p.vat * least(l.quantity, ${mostUnits}) / l.quantity
-      from refunds f join order_legs g on g.order_id = f.order_id join order_lines l on l.order_id = f.order_id
-      join order_line_prices p on p.order_line_id = l.id and p.leg_id = g.id`.execute(trx)
-    await sql`insert into refund_legs (refund_id, leg_id, net, vat, gross, to_credit)
-      select refund_id, leg_id, sum(net), sum(vat), sum(gross), 0 from refund_lines group by 1, 2`.execute(trx)
-    await sql`
-      update refunds f set net_home = round(x.net * o.revenue_home::numeric / g.net), gross_home = round(x.gross * o.revenue_home::numeric / g.net)
-      from orders o, order_legs g, refund_legs x
-      where o.id = f.order_id and g.order_id = o.id and g.seq = 1 and x.leg_id = g.id and x.refund_id = f.id`.execute(
-      trx,
-    )
-    await sql`update orders o set refunded = 1 where exists (select from refunds f where f.order_id = o.id)`.execute(
-      trx,
-    )
-    await sql`
-      insert into refund_units (slot_id, refund_id, key_id, outcome, cost_home_e4)
-      select s.id, f.id, s.key_id, 1, s.cost_home_e4 from refunds f join slots s on s.order_id = f.order_id where s.position <= ${mostUnits}`.execute(
-      trx,
-    )
-    await sql`update orders o set cost_home_e4 = o.cost_home_e4 - (select coalesce(sum(u.cost_home_e4), 0) from refunds f
-      join refund_units u on u.refund_id = f.id where f.order_id = o.id)`.execute(trx)
-    await sql`update slots s set state = 3, key_id = null, cost_home_e4 = 0, refunded_at = ${at} from refund_units u where u.slot_id = s.id`.execute(
-      trx,
-    )
-  })
-}
-
-beforeEach(async () => {
-  await owner.transaction().execute(async (trx) => {
-    await sql`set local session_replication_role = replica`.execute(trx)
-    for (const table of ['refund_units', 'refund_lines', 'refund_legs', 'refunds'])
-      await sql`delete from ${sql.table(table)}`.execute(trx)
-  })
-})
+beforeEach(() => takeRefundsAway(owner))
 
 /** The distributor's figures of a period from the tables alone: sales by their day, refunds by theirs. */
 async function oracle({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }) {
@@ -113,13 +64,9 @@ describe('a refund counts on the day on which it is made (decision 0095)', () =>
         fc.constantFrom('2024-03-31', '2025-01-01', '2025-03-31'),
         fc.integer({ min: 1, max: 3 }),
         async (orders, day, units) => {
-          await owner.transaction().execute(async (trx) => {
-            await sql`set local session_replication_role = replica`.execute(trx)
-            for (const table of ['refund_units', 'refund_lines', 'refund_legs', 'refunds'])
-              await sql`delete from ${sql.table(table)}`.execute(trx)
-          })
+          await takeRefundsAway(owner)
           await write(orders)
-          await giveBack(day, units)
+          await giveBack({ owner, by: world.ana, day, mostUnits: units })
           for (const period of periods) {
             const fact = await oracle(period)
             for (const report of reportsOfPeriods) {
@@ -160,7 +107,7 @@ describe('a refund counts on the day on which it is made (decision 0095)', () =>
 
   test('Digitalis sold at New Year and gave back in March: its own report has each on its day', async () => {
     await write([anOrder('gejmerija')])
-    await giveBack('2025-03-31', 1)
+    await giveBack({ owner, by: world.ana, day: '2025-03-31', mostUnits: 1 })
     const amra = as(world.amra)
     const sold = await sumOf(salesByProduct, { dateFrom: '2025-01-01', dateTo: '2025-01-01' }, amra)
     expect(sold).toMatchObject({ keys: 2, totalSales: '140.40', refunded: '0.00', margin: '20.00' })

@@ -14,6 +14,8 @@ const ofPeriod: Readonly<Partial<Record<GroupName, ReportSource>>> = {
   partner: groupedSales(groupings.partner),
   paymentType: groupedSales(groupings.paymentType),
   country: groupedSales(groupings.country),
+  batch: groupedSales(groupings.batch),
+  supplier: groupedSales(groupings.supplier),
   order: soldOrdersSource,
 }
 

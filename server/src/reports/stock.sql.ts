@@ -86,3 +86,13 @@ export async function stock(
     where p.deleted_at is null and ${narrowed} group by 1 order by 1`.execute(db)
   return rows.map((row) => ({ ...row, valueE4: BigInt(row.valueE4), writeDownE4: BigInt(row.writeDownE4) }))
 }
+
+/** Of each of these batches or suppliers, how many keys are sold and how many turned out faulty. */
+export async function defects(db: Db, by: 'batch' | 'supplier', ids: readonly number[]) {
+  const { rows } = await sql<{ key: string; soldKeys: number; faulty: number }>`
+    select ${keyOf[by]}::text as key, (count(*) filter (where k.state = ${inText(sold)}))::int as "soldKeys",
+      (count(*) filter (where k.state = ${inText(faulty)}))::int as faulty
+    from key_batches b join keys k on k.batch_id = b.id and k.state in (${inText(sold, faulty)})
+    where ${keyOf[by]} = any(${[...ids]}::bigint[]) group by 1`.execute(db)
+  return rows
+}

@@ -121,6 +121,67 @@ const linesGivenBack = (leg: SoldLeg) =>
       join refund_lines paid on paid.leg_id = b.id and paid.refund_id = r.id and paid.order_line_id = l.id and paid.part = x.part
       where g.order_id = o.id and g.seq = 2 and g.seller_id = ${leg.sellerId}`
 
+/**
+ * The units `u` of a line by the batch and supplier of their keys, also of keys that are back in stock: 0 of those without a key. A key that
+ * was moved to another product since counts in the batch of the product as which it was sold.
+ */
+const bySource = (which: RawBuilder<unknown>, product: RawBuilder<unknown>, cost: RawBuilder<unknown>) => sql`
+  select coalesce(b.id, 0) as batch_id, coalesce(b.supplier_id, 0) as supplier_id, count(*)::int as n, sum(${cost})::numeric as cost_e4,
+    sum(count(*)) over (order by coalesce(b.id, 0) rows unbounded preceding) as n_until, sum(count(*)) over () as n_all
+  from slots u left join keys k on k.id = coalesce(u.key_id, (select r.key_id from refund_units r where r.slot_id = u.id))
+  left join key_batches own on own.id = k.batch_id
+  left join key_batches b on b.id = case when own.product_id = ${product} then own.id else coalesce((select m.id from key_batches m
+    where m.product_id = ${product} and coalesce(m.moved_from, m.id) = coalesce(own.moved_from, own.id)), own.id) end
+  where ${which} group by 1, 2`
+
+/** What falls to the units of a source of an amount of all: what falls to all units up to them less what fell to those before. */
+const ofSource = (amount: RawBuilder<unknown>) =>
+  sql`round(${amount} * w.n_until / w.n_all, 6) - round(${amount} * (w.n_until - w.n) / w.n_all, 6)`
+
+/** Lines of one order `o` in the first leg, split by where their keys came from. */
+const linesBySource = sql`
+  select a.buyer_id, a.product_id, w.batch_id, w.supplier_id, w.n as keys, ${ofSource(sql`a.net`)} as net, ${ofSource(sql`a.gross`)} as gross,
+    w.cost_e4 / 100 as cost
+  from (select g.buyer_id, l.id, l.product_id, home_share(o.revenue_home, lp.net, g.net) as net, home_share(o.revenue_home, lp.gross, g.net) as gross
+    from order_legs g join order_lines l on l.order_id = g.order_id
+    join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1) a
+  cross join lateral (${bySource(sql`u.order_line_id = a.id`, sql`a.product_id`, costOfUnit)}) w`
+
+/** Lines of one refund `r` of an order `o`, split alike; a lower price for all units of the line is split over them. */
+const linesGivenBackBySource = sql`
+  select a.buyer_id, a.product_id, w.batch_id, w.supplier_id, case when a.units = 0 then 0 else w.n end as keys, ${ofSource(sql`a.net`)} as net,
+    ${ofSource(sql`a.gross`)} as gross, case when a.units = 0 then 0 else w.cost_e4 / 100 end as cost
+  from (select g.buyer_id, l.id, l.product_id, x.units, x.part, home_share(r.net_home, x.net, f.net) as net,
+      home_share(r.gross_home, x.gross, f.gross) as gross
+    from order_legs g join refund_legs f on f.leg_id = g.id and f.refund_id = r.id
+    join refund_lines x on x.leg_id = g.id and x.refund_id = r.id join order_lines l on l.id = x.order_line_id
+    where g.order_id = o.id and g.seq = 1) a
+  cross join lateral (${bySource(
+    sql`u.order_line_id = a.id and (a.units = 0 or exists (select from refund_units b where b.slot_id = u.id and b.refund_id = r.id
+      and case when o.invoice_by_delivery then coalesce(u.invoice_part, 0) else 1 end = a.part))`,
+    sql`a.product_id`,
+    sql`coalesce((select b.cost_home_e4 from refund_units b where b.slot_id = u.id), 0)`,
+  )}) w`
+
+/** Conditions on `l`, a line split by where its keys came from. */
+function sourceConditions({ supplierIds, batchText }: SalesFilters): Condition[] {
+  const found: Condition[] = []
+  if (supplierIds) found.push(sql`l.supplier_id = any(${[...supplierIds]}::bigint[])`)
+  if (batchText)
+    found.push(sql`l.batch_id in (select b.id from key_batches b join products p on p.id = b.product_id
+      where b.code ilike ${containing(batchText)} or p.title ilike ${containing(batchText)} or p.code ilike ${containing(batchText)})`)
+  return found
+}
+
+/** Whether sales are to be told by where their keys came from: only then each unit is looked at. */
+function isBySource({ leg, filters }: SoldQuestion, by?: SoldBy): boolean {
+  const asked = by === 'batch' || by === 'supplier' || sourceConditions(filters).length > 0
+  if (asked && leg.seq !== 1) throw new Error('Where keys came from is known of the first leg alone')
+  return asked
+}
+
+const columnsBySource = (bySource: boolean) => (bySource ? sql`, l.batch_id, l.supplier_id` : sql``)
+
 const ofSeller = (leg: SoldLeg) =>
   leg.seq === 0
     ? sql<boolean>`o.company_id = ${leg.buyerId}`
@@ -130,18 +191,24 @@ const ofSeller = (leg: SoldLeg) =>
         union select g.buyer_id from order_legs g where g.seller_id = ${leg.sellerId} and g.seq = 2)`
 
 /** Rows of orders that no kept sum answers. */
-const live = (period: Pick<Period, 'from' | 'until'>, { leg, filters }: SoldQuestion) => sql`
+const live = (
+  period: Pick<Period, 'from' | 'until'>,
+  { leg, filters }: SoldQuestion,
+  bySource = isBySource({ leg, filters }),
+) => sql`
   select sales_day_of(o.approved_at) as day, o.id as order_id, o.company_id, o.payment_type, l.buyer_id, l.product_id, l.keys, l.net, l.gross, l.cost
-  from orders o cross join lateral (${lines(leg)} offset 0) l
-  where ${liveOrders(period)} and not o.is_free and ${ofSeller(leg)} and ${all(orderConditions(filters, leg))}
+    ${columnsBySource(bySource)}
+  from orders o cross join lateral (${bySource ? linesBySource : lines(leg)} offset 0) l
+  where ${liveOrders(period)} and not o.is_free and ${ofSeller(leg)} and ${all([...orderConditions(filters, leg), ...sourceConditions(filters)])}
     and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
 
 /** Rows of what was given back in the period: they stand in no kept sum, there are few. */
-const givenBack = (period: Period, { leg, filters }: SoldQuestion) => sql`
+const givenBack = (period: Period, { leg, filters }: SoldQuestion, bySource = isBySource({ leg, filters })) => sql`
   select sales_day_of(f.at) as day, o.id as order_id, o.company_id, o.payment_type, l.buyer_id, l.product_id, l.keys, l.net, l.gross, l.cost
+    ${columnsBySource(bySource)}
   from refunds f join orders o on o.id = f.order_id cross join lateral (select f.id, f.net_home, f.gross_home) r
-  cross join lateral (${linesGivenBack(leg)} offset 0) l
-  where ${refundsIn(period)} and ${ofSeller(leg)} and ${all(orderConditions(filters, leg))}
+  cross join lateral (${bySource ? linesGivenBackBySource : linesGivenBack(leg)} offset 0) l
+  where ${refundsIn(period)} and ${ofSeller(leg)} and ${all([...orderConditions(filters, leg), ...sourceConditions(filters)])}
     and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
 
 /** What the rows of sales are summed by, of a product and its day, or of an order. */
@@ -153,11 +220,16 @@ const keys: Readonly<Record<SoldBy, { readonly of: 'product' | 'order'; readonly
   partner: { of: 'order', key: sql`buyer_id` },
   paymentType: { of: 'order', key: sql`payment_type` },
   country: { of: 'order', key: sql`(select c.country_id from companies c where c.id = company_id)` },
+  batch: { of: 'order', key: sql`batch_id` },
+  supplier: { of: 'order', key: sql`supplier_id` },
 }
 
 /** Sums by product are kept for the distributor; who bought and how it was paid is not in them. */
 const isKept = ({ leg, filters }: SoldQuestion, of: 'product' | 'order') =>
-  of === 'product' && leg.seq === 1 && orderConditions(filters, leg).length === 0
+  of === 'product' &&
+  leg.seq === 1 &&
+  orderConditions(filters, leg).length === 0 &&
+  sourceConditions(filters).length === 0
 
 const whole = (days: Period): Pick<Period, 'from' | 'until'> => ({ from: days.allFrom, until: days.until })
 
@@ -199,11 +271,12 @@ interface SoldRow {
 export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQuestion): Promise<Sold[]> {
   const { key, of } = keys[by]
   const kept = isKept(question, of)
+  const bySource = isBySource(question, by)
   const orders = of === 'order' || by === 'product' ? sql`(sum(orders) + count(distinct order_id))::int` : sql`0`
   const counted = sql`select ${key} as key, keys, order_id, 0 as orders, net, gross, cost, 0::numeric as refunded, 0::numeric as refunded_net
-    from (${live(kept ? period : whole(period), question)}) sales
+    from (${live(kept ? period : whole(period), question, bySource)}) sales
     union all
-    select ${key}, -keys, null, 0, 0, 0, -cost, gross, net from (${givenBack(period, question)}) back`
+    select ${key}, -keys, null, 0, 0, 0, -cost, gross, net from (${givenBack(period, question, bySource)}) back`
   const rows = kept
     ? sql`select ${key} as key, keys, null::bigint as order_id, orders, net, gross, cost_e4::numeric / 100 as cost, 0 as refunded, 0 as refunded_net
         from sales_day_products where ${keptDays(period)}
@@ -236,11 +309,14 @@ export async function ordersByDay(
     leg.seq !== 2
       ? sql<boolean>`true`
       : sql<boolean>`exists (select from order_legs g where g.order_id = o.id and g.seq = 2 and g.seller_id = ${leg.sellerId})`
+  const bySource = isBySource({ leg, filters })
   const withProducts =
     products.length === 0
       ? sql<boolean>`true`
       : sql<boolean>`exists (select from order_lines l where l.order_id = o.id and ${ofProducts(products, sql`l.product_id`)})`
-  const counted = sql`select sales_day_of(o.approved_at) as day, 1 as orders from orders o where ${liveOrders(kept ? period : whole(period))} and not o.is_free
+  const counted = bySource
+    ? sql`select distinct day, order_id, 1 as orders from (${live(whole(period), { leg, filters })}) sales`
+    : sql`select sales_day_of(o.approved_at) as day, 1 as orders from orders o where ${liveOrders(kept ? period : whole(period))} and not o.is_free
     and ${ofSeller(leg)} and ${inLeg} and ${withProducts} and ${all(orderConditions(filters, leg))}`
   const { rows } = await sql<{ day: string; orders: number }>`
     select day::text, sum(orders)::int as orders from (${

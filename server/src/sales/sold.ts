@@ -29,6 +29,10 @@ export interface SalesFilters {
   readonly markets?: readonly string[] | undefined
   readonly paymentTypes?: readonly number[] | undefined
   readonly isDomestic?: boolean | undefined
+  /** Of the keys that were assigned; 0: of units that have none. For the first leg alone. */
+  readonly supplierIds?: readonly number[] | undefined
+  /** Part of a batch's code or of its product's title or code. */
+  readonly batchText?: string | undefined
 }
 
 export interface SoldQuestion {
@@ -37,7 +41,17 @@ export interface SoldQuestion {
 }
 
 /** What sales are summed by. A partner is whom the seller of the leg invoices; the country is that of the company that ordered. */
-export type SoldBy = 'product' | 'day' | 'category' | 'platform' | 'partner' | 'paymentType' | 'country'
+export type SoldBy =
+  | 'product'
+  | 'day'
+  | 'category'
+  | 'platform'
+  | 'partner'
+  | 'paymentType'
+  | 'country'
+  // Of the keys that were assigned; 0 of units that have none. Of the first leg alone.
+  | 'batch'
+  | 'supplier'
 
 /** Exact sums: amounts in millionths of the minor unit, of the distributor's or the reseller's own currency. */
 export interface Sold {

@@ -11,28 +11,34 @@ interface DistributorFiguresProps {
   range: { from: string; to: string }
 }
 
-/** Six figures of the period, each leading to what is behind it: the orders approved in it, which sales count, and its refunds. */
+/** Six figures of the period, each leading to what is behind it: the orders approved in it, margins by supplier, and its refunds. */
 export function DistributorFigures({ data, symbol, range }: DistributorFiguresProps) {
+  const search = { approvedFrom: range.from, approvedTo: range.to }
+  // Why it rose or fell: by where the keys were bought, and from there by batch.
+  const why = {
+    to: '/analytics/margin-by-supplier',
+    search: { dateFrom: range.from, dateTo: range.to, compare: 'previous' },
+  }
   const { value: marginBp, previous: previousBp } = data.marginBp
   const figures: Figure[] = [
     amountFigure(t.salesNet, data.salesNet, symbol, 0),
-    amountFigure(t.margin, data.margin, symbol, 0),
+    { ...amountFigure(t.margin, data.margin, symbol, 0), ...why },
     {
       label: t.marginPercent,
       value: decimal((marginBp / 100).toFixed(1), 1),
       unit: '%',
       change: (marginBp - previousBp) / 100,
       previous: t.vs(percentOf(previousBp)),
+      ...why,
     },
     countFigure(t.orders, data.orders),
     countFigure(t.keysDelivered, data.keysDelivered),
   ]
-  const search = { approvedFrom: range.from, approvedTo: range.to }
   const refunded: Figure = {
     ...amountFigure(t.refundedInPeriod, data.refunded, symbol, 0),
     upIsBad: true,
     to: '/orders/refunds',
     search: { dateFrom: range.from, dateTo: range.to },
   }
-  return <StatStrip figures={[...figures.map((figure) => ({ ...figure, to: '/orders', search })), refunded]} />
+  return <StatStrip figures={[...figures.map((figure) => ({ to: '/orders', search, ...figure })), refunded]} />
 }

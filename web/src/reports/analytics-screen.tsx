@@ -71,7 +71,7 @@ function Overview({ list, sum }: { list: ReportList; sum: ReportSum }) {
       />
       <div className={classes.reports}>
         {declaredReports
-          .filter((report) => isCompared(report) && !report.isOfPurchases)
+          .filter((report) => isCompared(report) && !report.isOfPurchases && report.measures[0] === 'totalSalesNetto')
           .map((report) => (
             <BestRows
               key={report.name}

@@ -11,7 +11,8 @@ export const numberOf = (value: unknown) => (value === null || value === undefin
 export function written(name: MeasureName, value: unknown, digits?: number): string {
   if (value === null || value === undefined) return '—'
   const { kind } = measures[name]
-  if (kind === 'money') return digits === 0 ? decimal(Number(value), 0) : decimal(value as string, digits)
+  if (kind === 'money' || kind === 'each')
+    return digits === 0 ? decimal(Number(value), 0) : decimal(value as string, digits)
   return kind === 'percent' ? percentOf(Number(value)) : count(Number(value))
 }
 
@@ -25,7 +26,7 @@ export function stripFigure(name: MeasureName, now: Figures, before: Figures | n
   return {
     label: said(label),
     value: written(name, now[name], digits),
-    ...(kind === 'money' ? { unit: symbol } : {}),
+    ...(kind === 'money' || kind === 'each' ? { unit: symbol } : {}),
     ...(before
       ? {
           change: was === 0 ? null : ((numberOf(now[name]) - was) / Math.abs(was)) * 100,

@@ -99,7 +99,9 @@ export function reportColumns(
     },
     ...shown.map((name, index) => ({
       id: name,
-      header: measures[name].kind === 'money' ? `${said(measures[name].label)} ${symbol}` : said(measures[name].label),
+      header: ['money', 'each'].includes(measures[name].kind)
+        ? `${said(measures[name].label)} ${symbol}`
+        : said(measures[name].label),
       ...(name.startsWith('margin') ? { hint: netOfVat } : {}),
       align: 'right' as const,
       quiet: index > 0,
@@ -134,6 +136,7 @@ export function reportColumns(
 }
 
 function cellOf(name: MeasureName, value: unknown, strong: boolean) {
-  if (measures[name].kind === 'money') return <Money value={text(value)} strong={strong} />
+  const { kind } = measures[name]
+  if (kind === 'money' || (kind === 'each' && value !== null)) return <Money value={text(value)} strong={strong} />
   return <span className="count">{written(name, value)}</span>
 }

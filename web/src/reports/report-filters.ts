@@ -1,5 +1,6 @@
 import { companyType, paymentType } from '@brava/contract/enums.ts'
 import { countries } from '@brava/contract/countries/countries.endpoints.ts'
+import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import type { FilterName } from '@brava/contract/reports/filters.ts'
 import { filterLabels } from '@brava/contract/reports/report-labels.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -20,6 +21,9 @@ export function useReportFilters(names: readonly FilterName[]): Filter<ReportFil
     { staleMs: 60_000 },
   )
   const markets = (places.data?.data ?? []).map((row) => ({ value: row.code, label: row.code, facts: row.name }))
+  // Only the distributor may ask who delivered.
+  const sources = useEndpoint(keys.suppliers, undefined, { enabled: names.includes('supplierIds'), staleMs: 60_000 })
+  const suppliers = (sources.data?.data ?? []).map((row) => ({ value: row.id, label: row.name }))
   const named = <N extends FilterName>(name: N) => ({ name, label: said(filterLabels[name]) })
   const all: Readonly<Record<FilterName, Filter<ReportFilters>>> = {
     productIds: { kind: 'find', ...named('productIds'), find: pickProducts, nameOf: nameOfProduct, many: true },
@@ -34,6 +38,7 @@ export function useReportFilters(names: readonly FilterName[]): Filter<ReportFil
     },
     markets: { kind: 'many', ...named('markets'), options: markets },
     paymentTypes: { kind: 'many', ...named('paymentTypes'), options: optionsOf(paymentType) },
+    supplierIds: { kind: 'many', ...named('supplierIds'), options: suppliers },
     isDomestic: { kind: 'yesNo', ...named('isDomestic') },
   }
   return names.map((name) => all[name])

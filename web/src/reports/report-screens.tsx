@@ -1,5 +1,7 @@
 import { importsByBatch } from '@brava/contract/reports/imports-by-batch.report.ts'
 import { importsBySupplier } from '@brava/contract/reports/imports-by-supplier.report.ts'
+import { marginByBatch } from '@brava/contract/reports/margin-by-batch.report.ts'
+import { marginBySupplier } from '@brava/contract/reports/margin-by-supplier.report.ts'
 import { salesByCategory } from '@brava/contract/reports/sales-by-category.report.ts'
 import { salesByCountry } from '@brava/contract/reports/sales-by-country.report.ts'
 import { salesByOrder } from '@brava/contract/reports/sales-by-order.report.ts'
@@ -26,6 +28,8 @@ export const reportScreens = {
   salesByPartner: screenOf(salesByPartner),
   salesByPaymentType: screenOf(salesByPaymentType),
   salesByCountry: screenOf(salesByCountry),
+  marginByBatch: screenOf(marginByBatch),
+  marginBySupplier: screenOf(marginBySupplier),
   stockByProduct: screenOf(stockByProduct),
   stockOnDay: screenOf(stockOnDay),
   importsByBatch: screenOf(importsByBatch),

@@ -50,9 +50,10 @@ export function drillOf(
   const narrowed = Object.entries(drill.filters).flatMap(([own, theirs]) =>
     filters[own] === undefined || theirs === undefined ? [] : [[theirs, filters[own]] as const],
   )
-  if (row && drill.rowTo) {
+  if (row && drill.rowTo && row[drill.rowTo.field]) {
     const id = String(row[drill.rowTo.field] as number)
-    return { to: `${drill.rowTo.to}/${id}`, search: drill.rowTo.search }
+    const words = Object.entries(drill.rowTo.said ?? {}).map(([name, field]) => [name, row[field]] as const)
+    return { to: `${drill.rowTo.to}/${id}`, search: { ...drill.rowTo.search, ...Object.fromEntries(words) } }
   }
   const [first, last] = drill.days ?? []
   return {

@@ -1,5 +1,6 @@
 import { paymentType } from '@brava/contract/enums.ts'
 import { type Language, languages } from '@brava/contract/language.ts'
+import { groupLabels } from '@brava/contract/reports/report-labels.ts'
 import type { NamedKind } from '@brava/contract/said-name.ts'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
@@ -52,6 +53,8 @@ async function readNames(db: Db): Promise<ReadonlyMap<Language, SayName>> {
     const names = new Map(rows.map(({ kind, shared, name }) => [`${kind} ${shared}`, name]))
     const say: SayName = (kind, shared) => {
       if (kind === 'country') return nameByCode('region', shared, language) ?? shared
+      // What is owed has no key and so no batch and no supplier.
+      if (kind === 'keySource') return shared || groupLabels.owed[language]
       if (kind === 'paymentType') return paymentType.label(Number(shared) as never, language)
       return names.get(`${kind} ${shared}`) ?? shared
     }
