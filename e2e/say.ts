@@ -71,6 +71,8 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/shops/shop-work.texts.ts')).t,
       settings: (await import('../web/src/shops/shops.texts.ts')).t,
     },
+    apiAccess: (await import('../web/src/api-access/api-access.texts.ts')).t,
+    webhooks: (await import('../web/src/webhooks/webhooks.texts.ts')).t,
     feeds: (await import('../web/src/product-feeds/feeds.texts.ts')).t,
     groups: {
       ...(await import('../web/src/groups/groups.texts.ts')).t,

@@ -32,6 +32,7 @@ export const listNames = [
   'my-invoices',
   'api-credentials',
   'company-api-credentials',
+  'company-webhooks',
   'my-pos-devices',
   'my-orders',
   'my-products',

@@ -1,4 +1,3 @@
-import { ApiCredentialsCard } from './api-access/api-credentials-card.tsx'
 import { t as api } from './api-access/api-access.texts.ts'
 import { useMay } from './api/profile.ts'
 import { notesTexts } from './companies/notes/notes.texts.ts'
@@ -6,6 +5,7 @@ import { PartnerNotes } from './companies/notes/partner-notes.tsx'
 import { PartnerScreen, type PartnerPart } from './companies/page/partner-screen.tsx'
 import { PartnerInvoices } from './invoices/partner-invoices.tsx'
 import { PartnerOrders } from './orders/list/partner-orders.tsx'
+import { PartnerConnections, RetailerConnections } from './partner-connections.tsx'
 import { PartnerPosDevices } from './pos-devices/pos-devices-card.tsx'
 import { t } from './routes.texts.ts'
 
@@ -16,14 +16,17 @@ const parts: readonly PartnerPart[] = [
   { key: 'devices', label: t.posDevices, Part: PartnerPosDevices },
 ]
 
-/** A reseller's retailers keep their own credentials; notes are the distributor's alone. */
+/** Notes are the distributor's alone. */
 const ofDistributors: readonly PartnerPart[] = [
-  { key: 'api', label: api.api, Part: ApiCredentialsCard },
+  { key: 'api', label: api.api, Part: PartnerConnections },
   { key: 'notes', label: notesTexts.tab, Part: PartnerNotes },
 ]
+
+/** A reseller's retailers keep their own credentials: it asks them to. */
+const ofResellers: readonly PartnerPart[] = [{ key: 'api', label: api.api, Part: RetailerConnections }]
 
 /** The page of a partner, put together from the nouns that know of it. */
 export function PartnerPage() {
   const isDistributor = useMay('distributors')
-  return <PartnerScreen parts={isDistributor ? [...parts, ...ofDistributors] : parts} />
+  return <PartnerScreen parts={[...parts, ...(isDistributor ? ofDistributors : ofResellers)]} />
 }

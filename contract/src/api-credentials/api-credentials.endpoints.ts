@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { password } from '../auth/auth.endpoints.ts'
-import { act, Id, id, instant, post, put, requiredLine } from '../endpoint.ts'
+import { act, data, get, Id, id, instant, post, put, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { money, positiveMoney } from '../money.ts'
@@ -85,5 +85,29 @@ export const apiCredentials = {
     params: Id,
     response: act({}),
     errors: [commonErrors.notFound],
+  }),
+  /** @assumption Credentials open delivered keys, so that a reseller never holds those of its retailers: it asks their admins. */
+  ofRetailer: get('/ApiCredential/get-api-access/:id', {
+    summary: 'Whether a retailer of a reseller has a credential, and who may create one',
+    access: 'resellers',
+    params: Id,
+    response: data(
+      z.object({
+        hasCredential: z.boolean(),
+        hasWebhook: z.boolean(),
+        /** People of the retailer who may create credentials. */
+        admins: z.number(),
+        /** When they were last asked to. */
+        askedDate: instant.nullable(),
+      }),
+    ),
+    errors: [commonErrors.notFound],
+  }),
+  ask: post('/ApiCredential/ask-for-api-credential/:id', {
+    summary: 'Ask the admins of a retailer by mail to create a credential for their web shop; once a day',
+    access: 'resellers',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound, apiCredentialErrors.askedToday],
   }),
 }

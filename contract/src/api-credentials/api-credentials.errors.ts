@@ -9,6 +9,14 @@ export const apiCredentialErrors = defineErrors('apiCredential', {
       hr: 'Tvrtka može imati najviše 20 pristupnih ključeva. Prvo opozovite jedan.',
     },
   },
+  askedToday: {
+    status: 409,
+    text: {
+      en: 'Its admins were asked within the last 24 hours.',
+      bs: 'Njeni administratori su zamoljeni u zadnja 24 sata.',
+      hr: 'Njezini su administratori zamoljeni u zadnja 24 sata.',
+    },
+  },
   revoked: {
     status: 409,
     text: {

@@ -165,6 +165,13 @@ export const productFeeds = {
     sortable: ['createdDate', 'company', 'items', 'changedDate', 'fetches', 'lastFetchedDate'],
     errors: [commonErrors.notFound],
   }),
+  ofCompany: get('/products/get-company-feeds/:id', {
+    summary: 'The feeds of one partner: what its files have and when they were last read',
+    access,
+    params: Id,
+    response: data(z.array(FeedAddress.extend({ feedId: z.number(), feed: z.string(), format: z.enum(feedFormats) }))),
+    errors: [commonErrors.notFound],
+  }),
   showAddress: post('/products/show-feed-address/:id', {
     summary: 'The secret address of a partner, to hand it over; noted',
     access,

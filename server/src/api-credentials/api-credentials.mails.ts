@@ -94,4 +94,49 @@ export const credentialRevokedMail = credentialMail(
   },
 )
 
-export const apiCredentialMails = [credentialCreatedMail, credentialRotatedMail, credentialRevokedMail] as const
+/** To the admins of a retailer: its supplier asks them to create a credential for their web shop. */
+export const credentialAskedMail = mailTemplate<{ companyName: string; by: string; supplier: string }>({
+  name: 'api-credential-asked',
+  variables: {
+    companyName: { kind: 'text', meaning: { en: 'Name of the company', bs: 'Naziv kompanije', hr: 'Naziv tvrtke' } },
+    by: { kind: 'name', meaning: { en: 'Who asks', bs: 'Ko moli', hr: 'Tko moli' } },
+    supplier: { kind: 'text', meaning: { en: 'Name of the supplier', bs: 'Naziv dobavljača', hr: 'Naziv dobavljača' } },
+  },
+  sample: { data: { companyName: 'Gejmerija d.o.o.', by: 'Amra Hodžić', supplier: 'Digitalis d.o.o.' } },
+  subject: ({ language, data: { companyName } }) =>
+    ({
+      en: `Connect the web shop of ${companyName}`,
+      bs: `Povežite web shop kompanije ${companyName}`,
+      hr: `Povežite web-trgovinu tvrtke ${companyName}`,
+    })[language],
+  render: ({ language, data: { companyName, by, supplier }, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `${by} (${supplier}) has set up ${companyName} as a web shop. So that it can order by itself, create an API credential under My company, API. It is shown to you alone and only once: whoever has it reads your keys, so your supplier does not get it.`,
+          bs: `${by} (${supplier}): ${companyName} je postavljena kao web shop. Da bi mogao sam naručivati, napravite pristupni ključ pod Moja kompanija, API. Prikazuje se samo vama i samo jednom: ko ga ima, čita vaše ključeve, pa ga dobavljač ne dobija.`,
+          hr: `${by} (${supplier}): ${companyName} je postavljena kao web-trgovina. Da bi mogla sama naručivati, izradite pristupni ključ pod Moja tvrtka, API. Prikazuje se samo vama i samo jednom: tko ga ima, čita vaše ključeve, pa ga dobavljač ne dobiva.`,
+        }[language],
+      ),
+      {
+        kind: 'button',
+        label: { en: 'Create credential', bs: 'Napravi pristupni ključ', hr: 'Izradi pristupni ključ' }[language],
+        href: `${services.config.publicUrl}/my-company?tab=api`,
+      },
+      paragraph(
+        {
+          en: 'Webhooks, with which your shop hears of orders and keys, are under Settings, Webhooks.',
+          bs: 'Webhookovi, kojima vaš shop saznaje za narudžbe i ključeve, nalaze se pod Postavke, Webhookovi.',
+          hr: 'Webhookovi, kojima vaša trgovina doznaje za narudžbe i ključeve, nalaze se pod Postavke, Webhookovi.',
+        }[language],
+      ),
+    ],
+  }),
+})
+
+export const apiCredentialMails = [
+  credentialCreatedMail,
+  credentialRotatedMail,
+  credentialRevokedMail,
+  credentialAskedMail,
+] as const

@@ -256,3 +256,14 @@ export async function addSpent(trx: Trx, credentialId: number, now: Date, gross:
   await sql`update api_credential_days set spent = spent + ${gross}
     where credential_id = ${credentialId} and day = sales_day_of(${now})`.execute(trx)
 }
+
+/** Whether a company's programs may call, and how many of its people may create a credential. */
+export async function accessOf(db: Db, companyId: number) {
+  const { rows } = await sql<{ hasCredential: boolean; hasWebhook: boolean; admins: number }>`
+    select exists (select 1 from api_credentials a where a.company_id = ${companyId} and a.revoked_at is null) as "hasCredential",
+      exists (select 1 from webhooks w where w.company_id = ${companyId} and w.is_on) as "hasWebhook",
+      (select count(*)::int from users u where u.company_id = ${companyId} and not u.is_disabled
+        and exists (select 1 from user_roles r where r.user_id = u.id
+          and r.role_id in (${inText(roles.retailerAdmin, roles.resellerAdmin)}))) as admins`.execute(db)
+  return rows[0] ?? { hasCredential: false, hasWebhook: false, admins: 0 }
+}

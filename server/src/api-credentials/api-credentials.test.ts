@@ -96,3 +96,36 @@ describe('Mirza keeps the credentials of Nexa', () => {
     expect(await resealSigningKeys(world.app.services)).toBe(0)
   })
 })
+
+describe('Amra asks her retailer Gejmerija for a credential that she never holds', () => {
+  const ask = (companyId: number, who: 'amra' | 'mirza' = 'amra') =>
+    as(who, 'POST', `/ApiCredential/ask-for-api-credential/${companyId}`)
+  const accessOf = async (companyId: number) =>
+    (await as('amra', 'GET', `/ApiCredential/get-api-access/${companyId}`)).body
+
+  test('its admins are mailed once, however often she asks at once, and she reads when', async () => {
+    await sql`insert into user_roles select id, 8 from users where username = 'nikola' on conflict do nothing`.execute(
+      db,
+    )
+    expect((await accessOf(companies.gejmerija)).data).toMatchObject({ admins: 1, askedDate: null })
+    const before = await mailsAbout('api-credential-asked')
+    const answers = await Promise.all([1, 2, 3].map(() => ask(companies.gejmerija)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await ask(companies.gejmerija)).body.code).toBe('apiCredential.askedToday')
+    expect(await mailsAbout('api-credential-asked')).toBe(before + 1)
+    const { data } = await accessOf(companies.gejmerija)
+    expect(data.askedDate).not.toBeNull()
+  })
+
+  test('she reads whether it has one, never the credential; companies that are not below her are not there', async () => {
+    await create('tarik', companies.gejmerija)
+    const { data } = await accessOf(companies.gejmerija)
+    expect(data.hasCredential).toBe(true)
+    expect(Object.keys(data).sort()).toEqual(['admins', 'askedDate', 'hasCredential', 'hasWebhook'])
+    expect((await create('amra', companies.gejmerija)).status).toBe(404)
+    for (const foreign of [companies.nexa, companies.digitalis, companies.brava]) {
+      expect((await ask(foreign)).status).toBe(404)
+      expect((await accessOf(foreign)).code).toBe('common.notFound')
+    }
+  })
+})

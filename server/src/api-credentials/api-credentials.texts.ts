@@ -12,6 +12,11 @@ export const apiCredentialsTexts = {
     bs: 'Izdat je novi pristupni ključ. Prethodni vrijedi još 24 sata.',
     hr: 'Izdan je novi pristupni ključ. Prethodni vrijedi još 24 sata.',
   },
+  asked: {
+    en: 'The admins of the company are asked by e-mail.',
+    bs: 'Administratori kompanije su zamoljeni e-mailom.',
+    hr: 'Administratori tvrtke zamoljeni su e-poštom.',
+  },
   revoked: {
     en: 'The credential is revoked. Its next call fails.',
     bs: 'Pristupni ključ je opozvan. Više ne radi.',

@@ -29,7 +29,7 @@ export async function termsOf(db: Db, id: number) {
 export async function companyKnown(db: Db, person: Person, id: number) {
   const row = await companiesVisibleTo(db, person)
     .where('companies.id', '=', id)
-    .select(['companies.id', 'companies.currency', 'companies.parent_id'])
+    .select(['companies.id', 'companies.name', 'companies.currency', 'companies.parent_id'])
     .executeTakeFirst()
   return row ?? refuse(commonErrors.notFound)
 }

@@ -1,4 +1,4 @@
-import type { productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
+import type { FeedFormat, productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
 import { companyStatus } from '@brava/contract/enums.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { type Insertable, sql } from 'kysely'
@@ -8,11 +8,10 @@ import { containing } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import type { FeedAddressesTable, FeedFetchesTable } from '../platform/db/tables.generated.ts'
 
-const addressRows = (db: Db, feedId: number) =>
+const addressRows = (db: Db) =>
   db
     .selectFrom('feed_addresses as a')
     .innerJoin('companies as c', 'c.id', 'a.company_id')
-    .where('a.feed_id', '=', feedId)
     .select([
       'a.id',
       'a.company_id as companyId',
@@ -40,13 +39,23 @@ const columns = {
 }
 
 export function listAddresses(db: Db, feedId: number, request: ListRequest<typeof productFeeds.addresses>) {
-  let query = addressRows(db, feedId)
+  let query = addressRows(db).where('a.feed_id', '=', feedId)
   if (request.quickSearch) query = query.where('c.name', 'ilike', containing(request.quickSearch))
   return paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof columns>(query, request, {
     sort: columns,
     defaultSort: 'createdDate',
     id: sql.ref('a.id'),
   })
+}
+
+/** The addresses of one partner with their feeds, from A to Z. */
+export function feedsOfCompany(db: Db, companyId: number) {
+  return addressRows(db)
+    .innerJoin('product_feeds as f', 'f.id', 'a.feed_id')
+    .where('a.company_id', '=', companyId)
+    .select(['a.feed_id as feedId', 'f.name as feed', sql<FeedFormat>`f.format`.as('format')])
+    .orderBy('f.name')
+    .execute()
 }
 
 export function addressById(db: Db, id: number) {

@@ -1,10 +1,11 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { feedColumnNames, feedColumns } from '@brava/contract/product-feeds/feed-columns.ts'
 import { productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
+import { companyKnown } from '../companies/company-for.ts'
 import { routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { listColumnSets } from './column-sets.sql.ts'
-import { addressById, listAddresses, listFetches } from './feed-addresses.sql.ts'
+import { addressById, feedsOfCompany, listAddresses, listFetches } from './feed-addresses.sql.ts'
 import { feedById, listFeeds } from './feeds.sql.ts'
 import { previewFeed } from './preview-feed.ts'
 import { productFeedsTexts as texts } from './product-feeds.texts.ts'
@@ -50,6 +51,9 @@ export const productFeedsRoutes = routes(productFeeds, {
     if (!(await feedById(db, params.id))) refuse(commonErrors.notFound)
     return listAddresses(db, params.id, body)
   },
+  ofCompany: async ({ db, person }, { params }) => ({
+    data: await feedsOfCompany(db, (await companyKnown(db, person, params.id)).id),
+  }),
   showAddress: async (call, { params }) => ({ data: { address: await showAddress(call, params.id) } }),
   renewAddress: async (call, { params }) => {
     const address = await renewAddress(call, params.id)

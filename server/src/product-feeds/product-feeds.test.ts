@@ -297,6 +297,20 @@ describe('a product feed', () => {
   })
 })
 
+test('the page of a partner lists its feeds, and no other partner’s', async () => {
+  const feed = await feedFor([world.digitalis, world.gejmerija])
+  await feedFor([world.gejmerija])
+  const ofDigitalis = (await tarik('GET', `/products/get-company-feeds/${world.digitalis}`)).body.data
+  expect(ofDigitalis.every((row: { companyId: number }) => row.companyId === world.digitalis)).toBe(true)
+  const { body } = await tarik('GET', `/products/get-company-feeds/${world.gejmerija}`)
+  expect(body.data.map((row: { feed: string }) => row.feed)).toEqual(
+    expect.arrayContaining([`feed-${made - 1}`, `feed-${made}`]),
+  )
+  expect(ofDigitalis.map((row: { feed: string }) => row.feed)).not.toContain(`feed-${made}`)
+  expect(feed).toBeDefined()
+  expect((await tarik('GET', '/products/get-company-feeds/999999')).status).toBe(404)
+})
+
 describe('what a feed is made of', () => {
   test('stock is told exactly, up to a cap, or in steps', () => {
     expect([toldStock(37, 'exact', 1), toldStock(37, 'capped', 10), toldStock(3, 'capped', 10)]).toEqual([37, 10, 3])

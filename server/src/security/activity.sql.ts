@@ -70,3 +70,16 @@ export async function activityRows(db: Db, ids: readonly number[]) {
 /** What the one sortable column means: an act is never written before an earlier one's id. */
 export const activityColumns = { createdDate: sql.ref('e.id') }
 export const activityId = sql.ref('e.id')
+
+/** When this was last done to a company; null: never. */
+export async function lastActAt(db: Db, companyId: number, kind: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('security_events as e')
+    .select('e.at')
+    .where(sql<boolean>`e.detail ? 'companyId' and e.detail ->> 'companyId' = ${String(companyId)}`)
+    .where('e.kind', '=', kind)
+    .orderBy('e.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}

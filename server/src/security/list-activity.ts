@@ -5,7 +5,14 @@ import { instantsAsked } from '../platform/dates/date-presets.ts'
 import { containing } from '../platform/db/containing.ts'
 import { pagedByIds } from '../platform/db/paging.ts'
 import type { Call } from '../platform/call.ts'
-import { type ActivityAsked, activityColumns, activityId, activityIds, activityRows } from './activity.sql.ts'
+import {
+  type ActivityAsked,
+  activityColumns,
+  activityId,
+  activityIds,
+  activityRows,
+  lastActAt,
+} from './activity.sql.ts'
 
 type Request = ListRequest<ReturnType<typeof activityOf>>
 
@@ -50,3 +57,6 @@ export async function listActivity(
     }),
   }
 }
+
+/** When an act of this kind was last done to a company. */
+export const lastActOn = lastActAt

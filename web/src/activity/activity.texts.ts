@@ -156,6 +156,11 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Pristupni ključ za API napravljen',
     hr: 'Pristupni ključ za API izrađen',
   },
+  'companies.apiCredentialAsked': {
+    en: 'Admins asked for an API credential',
+    bs: 'Administratori zamoljeni za pristupni ključ za API',
+    hr: 'Administratori zamoljeni za pristupni ključ za API',
+  },
   'companies.apiCredentialChanged': {
     en: 'API credential changed',
     bs: 'Pristupni ključ za API izmijenjen',

@@ -86,5 +86,34 @@ export const t = texts({
     bs: 'Nijedan partner ne naručuje vlastitim programom. Pristupni ključ se izrađuje na stranici partnera, pod API.',
     hr: 'Nijedan partner ne naručuje vlastitim programom. Pristupni ključ izrađuje se na stranici partnera, pod API.',
   },
+  onlyAdmins: {
+    en: 'Only admins of this company create its credential: whoever has it reads its keys. They do it under My company, API; the webhook under Settings, Webhooks.',
+    bs: 'Pristupni ključ prave samo administratori ove kompanije: ko ga ima, čita njene ključeve. To rade pod Moja kompanija, API; webhook pod Postavke, Webhookovi.',
+    hr: 'Pristupni ključ izrađuju samo administratori ove tvrtke: tko ga ima, čita njezine ključeve. To rade pod Moja tvrtka, API; webhook pod Postavke, Webhookovi.',
+  },
+  noAdmin: {
+    en: 'Nobody of this company may create its credential yet. Invite an admin under Users.',
+    bs: 'Još niko iz ove kompanije ne može napraviti pristupni ključ. Pozovite administratora pod Korisnici.',
+    hr: 'Još nitko iz ove tvrtke ne može izraditi pristupni ključ. Pozovite administratora pod Korisnici.',
+  },
+  ask: { en: 'Ask its admins', bs: 'Zamoli administratore', hr: 'Zamoli administratore' },
+  asked: {
+    en: (at: string) => `Its admins were asked by e-mail on ${at}`,
+    bs: (at: string) => `Administratori su zamoljeni e-mailom ${at}`,
+    hr: (at: string) => `Administratori su zamoljeni e-poštom ${at}`,
+  },
+  notAsked: {
+    en: 'Its admins have not been asked yet',
+    bs: 'Administratori još nisu zamoljeni',
+    hr: 'Administratori još nisu zamoljeni',
+  },
+  hasCredential: { en: 'API credential', bs: 'Pristupni ključ za API', hr: 'Pristupni ključ za API' },
+  hasWebhook: { en: 'Webhook', bs: 'Webhook', hr: 'Webhook' },
+  missing: { en: 'Missing', bs: 'Nedostaje', hr: 'Nedostaje' },
+  feedOfRetailer: {
+    en: 'The distributor sets up the product feed and sends its address to the company.',
+    bs: 'Feed proizvoda postavlja distributer i njegovu adresu šalje kompaniji.',
+    hr: 'Feed proizvoda postavlja distributer i njegovu adresu šalje tvrtki.',
+  },
   partners: { en: 'Partners', bs: 'Partneri', hr: 'Partneri' },
 })

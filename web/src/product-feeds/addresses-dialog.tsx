@@ -22,7 +22,7 @@ import { t } from './feeds.texts.ts'
 type Address = RowOf<typeof productFeeds.addresses>
 type Fetch = RowOf<typeof productFeeds.fetches>
 
-function StateBadge({ row }: { row: Address }) {
+export function StateBadge({ row }: { row: Pick<Address, 'error' | 'nextTryDate' | 'items'> }) {
   if (row.error !== null && row.nextTryDate !== null) {
     return <Badge tone="danger">{t.failedOne(dateTime(row.nextTryDate))}</Badge>
   }
@@ -131,7 +131,15 @@ export function AddressesDialog({ feed, onClose }: { feed: { id: number; name: s
   )
 }
 
-function AddressDialog({ company, address, onClose }: { company: string; address: string; onClose: () => void }) {
+export function AddressDialog({
+  company,
+  address,
+  onClose,
+}: {
+  company: string
+  address: string
+  onClose: () => void
+}) {
   return (
     <Dialog
       open

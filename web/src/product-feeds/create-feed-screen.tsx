@@ -1,3 +1,4 @@
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { FeedBody, feedName, productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -19,8 +20,9 @@ type Feed = Answered<typeof productFeeds.feed>['data']
 
 /** Makes a feed, or changes the one whose id the address names, with the first rows in sight. */
 export function CreateFeedScreen() {
-  const { id } = useSearch({ strict: false }) as { id?: number }
-  return id === undefined ? <FeedForm feed={undefined} /> : <Known id={id} />
+  const { id, company } = useSearch({ strict: false }) as { id?: number; company?: number }
+  if (id !== undefined) return <Known id={id} />
+  return company === undefined ? <FeedForm feed={undefined} /> : <ForCompany id={company} />
 }
 
 function Known({ id }: { id: number }) {
@@ -28,21 +30,37 @@ function Known({ id }: { id: number }) {
   return <Loaded query={query}>{({ data }) => <FeedForm key={data.id} feed={data} />}</Loaded>
 }
 
+/** A new feed that begins with one partner. */
+function ForCompany({ id }: { id: number }) {
+  const query = useEndpoint(companies.one, { params: { id } })
+  return <Loaded query={query}>{({ data }) => <FeedForm feed={undefined} company={data} />}</Loaded>
+}
+
 const schema = FeedBody.extend({ filename: feedName })
 
-function FeedForm({ feed }: { feed: Feed | undefined }) {
+interface FeedFormProps {
+  feed: Feed | undefined
+  company?: { id: number; name: string }
+}
+
+function FeedForm({ feed, company }: FeedFormProps) {
   const navigate = useNavigate()
   const create = useAct(productFeeds.createFeed)
   const edit = useAct(productFeeds.editFeed)
   const form = useForm<FeedValues>({
     schema,
-    initial: feed ? feedValuesOf(feed) : emptyFeed,
+    initial: feed ? feedValuesOf(feed) : { ...emptyFeed, companyIds: company ? [company.id] : [] },
     toWire: feedWire,
     submit: (values) => {
       const { filename, ...body } = feedWire(values) as z.input<typeof schema>
       return feed ? edit.attempt({ params: { id: feed.id }, body }) : create.attempt({ params: { filename }, body })
     },
-    done: () => void navigate({ to: '/product-feed/manage' }),
+    done: () =>
+      void navigate(
+        company
+          ? { to: `/partners/edit/${company.id}`, search: { tab: 'api' } as never }
+          : { to: '/product-feed/manage' },
+      ),
   })
   return (
     <FormRoot form={form}>
@@ -51,7 +69,7 @@ function FeedForm({ feed }: { feed: Feed | undefined }) {
         <PageBody>
           <Stack>
             <FormSummary />
-            <FeedFields form={form} feedId={feed?.id} />
+            <FeedFields form={form} feedId={feed?.id} company={company} />
             <FeedProductsCard form={form} />
             <FeedPreview values={form.values} />
           </Stack>

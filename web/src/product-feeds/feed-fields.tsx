@@ -17,8 +17,15 @@ import { t } from './feeds.texts.ts'
 
 const findBuyers = findCompanies({ type: [2, 3] })
 
+interface FeedFieldsProps {
+  form: Form<FeedValues>
+  feedId: number | undefined
+  /** Chosen already, for a new feed. */
+  company: { id: number; name: string } | undefined
+}
+
 /** What the feed is, and for whom. */
-export function FeedFields({ form, feedId }: { form: Form<FeedValues>; feedId: number | undefined }) {
+export function FeedFields({ form, feedId, company }: FeedFieldsProps) {
   const sets = useEndpoint(productFeeds.settings, {
     body: { retrieveAll: true, sortBy: 'name', isSortAscending: true },
   })
@@ -74,7 +81,10 @@ export function FeedFields({ form, feedId }: { form: Form<FeedValues>; feedId: n
             {...form.field('companyIds', t.companies)}
             required
             find={findBuyers}
-            known={(chosen.data?.data ?? []).map(({ companyId, company }) => ({ value: companyId, label: company }))}
+            known={[
+              ...(company ? [{ value: company.id, label: company.name }] : []),
+              ...(chosen.data?.data ?? []).map((one) => ({ value: one.companyId, label: one.company })),
+            ]}
             hint={t.companiesHint}
           />
         </FormGrid>

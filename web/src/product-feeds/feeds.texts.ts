@@ -62,6 +62,12 @@ export const t = texts({
     bs: (name: string) => `Više za ${name}`,
     hr: (name: string) => `Više za ${name}`,
   },
+  noFeedsOfPartner: { en: 'No product feed yet', bs: 'Još nema feeda proizvoda', hr: 'Još nema feeda proizvoda' },
+  noFeedsOfPartnerWhy: {
+    en: 'A feed gives the partner’s shop its products with its own prices under a secret address.',
+    bs: 'Feed daje partnerovom shopu njegove proizvode s njegovim cijenama, na tajnoj adresi.',
+    hr: 'Feed daje partnerovoj trgovini njezine proizvode s njezinim cijenama, na tajnoj adresi.',
+  },
   addresses: { en: 'Addresses', bs: 'Adrese', hr: 'Adrese' },
   change: { en: 'Change', bs: 'Izmijeni', hr: 'Izmijeni' },
   refresh: { en: 'Make the files anew', bs: 'Ponovo napravi datoteke', hr: 'Ponovno izradi datoteke' },

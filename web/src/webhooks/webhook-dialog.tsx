@@ -17,6 +17,8 @@ export type Webhook = RowOf<typeof webhooks.list>
 
 interface Props {
   webhook: Webhook | undefined
+  /** Whose it becomes, where that is settled. */
+  of?: number
   /** Told once, where the webhook got one. */
   onSecret: (secret: string) => void
   onClose: () => void
@@ -26,7 +28,7 @@ const find = findCompanies()
 const options = chosenEventTypes.map((value) => ({ value, label: said(eventTypes[value]), facts: value }))
 
 /** Adds a webhook, or changes one. */
-export function WebhookDialog({ webhook, onSecret, onClose }: Props) {
+export function WebhookDialog({ webhook, of, onSecret, onClose }: Props) {
   const isDistributor = useMay('distributors')
   const { companyId } = useProfile().userData
   const create = useAct(webhooks.create)
@@ -35,25 +37,26 @@ export function WebhookDialog({ webhook, onSecret, onClose }: Props) {
     schema: webhook ? webhooks.change.body : webhooks.create.body,
     guard: false,
     initial: {
-      companyId: (isDistributor ? null : companyId) as number | null,
+      companyId: (of ?? (isDistributor ? null : companyId)) as number | null,
       name: webhook?.name ?? '',
       address: webhook?.address ?? '',
       types: (webhook?.types ?? []) as readonly EventType[],
     },
     toWire: (values) => (webhook ? { ...values, version: webhook.version } : values),
-    submit: async ({ companyId: of, types, ...values }) => {
+    submit: async ({ companyId: whose, types, ...values }) => {
       const body = { ...values, types: [...types] }
       const { data } = webhook
         ? await change.attempt({ params: { id: webhook.id }, body: { ...body, version: webhook.version } })
-        : await create.attempt({ body: { ...body, companyId: of ?? 0 } })
+        : await create.attempt({ body: { ...body, companyId: whose ?? 0 } })
       if (data.secret) onSecret(data.secret)
     },
     done: onClose,
   })
+  const asksCompany = !webhook && isDistributor && of === undefined
   return (
     <FormDialog form={form} onClose={onClose} title={webhook?.name ?? t.add} confirm={webhook ? kit.save : t.add}>
-      {!webhook && isDistributor && <SelectField {...form.field('companyId', t.company)} find={find} required />}
-      <TextField {...form.field('name', t.name)} required maxLength={60} autoFocus={!isDistributor} />
+      {asksCompany && <SelectField {...form.field('companyId', t.company)} find={find} required />}
+      <TextField {...form.field('name', t.name)} required maxLength={60} autoFocus={!asksCompany} />
       <TextField {...form.field('address', t.address)} type="url" hint={t.addressHint} required maxLength={500} />
       <MultiSelectField {...form.field('types', t.types)} options={options} hint={t.typesHint} />
     </FormDialog>

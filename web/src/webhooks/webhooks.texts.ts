@@ -35,6 +35,11 @@ export const t = texts({
     bs: 'Dodajte adresu svog servera da odmah saznate za narudžbe, ključeve, povrate i fakture.',
     hr: 'Dodajte adresu svog poslužitelja da odmah saznate za narudžbe, ključeve, povrate i račune.',
   },
+  noneOfPartner: {
+    en: 'Add the address of the partner’s server: it hears of orders, keys, refunds and invoices as they happen.',
+    bs: 'Dodajte adresu partnerovog servera: odmah saznaje za narudžbe, ključeve, povrate i fakture.',
+    hr: 'Dodajte adresu partnerova poslužitelja: odmah doznaje za narudžbe, ključeve, povrate i račune.',
+  },
   secretTitle: { en: 'Secret of the webhook', bs: 'Tajni ključ webhooka', hr: 'Tajni ključ webhooka' },
   secretText: {
     en: 'Every event is signed with it (Standard Webhooks). It is shown this once; afterwards you can only make a new one.',

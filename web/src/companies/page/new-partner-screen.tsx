@@ -1,3 +1,4 @@
+import { apiCredentials } from '@brava/contract/api-credentials/api-credentials.endpoints.ts'
 import { roles } from '@brava/contract/access.ts'
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyType } from '@brava/contract/enums.ts'
@@ -68,6 +69,7 @@ function NewPartnerForm({ base, title, own, isWebPartner = false }: NewPartnerPr
   const navigate = useNavigate()
   const create = useAct(companies.create)
   const invite = useAct(users.create, { refreshes: [] })
+  const ask = useAct(apiCredentials.ask, { refreshes: [] })
   const [type, setType] = useState<2 | 3>(3)
   const [supplierId, setSupplierId] = useState(own.id)
   const [createdId, setCreatedId] = useState<{ id: number | undefined }>({ id: undefined })
@@ -129,12 +131,16 @@ function NewPartnerForm({ base, title, own, isWebPartner = false }: NewPartnerPr
       const { firstName, lastName, userEmail: email, language } = values
       const userGroups = [type === 2 ? roles.resellerAdmin : roles.retailerAdmin]
       await invite.attempt({ body: { companyId: createdId.id, firstName, lastName, email, language, userGroups } })
+      // A reseller cannot hold its retailer's credential; what fails here is asked again on the page of the retailer.
+      if (!isDistributor) await ask.run({ params: { id: createdId.id } })
     },
     done: () =>
       void navigate({
         to: `${base}/edit/${createdId.id}`,
-        // What it may buy comes next.
-        ...(isWebPartner ? { search: { tab: 'prices' } as never } : {}),
+        // What connects its shop comes next: the credential is shown once, beside webhooks and feeds.
+        ...(isWebPartner
+          ? { search: (isDistributor ? { tab: 'api', open: 'credential' } : { tab: 'api' }) as never }
+          : {}),
       }),
   })
   const ofCompany = form as unknown as Form<PartnerValues>
