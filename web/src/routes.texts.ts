@@ -75,6 +75,7 @@ export const t = texts({
   salesByOrder: { en: 'Sales by order', bs: 'Prodaja po narudžbi', hr: 'Prodaja po narudžbi' },
   stockOnDay: { en: 'Stock on a day', bs: 'Zaliha na dan', hr: 'Zaliha na dan' },
   stockByProduct: { en: 'Stock by product', bs: 'Zaliha po proizvodu', hr: 'Zaliha po proizvodu' },
+  creditAgeing: { en: 'Credit ageing', bs: 'Starost dugovanja', hr: 'Starost dugovanja' },
   marginByBatch: { en: 'Margin by batch', bs: 'Marža po seriji', hr: 'Marža po seriji' },
   marginBySupplier: {
     en: 'Margin by key supplier',

@@ -511,6 +511,16 @@ export const screens: readonly Screen[] = [
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.marginByBatch.list, search)),
   },
   {
+    path: '/analytics/credit-ageing',
+    access: 'distributors',
+    parent: '/analytics',
+    title: t.creditAgeing,
+    sidebar: { group: 'records', at: 66, icon: IconChartBar, label: t.creditAgeing, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.creditAgeing.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.creditAgeing.list, search)),
+  },
+  {
     path: '/analytics/product-comparative',
     name: 'AnalyticsSalesProductComparative',
     access: 'distributors',

@@ -1,3 +1,4 @@
+import { creditAgeing } from './credit-ageing.report.ts'
 import { importsByBatch } from './imports-by-batch.report.ts'
 import { importsBySupplier } from './imports-by-supplier.report.ts'
 import type { Report } from './report.ts'
@@ -25,6 +26,7 @@ export const declaredReports = [
   salesByCountry,
   marginByBatch,
   marginBySupplier,
+  creditAgeing,
   stockByProduct,
   stockOnDay,
   importsByBatch,

@@ -54,6 +54,13 @@ export const groups = {
     fields: { id: z.number(), title: saidName('paymentType') },
     columns: { title: groupLabels.paymentType },
   },
+  /** Whom the reader's company supplies and who owes it, with the currency in which it does. */
+  debtor: {
+    label: groupLabels.debtors,
+    fields: { id: z.number(), title: z.string(), code: z.string(), currency: z.string() },
+    columns: { title: groupLabels.partner, code: productLabels.code, currency: groupLabels.currency },
+    searchHint: groupLabels.nameOrCode,
+  },
   /** Keys that were imported together; of sales, those that are still owed stand in a row of their own, 0. */
   batch: {
     label: groupLabels.batches,

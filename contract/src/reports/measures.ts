@@ -56,6 +56,15 @@ export const measures = {
   orders: { kind: 'count', label: t('Orders', 'Narudžbe', 'Narudžbe'), adds: false, more: 'good' },
   /** Units, assigned or owed, less those that were refunded in the period. */
   keys: { kind: 'count', label: t('Keys', 'Ključevi', 'Ključevi'), adds: true, more: 'good' },
+  /** What a partner owes for what was charged, by how many days it is past its due day; at today's rate. */
+  creditOwed: { kind: 'money', label: t('Owes', 'Duguje', 'Duguje'), adds: true, more: 'bad' },
+  notDue: { kind: 'money', label: t('Not due', 'Nedospjelo', 'Nedospjelo'), adds: true, more: 'neither' },
+  overdue30: { kind: 'money', label: t('1–30 days', '1–30 dana', '1–30 dana'), adds: true, more: 'bad' },
+  overdue60: { kind: 'money', label: t('31–60 days', '31–60 dana', '31–60 dana'), adds: true, more: 'bad' },
+  overdue90: { kind: 'money', label: t('61–90 days', '61–90 dana', '61–90 dana'), adds: true, more: 'bad' },
+  overdueLonger: { kind: 'money', label: t('Over 90 days', 'Preko 90 dana', 'Preko 90 dana'), adds: true, more: 'bad' },
+  /** Of what is owed, what is past its due day. */
+  overdueBp: { kind: 'percent', label: t('Overdue %', 'Dospjelo %', 'Dospjelo %'), adds: false, more: 'bad' },
   /** What the available keys have cost. */
   stockValue: { kind: 'money', label: t('Value', 'Vrijednost', 'Vrijednost'), adds: true, more: 'neither' },
   /** What the keys that are set aside for orders have cost. */

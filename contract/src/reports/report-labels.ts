@@ -25,6 +25,8 @@ export const groupLabels = {
   parent: t('Main category', 'Glavna kategorija', 'Glavna kategorija'),
   platforms: t('Platforms', 'Platforme', 'Platforme'),
   partner: t('Partner', 'Partner', 'Partner'),
+  debtors: t('Partners who owe', 'Partneri koji duguju', 'Partneri koji duguju'),
+  currency: t('Currency', 'Valuta', 'Valuta'),
   partners: t('Partners', 'Partneri', 'Partneri'),
   paymentType: t('Payment type', 'Način plaćanja', 'Način plaćanja'),
   paymentTypes: t('Payment types', 'Načini plaćanja', 'Načini plaćanja'),

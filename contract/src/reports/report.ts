@@ -17,7 +17,13 @@ export type Step = (typeof steps)[number]
 
 /** Which list or report stands behind a figure: names of the report's filters to those of what opens. */
 export interface Drill {
-  readonly to: '/orders' | '/my-orders' | '/products' | '/analytics/sales-by-product' | '/analytics/margin-by-batch'
+  readonly to:
+    | '/orders'
+    | '/my-orders'
+    | '/products'
+    | '/partners'
+    | '/analytics/sales-by-product'
+    | '/analytics/margin-by-batch'
   /** Its filters that take the first and the last day; figures of today have none. */
   readonly days?: readonly [from: string, to: string]
   /** What it is narrowed to besides, so that it holds just what the figures count. */
@@ -27,7 +33,7 @@ export interface Drill {
   readonly rowField?: string
   /** Instead of a list: the one thing that a row is, whose id ends the path; a row without such an id opens the list. */
   readonly rowTo?: {
-    readonly to: '/orders/edit' | '/products/edit'
+    readonly to: '/orders/edit' | '/products/edit' | '/partners/edit'
     readonly field: string
     readonly search: Readonly<Record<string, unknown>>
     /** What of the address the row says: fields by their names there. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lastDatePreset } from '../dates.ts'
 import { data, get } from '../endpoint.ts'
+import { creditAgeing } from './credit-ageing.report.ts'
 import { DateRange } from './date-range.ts'
 import { importsByBatch } from './imports-by-batch.report.ts'
 import { importsBySupplier } from './imports-by-supplier.report.ts'
@@ -38,6 +39,7 @@ export const reports = {
   ...callsOf('salesByCountry', salesByCountry),
   ...callsOf('marginByBatch', marginByBatch),
   ...callsOf('marginBySupplier', marginBySupplier),
+  ...callsOf('creditAgeing', creditAgeing),
   ...callsOf('stockByProduct', stockByProduct),
   ...callsOf('stockOnDay', stockOnDay),
   ...callsOf('importsByBatch', importsByBatch),

@@ -34,6 +34,16 @@ export async function companiesOwing(db: Db, { withinDays }: { withinDays: numbe
   return rows.map(({ id }) => id)
 }
 
+/** Companies that owe a supplier something now, by its books; what exactly, `duesOf` says. */
+export async function companiesInDebt(db: Db, supplierId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select f.company_id as id from ${partners}
+    where f.kind = 'funds' and c.parent_id = ${supplierId}::bigint and f.balance + coalesce(h.balance, 0) < 0 order by f.company_id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** What is kept of a company's dues; the account is locked. Answers whether credit was paused before. */
 export async function storeDues(
   trx: Trx,

@@ -4,9 +4,12 @@ import type { Report } from '@brava/contract/reports/report.ts'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addFunds } from '../ledger/add-funds.ts'
+import { setCreditLimit } from '../ledger/set-credit-limit.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { anOrder, soldWorld } from './testing/sold-world.ts'
 
-const { app, as, file, owner, world, write } = await soldWorld()
+const { app, as, db, file, owner, world, write } = await soldWorld()
 
 const declared: Report[] = []
 const folder = new URL('../../../contract/src/reports/', import.meta.url)
@@ -14,6 +17,12 @@ for await (const name of glob('*.report.ts', { cwd: folder.pathname })) {
   const module = (await import(new URL(name, folder).href)) as Record<string, Report>
   declared.push(...Object.values(module))
 }
+
+// Nordlicht owes something, so that what partners owe has a row.
+await inTransaction(db, async (trx) => {
+  await setCreditLimit(trx, { companyId: world.nordlicht, limit: 5_000, userId: world.tarik, memo: '' })
+  await addFunds(trx, { companyId: world.nordlicht, amount: -1_000, userId: world.tarik, memo: 'correction' })
+})
 
 const people = [
   { id: world.tarik, userGroups: [5] },

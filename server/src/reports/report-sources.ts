@@ -1,5 +1,6 @@
 import type { GroupName } from '@brava/contract/reports/groups.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
+import { creditAgeingSource } from './credit-ageing.ts'
 import { groupings } from './groupings.ts'
 import { groupedSales, type ReportSource } from './serve-report.ts'
 import { soldOrdersSource } from './sold-orders.ts'
@@ -29,6 +30,7 @@ const ofToday: Readonly<Partial<Record<GroupName, ReportSource>>> = {
   product: stockSource('product'),
   batch: stockSource('batch'),
   supplier: stockSource('supplier'),
+  debtor: creditAgeingSource,
 }
 
 /** Where the rows of a declared report come from. */

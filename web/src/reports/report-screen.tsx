@@ -183,7 +183,9 @@ function Figures({ report, list, sum, title }: { report: Report; list: ReportLis
               ? { rowTo: (row: ReportRow) => addressOf(drillOf(report, sum.range, filters, row)) }
               : {})}
             empty={
-              report.isOfToday ? (
+              report.group === 'debtor' ? (
+                <EmptyState title={t.nobodyOwes}>{t.nobodyOwesWhy}</EmptyState>
+              ) : report.isOfToday ? (
                 <EmptyState title={t.noKeys}>{t.noKeysWhy}</EmptyState>
               ) : (
                 <EmptyState title={t.nothing}>{t.nothingWhy}</EmptyState>

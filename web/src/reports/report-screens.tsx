@@ -1,3 +1,4 @@
+import { creditAgeing } from '@brava/contract/reports/credit-ageing.report.ts'
 import { importsByBatch } from '@brava/contract/reports/imports-by-batch.report.ts'
 import { importsBySupplier } from '@brava/contract/reports/imports-by-supplier.report.ts'
 import { marginByBatch } from '@brava/contract/reports/margin-by-batch.report.ts'
@@ -30,6 +31,7 @@ export const reportScreens = {
   salesByCountry: screenOf(salesByCountry),
   marginByBatch: screenOf(marginByBatch),
   marginBySupplier: screenOf(marginBySupplier),
+  creditAgeing: screenOf(creditAgeing),
   stockByProduct: screenOf(stockByProduct),
   stockOnDay: screenOf(stockOnDay),
   importsByBatch: screenOf(importsByBatch),

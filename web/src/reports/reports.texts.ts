@@ -89,6 +89,12 @@ export const t = texts({
     bs: 'Promijenite filtere ili uvezite ključeve na proizvodu.',
     hr: 'Promijenite filtre ili uvezite ključeve na proizvodu.',
   },
+  nobodyOwes: { en: 'Nobody owes anything', bs: 'Niko ništa ne duguje', hr: 'Nitko ništa ne duguje' },
+  nobodyOwesWhy: {
+    en: 'Partners appear here once they have bought on credit.',
+    bs: 'Partneri se ovdje pojavljuju kad kupe na kredit.',
+    hr: 'Partneri se ovdje pojavljuju kad kupe na kredit.',
+  },
   analytics: { en: 'Analytics', bs: 'Analitika', hr: 'Analitika' },
   net: { en: 'Net', bs: 'Neto', hr: 'Neto' },
   lastOrders: { en: 'Last orders', bs: 'Zadnje narudžbe', hr: 'Zadnje narudžbe' },

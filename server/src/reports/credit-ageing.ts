@@ -1,0 +1,95 @@
+import { divideRounded } from '@brava/contract/money.ts'
+import type { MeasureName } from '@brava/contract/reports/measures.ts'
+import { ratesAt } from '../currencies/rate-between.ts'
+import { companiesInDebt } from '../ledger/companies-owing.ts'
+import { duesOf } from '../ledger/dues-of.ts'
+import type { Call } from '../platform/call.ts'
+import { presetRange } from '../platform/dates/date-presets.ts'
+import type { ReportRequest, ReportRow } from './answer-report.ts'
+import { basisPoints, type Figures } from './figures.ts'
+import { partnerFields } from './groupings.sql.ts'
+import { millionths, roundedTogether } from './rounded-together.ts'
+import { type Declared, fewRows, type ReportSource } from './serve-report.ts'
+
+/** How what is owed is called by its age, in the books and in the report. */
+const ages = {
+  current: 'notDue',
+  days30: 'overdue30',
+  days60: 'overdue60',
+  days90: 'overdue90',
+  older: 'overdueLonger',
+} as const satisfies Record<string, MeasureName>
+const names = Object.keys(ages) as readonly (keyof typeof ages)[]
+
+/** Companies looked at beside each other: each takes a connection for an instant. */
+const atOnce = 4
+
+/** An amount of minor units at a rate such as "1.95583", in millionths of the other currency's minor unit. */
+function converted(minor: number, rate: string): bigint {
+  const [whole = '0', part = ''] = rate.split('.')
+  const scale = 10n ** BigInt(part.length)
+  return divideRounded(BigInt(minor) * BigInt(whole + part) * millionths, scale)
+}
+
+/** What each partner of the reader's company owes by age, exact in the reader's currency at today's rate. */
+async function read({ db, clock, person }: Pick<Call, 'db' | 'clock' | 'person'>, { quickSearch }: ReportRequest) {
+  const [ids, rate] = await Promise.all([companiesInDebt(db, person.companyId), ratesAt(db, clock.now())])
+  const known = new Map((await partnerFields(db, ids)).map((row) => [row.id, row]))
+  const sought = quickSearch.toLocaleLowerCase()
+  const found = ids.flatMap((id) => known.get(id) ?? [])
+  const asked = found.filter(({ title, code }) => `${title} ${code}`.toLocaleLowerCase().includes(sought))
+  const rows = []
+  for (let at = 0; at < asked.length; at += atOnce)
+    rows.push(
+      ...(await Promise.all(
+        asked.slice(at, at + atOnce).map(async (fields) => {
+          const { currency, ageing } = await duesOf(db, fields.id)
+          const into = rate(currency, person.currency)
+          return { ...fields, currency, exact: names.map((name) => converted(ageing[name], into)) }
+        }),
+      )),
+    )
+  return rows
+}
+
+/** What is owed is what the ages come to, also where each was rounded. */
+function figuresOf(amounts: readonly number[]): Figures {
+  const owed = amounts.reduce((sum, amount) => sum + amount, 0)
+  const [notDue = 0] = amounts
+  return {
+    ...Object.fromEntries(names.map((name, index) => [ages[name], amounts[index] ?? 0])),
+    creditOwed: owed,
+    overdueBp: basisPoints(BigInt(owed - notDue), BigInt(owed)),
+  }
+}
+
+async function figured(call: Pick<Call, 'db' | 'clock' | 'person'>, request: ReportRequest) {
+  const rows = await read(call, request)
+  // Each age is rounded together, so that the rows add up to its total.
+  const columns = names.map((_, index) => roundedTogether(rows.map(({ exact }) => exact[index] ?? 0n)))
+  const figures = rows.map((_, row) => figuresOf(columns.map((column) => column[row] ?? 0)))
+  const total = figuresOf(columns.map((column) => column.reduce((sum, amount) => sum + amount, 0)))
+  return { rows, figures, total, today: presetRange(0, call.clock.now()) }
+}
+
+async function ageingRows(call: Call, _report: Declared, request: ReportRequest) {
+  const { rows, figures, total, today } = await figured(call, request)
+  const share = (own: Figures) => basisPoints(BigInt(own.creditOwed ?? 0), BigInt(total.creditOwed ?? 0))
+  return {
+    range: today,
+    rows: rows.map(({ exact: _exact, ...row }, index): ReportRow => {
+      const own = figures[index] ?? {}
+      return { ...row, ...own, share: share(own), previous: null, changeBp: null }
+    }),
+  }
+}
+
+/** What partners owe today: the same books and the same matching as the page of each. */
+export const creditAgeingSource: ReportSource = {
+  ...fewRows(ageingRows),
+  sum: async (call, _report, body) => {
+    const { rows, total, today } = await figured(call, body)
+    const answer = { range: today, previousRange: null, currency: call.person.currency, rows: rows.length }
+    return { ...answer, figures: total, previous: null, step: 'day', course: [] }
+  },
+}
