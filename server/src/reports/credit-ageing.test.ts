@@ -88,7 +88,7 @@ test('what Tarik reads of all partners is what the page of each says, and adds u
         })),
       )
       const owing = pages.filter(({ owed }) => owed !== '0.00')
-      expect(rows.map(({ id }) => id).toSorted()).toEqual(owing.map(({ id }) => id).toSorted())
+      expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(owing.map(({ id }) => id)))
       for (const page of owing) {
         const row = rows.find(({ id }) => id === page.id) as Row
         expect(row.currency).toBe(page.currency)
