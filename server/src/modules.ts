@@ -74,5 +74,5 @@ export const modules = {
   sales: [],
   dashboard: ['companies', 'ledger', 'invoices', 'prices', 'sales'],
   invariants: ['security', 'sales'],
-  reports: ['currencies', 'ledger', 'parameters', 'sales', 'products'],
+  reports: ['currencies', 'invoices', 'ledger', 'parameters', 'sales', 'products'],
 } as const satisfies Record<string, readonly string[]>

@@ -6,6 +6,11 @@ const t = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 export const reportLabels = {
   share: t('Share %', 'Udio %', 'Udio %'),
   change: t('Change %', 'Promjena %', 'Promjena %'),
+  comparedWith: t('compared with', 'u poređenju s', 'u usporedbi s'),
+  narrowed: t('Narrowed by', 'Suženo na', 'Suženo na'),
+  drawnOn: t('As of', 'Stanje', 'Stanje'),
+  page: t('Page', 'Strana', 'Stranica'),
+  of: t('of', 'od', 'od'),
   total: t('Total', 'Ukupno', 'Ukupno'),
   isNew: t('new', 'novo', 'novo'),
 } satisfies Record<string, Text>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Access } from '../access.ts'
-import { Format } from '../table-format.ts'
+import { FormatOfReport } from '../table-format.ts'
 import { data, day, post } from '../endpoint.ts'
 import type { Text } from '../language.ts'
 import { list } from '../list.ts'
@@ -146,10 +146,10 @@ export function report<
   const file = post(spec.path.export, {
     summary: spec.summary.export,
     access: spec.roles,
-    body: rows.body.safeExtend({ format: Format }),
+    body: rows.body.safeExtend({ format: FormatOfReport }),
     response: 'file',
     transfer: 'export',
-    errors: [reportErrors.tooManyOrders],
+    errors: [reportErrors.tooManyOrders, reportErrors.tooLongForPdf],
     timeoutMs: 120_000,
   })
   const columns: readonly ReportColumn[] = [

@@ -20,6 +20,14 @@ export const reportErrors = defineErrors('report', {
       hr: 'Datoteka sadrži najviše 50.000 narudžbi. Odaberite manje dana ili dodajte filtar.',
     },
   },
+  tooLongForPdf: {
+    status: 422,
+    text: {
+      en: 'A PDF holds at most 2,000 rows. Add a filter, or export XLSX.',
+      bs: 'PDF sadrži najviše 2.000 redova. Dodajte filter ili izvezite XLSX.',
+      hr: 'PDF sadrži najviše 2.000 redaka. Dodajte filtar ili izvezite XLSX.',
+    },
+  },
   periodTooLong: {
     status: 422,
     text: {

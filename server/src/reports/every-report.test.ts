@@ -7,9 +7,10 @@ import { expect, test } from 'vitest'
 import { addFunds } from '../ledger/add-funds.ts'
 import { setCreditLimit } from '../ledger/set-credit-limit.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
 import { anOrder, soldWorld } from './testing/sold-world.ts'
 
-const { app, as, db, file, owner, world, write } = await soldWorld()
+const { app, as, db, bytes, file, owner, world, write } = await soldWorld()
 
 const declared: Report[] = []
 const folder = new URL('../../../contract/src/reports/', import.meta.url)
@@ -53,6 +54,16 @@ test.each(declared.map((report) => [report.name, report] as const))(
       expect(lines[0]).toHaveLength(report.columns.length)
       // Heads, rows, total.
       expect(lines).toHaveLength(data.length + 2)
+      // The paper says the same, in the words of its reader.
+      const paper = await bytes(id, report.path.export, { filters, format: 'pdf' }, 'hr')
+      const said = pdfText(paper).replace(/\s+/g, '')
+      expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
+      const [lead = ''] = report.columns.map(({ id: column }) => column)
+      for (const text of [report.title.hr, 'Ukupno', report.columns[0]?.label.hr ?? ''])
+        expect(said, report.name).toContain(text.replace(/\s+/g, ''))
+      for (const row of data.slice(0, 3))
+        if (typeof row[lead] === 'string' && report.group === 'product')
+          expect(said).toContain(row[lead].replace(/\s+/g, ''))
     }
   },
 )

@@ -1,18 +1,26 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
-import type { TableFormat } from '@brava/contract/table-format.ts'
+import type { ReportFormat } from '@brava/contract/table-format.ts'
+import { reportErrors } from '@brava/contract/reports/reports.errors.ts'
+import { refuse } from '../platform/refuse.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Report, ReportColumn } from '@brava/contract/reports/report.ts'
 import { reportLabels } from '@brava/contract/reports/report-labels.ts'
 import { amountCell, type Cell, percentCell } from '../platform/tables/cell.ts'
 import { tableFile } from '../platform/tables/table-file.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
+import { drawReport } from './draw-report.ts'
 import type { Figures } from './figures.ts'
 import type { ReportRow } from './answer-report.ts'
 
 /** A report ready to be written: all rows in order, and what they come to. */
 export interface ReportTable {
-  readonly report: Pick<Report, 'columns' | 'path'>
+  readonly report: Pick<Report, 'columns' | 'path' | 'title' | 'measures' | 'filters' | 'chart' | 'isOfToday'>
   readonly range: DayRange
+  readonly previousRange?: DayRange | null | undefined
+  /** What it is narrowed by, by the names of its filters. */
+  readonly filters: Readonly<Record<string, unknown>>
+  /** The course of time of what adds up. */
+  readonly course?: readonly { readonly figures: Figures | null }[] | undefined
   readonly currency: string
   readonly rows: AsyncIterable<ReportRow>
   readonly figures: Figures
@@ -30,8 +38,25 @@ function cellOf(column: ReportColumn, value: unknown): Cell {
   return value as string
 }
 
-/** The rows and their total as a file, with the labels of the screen. */
-export function exportReport(table: ReportTable, format: TableFormat, language: Language): FileAnswer {
+/** As many rows as a paper holds: longer ones nobody reads, and drawing them takes the processor from everybody. */
+const mostDrawn = 2000
+
+/** The rows and their total as a file, with the labels of the screen. Refuses a paper of more than 2,000 rows. */
+export async function exportReport(
+  table: ReportTable,
+  format: ReportFormat,
+  language: Language,
+  of: { readonly at: Date; readonly company: string },
+): Promise<FileAnswer> {
+  if (format === 'pdf') {
+    const rows: ReportRow[] = []
+    for await (const row of table.rows) {
+      if (rows.length === mostDrawn) refuse(reportErrors.tooLongForPdf)
+      rows.push(row)
+    }
+    const bytes = await drawReport({ ...table, ...of, rows }, language)
+    return { name: `${nameOf(table)}.pdf`, type: 'application/pdf', bytes }
+  }
   const { columns } = table.report
   const [first] = columns
   const total: Record<string, unknown> = {

@@ -1,4 +1,4 @@
-import type { TableFormat } from '@brava/contract/table-format.ts'
+import type { ReportFormat } from '@brava/contract/table-format.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import type { Call, Route } from '../platform/call.ts'
 import type { PageOf, PageRequest } from '../platform/db/paging.ts'
@@ -8,10 +8,14 @@ import { sayerOf } from '../platform/say-names.ts'
 import { type Grouping, type ReportRequest, type ReportRow, reportRows, reportSum } from './answer-report.ts'
 import { exportReport } from './export-report.ts'
 import type { Figures } from './figures.ts'
+import { partnerFields } from './groupings.sql.ts'
 import { inOrder, pageOf } from './in-order.ts'
 
 /** What of a declared report its answers need. */
-export type Declared = Pick<Report, 'name' | 'measures' | 'columns' | 'path' | 'calls' | 'row'>
+export type Declared = Pick<
+  Report,
+  'name' | 'title' | 'measures' | 'columns' | 'path' | 'calls' | 'row' | 'filters' | 'chart' | 'isOfToday'
+>
 
 type Body<R extends object> = { readonly body: R }
 export type Listed = ReportRequest & PageRequest<string>
@@ -30,7 +34,12 @@ export interface ReportSource {
     call: Call,
     report: Declared,
     body: SumAsked,
-  ) => Promise<{ readonly currency: string; readonly figures: Figures }>
+  ) => Promise<{
+    readonly currency: string
+    readonly figures: Figures
+    readonly previousRange?: DayRange | null
+    readonly course?: readonly { readonly figures: Figures | null }[]
+  }>
 }
 
 /** Rows that are few: all of them are read, then put in order. */
@@ -63,8 +72,8 @@ export function serveReport(report: Declared, source: ReportSource): Route[] {
     route<SumAsked>(`${report.name}Sum`, sum, async (call, { body }) => ({
       data: await source.sum(call, report, body),
     })),
-    route<Listed & { format: TableFormat }>(`${report.name}Export`, file, async (call, { body }) => {
-      const [{ rows: all, range }, { currency, figures }] = await Promise.all([
+    route<Listed & { format: ReportFormat }>(`${report.name}Export`, file, async (call, { body }) => {
+      const [{ rows: all, range }, sum] = await Promise.all([
         source.all(call, report, body),
         source.sum(call, report, body),
       ])
@@ -73,7 +82,11 @@ export function serveReport(report: Declared, source: ReportSource): Route[] {
       async function* said() {
         for await (const row of all) yield say ? (say(row, names) as ReportRow) : row
       }
-      return exportReport({ report, range, currency, rows: said(), figures }, body.format, call.language)
+      const table = { report, range, filters: { ...body.filters }, ...sum, rows: said() }
+      return exportReport({ ...table, range }, body.format, call.language, {
+        at: call.clock.now(),
+        company: (await partnerFields(call.db, [call.person.companyId]))[0]?.title ?? '',
+      })
     }),
   ]
 }

@@ -1,4 +1,4 @@
-import type { TableFormat } from '@brava/contract/table-format.ts'
+import type { ReportFormat } from '@brava/contract/table-format.ts'
 import { groupOf } from '@brava/contract/reports/groups.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { datePresets } from '@brava/contract/dates.ts'
@@ -23,6 +23,7 @@ import { Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
 import { StatStrip } from '../ui/layout/stat-strip.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
+import { SavedViews } from '../ui/table/saved-views.tsx'
 import { ExportMenu } from '../ui/table/export-menu.tsx'
 import { BestRows } from './best-rows.tsx'
 import { numberOf, stripFigure, written } from './figure-words.ts'
@@ -40,6 +41,8 @@ import {
   type ReportSum,
 } from './report-state.ts'
 import { t } from './reports.texts.ts'
+
+const savedAs = ['pdf', 'xlsx', 'csv'] as const satisfies readonly ReportFormat[]
 
 /** What the strip has room for. */
 const mostFigures = 7
@@ -67,11 +70,12 @@ export function ReportScreen({ report, tabs }: { report: Report; tabs?: ReactNod
   const file = useExport(report, list)
   const group = groupOf(report.group)
   const declared = useReportFilters(report.filters)
-  const exported = <ExportMenu pending={file.pending} save={file.save} />
+  const exported = <ExportMenu pending={file.pending} save={file.save} formats={savedAs} />
   return (
     <Page>
       <PageHeader title={said(report.title)} actions={<span className={classes.wideOnly}>{exported}</span>} />
       {tabs}
+      <SavedViews list={list} label={t.views} views={[{ key: 'usual', label: t.usualView, filters: {} }]} />
       <PageBody>
         <div className={classes.bar}>
           {report.isOfDay && (
@@ -200,6 +204,6 @@ function Figures({ report, list, sum, title }: { report: Report; list: ReportLis
 
 function useExport(report: Report, list: ReportList) {
   const { pending, run } = useDownload()
-  const save = (format: TableFormat) => run(report.calls.export, { body: { ...list.request, format } as never })
+  const save = (format: ReportFormat) => run(report.calls.export, { body: { ...list.request, format } as never })
   return { pending, save }
 }

@@ -104,6 +104,7 @@ export const t = texts({
     hr: 'koliko dugo koji partner nije naručio',
   },
   views: { en: 'Views of the list', bs: 'Prikazi liste', hr: 'Prikazi popisa' },
+  usualView: { en: 'Usual', bs: 'Uobičajeno', hr: 'Uobičajeno' },
   allPartners: { en: 'All partners', bs: 'Svi partneri', hr: 'Svi partneri' },
   overdue: { en: 'Longer than usual', bs: 'Duže nego inače', hr: 'Duže nego inače' },
   partner: { en: 'Partner', bs: 'Partner', hr: 'Partner' },

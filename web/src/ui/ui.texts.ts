@@ -6,6 +6,7 @@ import { texts } from '../text/texts.ts'
 export const t = texts({
   export: { en: 'Export', bs: 'Izvezi', hr: 'Izvezi' },
   exportCsv: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
+  exportPdf: { en: 'Export PDF', bs: 'Izvezi PDF', hr: 'Izvezi PDF' },
   exportXlsx: { en: 'Export Excel (XLSX)', bs: 'Izvezi Excel (XLSX)', hr: 'Izvezi Excel (XLSX)' },
   actions: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
   allSelected: {

@@ -185,15 +185,18 @@ export async function soldWorld() {
   }
 
   /** A file as it is sent. */
-  async function file(userId: number, path: string, body: object, language: string): Promise<string> {
+  const file = async (userId: number, path: string, body: object, language: string): Promise<string> =>
+    (await bytes(userId, path, body, language)).toString()
+
+  async function bytes(userId: number, path: string, body: object, language: string): Promise<Buffer> {
     const answer = await served.app.http.inject({
       method: 'POST',
       url: `/api${path}`,
       headers: { authorization: `Bearer ${await served.tokenOf(userId)}`, 'accept-language': language },
       payload: body,
     })
-    return answer.body
+    return answer.rawPayload
   }
 
-  return { ...served, owner: owner.db, products, zadar: zadar.id, write, file }
+  return { ...served, owner: owner.db, products, zadar: zadar.id, write, file, bytes }
 }

@@ -1,4 +1,4 @@
-import type { TableFormat } from '@brava/contract/table-format.ts'
+import type { ReportFormat, TableFormat } from '@brava/contract/table-format.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { Button } from '../basics/button.tsx'
 import { Menu } from '../overlay/menu.tsx'
@@ -6,11 +6,13 @@ import { t } from '../ui.texts.ts'
 import classes from './pager.module.css'
 
 /** The files that any list can be saved as, in words. */
-export const exportWord = (format: TableFormat) => ({ csv: t.exportCsv, xlsx: t.exportXlsx })[format]
+export const exportWord = (format: ReportFormat) => ({ csv: t.exportCsv, xlsx: t.exportXlsx, pdf: t.exportPdf })[format]
 export const exportFormats = ['xlsx', 'csv'] as const satisfies readonly TableFormat[]
 
-interface ExportMenuProps {
-  save: (format: TableFormat) => unknown
+interface ExportMenuProps<F extends ReportFormat> {
+  save: (format: F) => unknown
+  /** Which files there are; CSV and XLSX otherwise. */
+  formats?: readonly F[]
   pending: boolean
   disabled?: boolean
   /** At the foot of a list, or small in a card; a button of the page otherwise. */
@@ -18,7 +20,13 @@ interface ExportMenuProps {
 }
 
 /** Saves a list as the file that one chooses. */
-export function ExportMenu({ save, pending, disabled = false, as }: ExportMenuProps) {
+export function ExportMenu<F extends ReportFormat = TableFormat>({
+  save,
+  formats = exportFormats as unknown as readonly F[],
+  pending,
+  disabled = false,
+  as,
+}: ExportMenuProps<F>) {
   const trigger =
     as === 'foot' ? (
       <button type="button" className={classes.export} disabled={pending || disabled}>
@@ -37,7 +45,7 @@ export function ExportMenu({ save, pending, disabled = false, as }: ExportMenuPr
   return (
     <Menu
       trigger={trigger}
-      entries={exportFormats.map((format) => ({ label: exportWord(format), onClick: () => void save(format) }))}
+      entries={formats.map((format) => ({ label: exportWord(format), onClick: () => void save(format) }))}
     />
   )
 }
