@@ -88,3 +88,59 @@ windows(
     expect(data).toMatchObject({ hasCredential: false, admins: 1 })
   },
 )
+
+windows(
+  'Tarik moves a retailer under Digitalis after reading what changes; one that has traded stays',
+  {
+    tag: ['@desktop', '@hr'],
+  },
+  async ({ enter, say, language }) => {
+    test.setTimeout(120_000)
+    const tarik = (method: 'GET' | 'POST', path: string, body?: object) =>
+      callAs(brava.url, 'tarik', method, path, body)
+    const { data: products } = await tarik('POST', '/products/get-products', { pageSize: 3 })
+    const own = (await tarik('GET', '/companies/get-logged-user-company')).data
+    const name = `Selidba ${language}`
+    const { data } = await tarik('POST', '/companies/create-company', {
+      ...own,
+      supplierId: own.id,
+      code: '',
+      name,
+      type: 3,
+      taxId: '',
+      vatId: '',
+      paymentTypes: [5],
+      priceGroupId: null,
+    })
+    const { id } = data.company
+    await tarik('POST', '/company-product-prices/create-company-product-price', {
+      companyId: id,
+      items: products.map((product: { id: number }) => ({ productId: product.id })),
+    })
+    const page = await enter(await tokenOf(brava.url, 'tarik'))
+    await page.goto(`/partners/edit/${id}`)
+    await settled(page)
+    await page.getByRole('button', { name: say.move.move }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: say.partners.supplier }).click()
+    await page.getByRole('option', { name: /Digitalis/ }).click()
+    await expect(dialog.getByText(say.move.orders(0, 0))).toBeVisible()
+    await expect(dialog.getByText(say.move.creditAfter)).toBeVisible()
+    await accessible(page)
+    await dialog.getByRole('button', { name: say.move.confirm, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(say.partners.buysFrom('Digitalis d.o.o.'), { exact: false }).first()).toBeVisible()
+
+    await page.goto('/partners?q=Gejmerija')
+    await settled(page)
+    await page
+      .getByRole('link', { name: /Gejmerija/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: say.move.move }).click()
+    await dialog.getByRole('combobox', { name: say.partners.supplier }).click()
+    await page.getByRole('option', { name: /Brava/ }).click()
+    await expect(dialog.getByText(say.move.cannot)).toBeVisible()
+    await accessible(page)
+  },
+)

@@ -49,6 +49,7 @@ import { unsubscribeRoutes } from './notifications/unsubscribe.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { reconciliationRoutes } from './payments/reconciliation.routes.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
+import { pricesUnder } from './prices/prices-under.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { analyticsRoutes } from './reports/analytics.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
@@ -100,7 +101,7 @@ export function allRoutes(): Route[] {
     townsRoutes,
     currenciesRoutes,
     // Companies and money
-    companiesRoutes(recomputePrices, fitRoles),
+    companiesRoutes(recomputePrices, fitRoles, pricesUnder),
     signUpRoutes,
     taxNumberRoutes(recomputePrices),
     posDevicesRoutes,

@@ -2,6 +2,7 @@ import { deliveryAddresses } from './delivery-addresses.ts'
 import { companyDecisions } from './company-decisions.ts'
 import { companyFunds } from './company-funds.ts'
 import { companyLists } from './company-lists.ts'
+import { companyMove } from './company-move.ts'
 import { companyRecord } from './company-record.ts'
 import { distributorCalls } from './distributor-info.ts'
 
@@ -11,6 +12,7 @@ export const companies = {
   ...companyRecord,
   ...distributorCalls,
   ...companyDecisions,
+  ...companyMove,
   ...companyFunds,
   ...deliveryAddresses,
 }

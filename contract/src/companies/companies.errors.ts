@@ -41,6 +41,14 @@ export const companyErrors = defineErrors('company', {
       hr: 'Dobavljač se više ne može promijeniti: tvrtka kod njega već ima sredstva ili narudžbe.',
     },
   },
+  sameSupplier: {
+    status: 409,
+    text: {
+      en: 'The company already buys from this supplier.',
+      bs: 'Kompanija već kupuje od ovog dobavljača.',
+      hr: 'Tvrtka već kupuje od ovog dobavljača.',
+    },
+  },
   wrongSupplier: {
     status: 422,
     text: {

@@ -6,6 +6,7 @@ import type { CompanyType } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { z } from 'zod'
 import type { Trx } from '../platform/db/connect.ts'
+import { lockAccounts } from '../ledger/lock-accounts.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -32,6 +33,8 @@ export async function changeCompany(
   await withFreeCode(() =>
     inTransaction(db, async (trx) => {
       await editableCompanyFor(trx, person, id)
+      // As a move does: money that comes in meanwhile finds one supplier.
+      if (given.supplierId !== undefined) await lockAccounts(trx, [id])
       const before = await lockCompany(trx, id)
       if (!before) refuse(commonErrors.notFound)
       await requireTaxNumbers(trx, { given, companyId: id, language })

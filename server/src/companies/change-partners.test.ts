@@ -264,3 +264,121 @@ describe('making and changing partners', () => {
     expect(told.filter((mail) => mail.template === 'sign-up-waits').map((mail) => mail.to_address)).toContain(email)
   })
 })
+
+describe('moving a company under another supplier', () => {
+  const retailer = async (supplierId: number, more: object = {}) => {
+    const body = {
+      ...(await form(world.gejmerija)),
+      code: '',
+      name: 'Selidba',
+      type: 3,
+      priceGroupId: null,
+      supplierId,
+    }
+    const made = await tarik('POST', '/companies/create-company', { ...body, ...more })
+    return made.body.data.company as { id: number; version: number; currency: string }
+  }
+  const preview = (id: number, supplierId: number, priceGroupId: number | null = null) =>
+    tarik('POST', `/companies/get-move-preview/${id}`, { supplierId, priceGroupId })
+  const move = (company: { id: number; version: number }, supplierId: number, priceGroupId: number | null = null) =>
+    tarik('PUT', `/companies/move-company/${company.id}`, { version: company.version, supplierId, priceGroupId })
+  const mailsOf = async (template: string) =>
+    (await db.selectFrom('mails').select('id').where('template', '=', template).execute()).length
+  const priceOf = async (id: number, productId: number) =>
+    (
+      await db
+        .selectFrom('company_products')
+        .select('effective_price as price')
+        .where('company_id', '=', id)
+        .where('product_id', '=', productId)
+        .executeTakeFirstOrThrow()
+    ).price
+
+  test('what the preview says of each price is what it is after the move, and all three are told', async () => {
+    const company = await retailer(world.brava)
+    const { rows } = await sql<{ id: number; theirs: boolean }>`
+      select p.id, exists (select 1 from company_products c where c.company_id = ${world.digitalis} and c.product_id = p.id) as theirs
+      from products p where p.deleted_at is null and not p.is_withdrawn order by theirs desc, p.id limit 6`.execute(db)
+    const [first, second] = rows
+    const items = rows.map((row) => ({
+      productId: row.id,
+      ...(row === first ? { price: '1.00' } : row === second ? { marginBp: 1500 } : {}),
+    }))
+    const ofDigitalis = [first, second].flatMap((row) => (row && !row.theirs ? [{ productId: row.id }] : []))
+    if (ofDigitalis.length > 0)
+      await tarik('POST', '/company-product-prices/create-company-product-price', {
+        companyId: world.digitalis,
+        items: ofDigitalis,
+      })
+    await tarik('POST', '/company-product-prices/create-company-product-price', { companyId: company.id, items })
+    const { data } = (await preview(company.id, world.digitalis)).body
+    expect(data).toMatchObject({ mayMove: true, orders: 0, openOrders: 0, funds: '0.00' })
+    const { same, up, down, notAvailable } = data.prices
+    const had = await db
+      .selectFrom('company_products')
+      .select('product_id')
+      .where('company_id', '=', company.id)
+      .execute()
+    expect(same + up + down + notAvailable).toBe(had.length)
+    expect(notAvailable).toBe(
+      rows.slice(2).filter((row) => !row.theirs && had.some((one) => one.product_id === row.id)).length,
+    )
+
+    const before = await mailsOf('company-moved')
+    const version = (await tarik('GET', `/companies/${company.id}`)).body.data.version
+    const moved = await move({ id: company.id, version }, world.digitalis)
+    expect(moved.body.data.company).toMatchObject({ supplierId: world.digitalis, funds: '0.00', groupName: null })
+    for (const { productId, newPrice } of data.prices.examples) {
+      if (newPrice !== null) expect(await priceOf(company.id, productId)).toBe(Math.round(Number(newPrice) * 100))
+    }
+    expect(up + down).toBeGreaterThan(0)
+    expect((await amra('GET', `/companies/${company.id}`)).status).toBe(200)
+    expect(await mailsOf('company-moved')).toBeGreaterThan(before)
+    // And back: Digitalis reads that it left, not where to.
+    const again = (await tarik('GET', `/companies/${company.id}`)).body.data
+    expect((await move(again, world.brava)).status).toBe(200)
+    expect(await mailsOf('company-left')).toBeGreaterThan(0)
+    expect((await amra('GET', `/companies/${company.id}`)).status).toBe(404)
+    expect((await move({ id: company.id, version }, world.digitalis)).body.code).toBe('common.conflict')
+  })
+
+  test('a company that has money with its supplier stays, and the preview says so before', async () => {
+    const company = await retailer(world.brava)
+    await tarik('POST', '/companies/add-funds', { companyId: company.id, amount: '25.00' })
+    expect((await preview(company.id, world.digitalis)).body.data).toMatchObject({ mayMove: false, funds: '25.00' })
+    expect((await move(company, world.digitalis)).body.code).toBe('company.supplierFixed')
+  })
+
+  test('not to where it is, below a retailer, or into the group of somebody else; resellers move nobody', async () => {
+    const company = await retailer(world.digitalis)
+    expect((await move(company, world.digitalis)).body.code).toBe('company.sameSupplier')
+    expect((await move(company, world.megabajt)).body.code).toBe('company.wrongSupplier')
+    expect((await preview(company.id, world.megabajt)).body.code).toBe('company.wrongSupplier')
+    const { id: groupId } = await db
+      .insertInto('price_groups')
+      .values({ owner_company_id: world.digitalis, name: 'Selidba', currency: 'BAM' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await move(company, world.brava, groupId)).body.code).toBe('company.wrongGroup')
+    expect(
+      (await amra('PUT', `/companies/move-company/${company.id}`, { version: 1, supplierId: world.brava })).status,
+    ).toBe(403)
+  })
+
+  test('money that comes in while it moves finds one of the two suppliers, never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const company = await retailer(world.brava)
+      const [moved, paid] = await Promise.all([
+        move(company, world.digitalis),
+        tarik('POST', '/companies/add-funds', { companyId: company.id, amount: '10.00' }),
+      ])
+      const { rows } = await sql<{ counterparty: number }>`
+        select counterparty_id as counterparty from ledger_accounts where company_id = ${company.id} and kind = 'funds' and balance <> 0`.execute(
+        db,
+      )
+      const { supplierId } = (await tarik('GET', `/companies/${company.id}`)).body.data
+      expect(rows).toEqual(paid.status === 200 ? [{ counterparty: supplierId }] : [])
+      expect(moved.status === 200).toBe(supplierId === world.digitalis)
+    }
+  })
+})

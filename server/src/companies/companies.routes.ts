@@ -18,12 +18,14 @@ import { bookFunds, changeCreditLimit } from './keep-funds.ts'
 import { choicesOf, listChoices, listPartners } from './list-partners.ts'
 import { deliveryPlacesOf, removeDeliveryPlace, saveDeliveryPlace } from './delivery-places.ts'
 import { removeLogo, setLogo } from './company-logo.ts'
+import { moveCompany } from './move-company.ts'
 import { nextCode } from './next-code.ts'
+import { type PricesUnder, previewMove } from './preview-move.ts'
 
 const type = companyType.code
 
-/** What stands above companies is handed in where all is assembled: `recompute` keeps prices up to date, `fitRoles` roles. */
-export function companiesRoutes(recompute: RecomputeAfter, fitRoles: FitRoles): Route[] {
+/** What stands above companies is handed in where all is assembled: `recompute` keeps prices up to date, `fitRoles` roles, `pricesUnder` foretells prices. */
+export function companiesRoutes(recompute: RecomputeAfter, fitRoles: FitRoles, pricesUnder: PricesUnder): Route[] {
   return routes(companies, {
     partners: ({ db, person, clock }, { body }) => listPartners(db, person, body, clock.now()),
     activity: async (call, { params, body }) =>
@@ -82,6 +84,9 @@ export function companiesRoutes(recompute: RecomputeAfter, fitRoles: FitRoles): 
       said(texts.saved[call.language], await changeOwnCompany(call, params.id, body)),
     approve: async (call, { params, body }) =>
       said(texts.approved[call.language], await approveCompany(call, params.id, body, fitRoles)),
+    previewMove: async (call, { params, body }) => ({ data: await previewMove(call, params.id, body, pricesUnder) }),
+    move: async (call, { params, body }) =>
+      said(texts.moved[call.language], await moveCompany(call, params.id, body, recompute, fitRoles)),
     discard: async (call, { params, body }) =>
       said(texts[body.restore ? 'restored' : 'discarded'][call.language], await discardCompany(call, params.id, body)),
     block: async (call, { params, body }) =>

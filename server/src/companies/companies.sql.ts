@@ -1,6 +1,7 @@
-import { companyStatus, companyType } from '@brava/contract/enums.ts'
+import { companyStatus, companyType, orderStatus } from '@brava/contract/enums.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
 import type { CompaniesTable } from '../platform/db/tables.generated.ts'
 
 export async function insertCompany(trx: Trx, values: Insertable<CompaniesTable>): Promise<number> {
@@ -55,7 +56,7 @@ export function lockCompany(trx: Trx, id: number) {
 }
 
 /** Does anything rest on the company's currency and supplier: money moved, orders, own prices? */
-export async function hasHistory(trx: Trx, id: number): Promise<{ money: boolean; prices: boolean }> {
+export async function hasHistory(trx: Db, id: number): Promise<{ money: boolean; prices: boolean }> {
   const { rows } = await sql<{ money: boolean; prices: boolean }>`
     select exists (select 1 from ledger_counts where company_id = ${id})
         or exists (select 1 from order_legs where buyer_id = ${id} or seller_id = ${id}) as money,
@@ -64,10 +65,30 @@ export async function hasHistory(trx: Trx, id: number): Promise<{ money: boolean
   return rows[0] ?? { money: false, prices: false }
 }
 
+/** Orders in which the company buys, and how many of them are not settled. */
+export async function ordersOf(db: Db, id: number): Promise<{ orders: number; openOrders: number }> {
+  const { cancelled, refunded, completed, partRefunded } = orderStatus.code
+  const { rows } = await sql<{ orders: number; openOrders: number }>`
+    select count(*)::int as orders,
+      count(*) filter (where status not in (${inText(cancelled, refunded, completed, partRefunded)}))::int as "openOrders"
+    from orders where company_id = ${id}`.execute(db)
+  return rows[0] ?? { orders: 0, openOrders: 0 }
+}
+
+/** Codes and titles of products by id. */
+export async function productNames(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'code', 'title'])
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, code, title }) => [id, { code, title }]))
+}
+
 export function groupOwner(db: Db, groupId: number) {
   return db
     .selectFrom('price_groups')
-    .select('owner_company_id')
+    .select(['owner_company_id', 'name'])
     .where('id', '=', groupId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -2,6 +2,11 @@ import type { Language, Text } from '@brava/contract/language.ts'
 
 export const companiesTexts = {
   created: { en: 'The partner is created.', bs: 'Partner je dodan.', hr: 'Partner je dodan.' },
+  moved: {
+    en: 'The company has another supplier. All companies concerned are told by e-mail.',
+    bs: 'Kompanija ima drugog dobavljača. Sve kompanije su obaviještene e-mailom.',
+    hr: 'Tvrtka ima drugog dobavljača. Sve su tvrtke obaviještene e-poštom.',
+  },
   saved: { en: 'The company is saved.', bs: 'Kompanija je sačuvana.', hr: 'Tvrtka je spremljena.' },
   deliverySaved: {
     en: 'The delivery address is saved.',

@@ -148,4 +148,63 @@ export const signUpWaitsMail = mailTemplate<{
   }),
 })
 
-export const companyMails = [companyApprovedMail, companyDiscardedMail, signUpWaitsMail]
+const supplierName = {
+  kind: 'text',
+  meaning: { en: 'Name of the new supplier', bs: 'Naziv novog dobavljača', hr: 'Naziv novog dobavljača' },
+} as const
+
+/** To the admins of a company and of its new supplier: from whom it buys from now on. */
+export const companyMovedMail = mailTemplate<{ companyName: string; supplierName: string }>({
+  name: 'company-moved',
+  variables: { companyName, supplierName },
+  sample: { data: { companyName: 'Nexa Shop d.o.o.', supplierName: 'Digitalis d.o.o.' } },
+  subject: ({ language, data }) =>
+    ({
+      en: `${data.companyName} has a new supplier: ${data.supplierName}`,
+      bs: `${data.companyName} ima novog dobavljača: ${data.supplierName}`,
+      hr: `${data.companyName} ima novog dobavljača: ${data.supplierName}`,
+    })[language],
+  render: ({ language, data }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `${data.companyName} buys from ${data.supplierName} from now on. Its prices have been worked out anew; funds and credit are kept by the new supplier.`,
+          bs: `${data.companyName} od sada kupuje od dobavljača ${data.supplierName}. Cijene su ponovo izračunate; sredstva i kredit vodi novi dobavljač.`,
+          hr: `${data.companyName} od sada kupuje od dobavljača ${data.supplierName}. Cijene su ponovno izračunate; sredstva i kredit vodi novi dobavljač.`,
+        }[language],
+      ),
+    ],
+  }),
+})
+
+/** To the admins of the former supplier, who do not learn from whom the company buys now. */
+export const companyLeftMail = mailTemplate<{ companyName: string }>({
+  name: 'company-left',
+  variables: { companyName },
+  sample,
+  subject: ({ language, data }) =>
+    ({
+      en: `${data.companyName} is no longer your partner`,
+      bs: `${data.companyName} više nije vaš partner`,
+      hr: `${data.companyName} više nije vaš partner`,
+    })[language],
+  render: ({ language, data }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `The distributor has moved ${data.companyName} under another supplier. It had no orders and no funds with you.`,
+          bs: `Distributer je kompaniju ${data.companyName} premjestio drugom dobavljaču. Kod vas nije imala narudžbi ni sredstava.`,
+          hr: `Distributer je tvrtku ${data.companyName} premjestio drugom dobavljaču. Kod vas nije imala narudžbi ni sredstava.`,
+        }[language],
+      ),
+    ],
+  }),
+})
+
+export const companyMails = [
+  companyApprovedMail,
+  companyDiscardedMail,
+  signUpWaitsMail,
+  companyMovedMail,
+  companyLeftMail,
+]

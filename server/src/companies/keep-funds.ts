@@ -7,6 +7,7 @@ import type { Call, Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { addFunds } from '../ledger/add-funds.ts'
 import { availableOf } from '../ledger/available-of.ts'
+import { lockAccounts } from '../ledger/lock-accounts.ts'
 import { setCreditLimit } from '../ledger/set-credit-limit.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { companyFor } from './company-for.ts'
@@ -51,7 +52,9 @@ export async function changeCreditLimit(
   })
 }
 
+/** Asked once the accounts are locked: a company that moves to another supplier meanwhile is that one's. */
 async function requireSupplier(trx: Trx, person: Person, companyId: number): Promise<void> {
+  await lockAccounts(trx, [companyId])
   const company = await companyFor(trx, person, companyId)
   if (!company.mayKeepFunds) refuse(ledgerErrors.notSupplier)
 }

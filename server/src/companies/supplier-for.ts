@@ -2,7 +2,7 @@ import { isDistributor } from '@brava/contract/access.ts'
 import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
 import { type CompanyType, companyStatus, companyType } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
-import type { Trx } from '../platform/db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { companyFacts } from './company-facts.ts'
@@ -13,7 +13,7 @@ import { groupOwner } from './companies.sql.ts'
  * the distributor or an approved reseller. A reseller can only name itself.
  */
 export async function supplierFor(
-  trx: Trx,
+  trx: Db,
   person: Person,
   company: { type: CompanyType; supplierId: number | undefined },
 ): Promise<number> {
@@ -29,7 +29,7 @@ export async function supplierFor(
 }
 
 /** A price group belongs to the supplier that prices with it. */
-export async function requireGroupOf(trx: Trx, supplierId: number, groupId: number | null): Promise<void> {
+export async function requireGroupOf(trx: Db, supplierId: number, groupId: number | null): Promise<void> {
   if (groupId === null) return
   const group = await groupOwner(trx, groupId)
   if (group?.owner_company_id !== supplierId) refuse(companyErrors.wrongGroup)

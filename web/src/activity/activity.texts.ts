@@ -146,6 +146,11 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'companies.changed': { en: 'Data changed', bs: 'Podaci izmijenjeni', hr: 'Podaci izmijenjeni' },
   'companies.signedUp': { en: 'Signed up', bs: 'Registracija', hr: 'Registracija' },
   'companies.taxNumberChecked': { en: 'VAT number checked', bs: 'PDV broj provjeren', hr: 'PDV broj provjeren' },
+  'companies.moved': {
+    en: 'Moved under another supplier',
+    bs: 'Premještena drugom dobavljaču',
+    hr: 'Premještena drugom dobavljaču',
+  },
   'companies.approved': { en: 'Approved', bs: 'Odobrena', hr: 'Odobrena' },
   'companies.discarded': { en: 'Discarded', bs: 'Odbijena', hr: 'Odbijena' },
   'companies.restored': { en: 'Restored', bs: 'Vraćena', hr: 'Vraćena' },

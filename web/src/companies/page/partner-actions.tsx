@@ -1,7 +1,9 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { type CompanyAction, companyTransitions as ways } from '@brava/contract/companies/company-states.ts'
+import { companyType } from '@brava/contract/enums.ts'
 import { mayTake } from '@brava/contract/transitions.ts'
 import {
+  IconArrowsExchange,
   IconBan,
   IconCircleCheck,
   IconCoin,
@@ -20,9 +22,10 @@ import { type ActionItem, ActionsList } from '../../ui/layout/actions-list.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import type { Partner } from './partner-values.ts'
 import { t } from '../partners.texts.ts'
+import { moveTexts } from './move.texts.ts'
 
 /** Acts that ask something first, in a dialog. */
-export type PartnerAct = 'funds' | 'limit' | 'block' | 'approve' | 'discard'
+export type PartnerAct = 'funds' | 'limit' | 'block' | 'approve' | 'discard' | 'move'
 
 interface PartnerActionsProps {
   partner: Partner
@@ -110,6 +113,17 @@ export function PartnerActions({ partner, onDo, onPrices }: PartnerActionsProps)
             reason: keptElsewhere,
             onClick: () => onDo('limit'),
           },
+          ...(isDistributor && partner.supplierId !== null && partner.type === companyType.code.retailer
+            ? [
+                {
+                  key: 'move',
+                  icon: <IconArrowsExchange />,
+                  label: moveTexts.move,
+                  facts: moveTexts.moveFacts,
+                  onClick: () => onDo('move'),
+                },
+              ]
+            : []),
           ...blocking.filter(possible),
         ]}
       />

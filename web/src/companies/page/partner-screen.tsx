@@ -22,6 +22,7 @@ import { DiscardDialog } from './discard-dialog.tsx'
 import { FundsDialog } from '../money/funds-dialog.tsx'
 import { MoneyParts } from '../money/money-parts.tsx'
 import { LimitDialog } from '../money/limit-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import type { PartnerAct } from './partner-actions.tsx'
 import { PartnerData } from './partner-data.tsx'
 import { PartnerPrices } from '../prices/partner-prices.tsx'
@@ -157,6 +158,7 @@ function PartnerRecord({ partner, parts }: { partner: Partner; parts: readonly P
       )}
       <FundsDialog company={partner} open={doing === 'funds'} onClose={() => setDoing(undefined)} />
       <LimitDialog company={partner} open={doing === 'limit'} onClose={() => setDoing(undefined)} />
+      {doing === 'move' && <MoveDialog partner={partner} onClose={() => setDoing(undefined)} />}
       {doing === 'block' && <BlockDialog partner={partner} onClose={() => setDoing(undefined)} />}
       {doing === 'discard' && <DiscardDialog partner={partner} onClose={() => setDoing(undefined)} />}
       {doing === 'approve' && (
