@@ -18,6 +18,7 @@ import type {
   PlacedOrder,
   Product,
   ReportedFault,
+  SandboxAct,
   Webhook,
   WebhookWithSecret,
 } from './wire.ts'
@@ -34,6 +35,8 @@ export interface BravaOptions {
   readonly signed?: boolean
   /** The version of the API; that of the credential when left out. */
   readonly version?: string
+  /** With a sandbox credential: what goes wrong on purpose: outOfStock, lostAnswer, slow=20, status=503. */
+  readonly sandboxFault?: string
   readonly fetch?: typeof fetch
   /** Milliseconds for one answer (40,000) and for all tries of a call together (120,000). */
   readonly timeoutMs?: number
@@ -65,6 +68,7 @@ export class Brava {
       credential: options.credential,
       signed: options.signed ?? false,
       version: options.version,
+      sandboxFault: options.sandboxFault,
       fetch: options.fetch ?? fetch,
       timeoutMs: options.timeoutMs ?? 40_000,
       patienceMs: options.patienceMs ?? 120_000,
@@ -179,6 +183,12 @@ export class Brava {
 
     /** The PDF as it stands now. */
     pdf: (id: string, options: Waiting = {}) => this.#file(`/estimates/${encodeURIComponent(id)}/pdf`, options),
+  }
+
+  readonly sandbox = {
+    /** Lets something happen in your sandbox: keys arrive, a price changes. With a sandbox credential alone. */
+    act: (act: SandboxAct, { idempotencyKey, wait, signal }: Keyed): Promise<{ readonly act: string }> =>
+      this.#data({ method: 'POST', path: '/sandbox/acts', body: act, idempotencyKey, wait, signal }),
   }
 
   readonly invoices = {

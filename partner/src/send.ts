@@ -8,6 +8,7 @@ export interface Connection {
   readonly credential: string
   readonly signed: boolean
   readonly version: string | undefined
+  readonly sandboxFault: string | undefined
   readonly fetch: typeof fetch
   /** Milliseconds for one answer, and for all tries together. */
   readonly timeoutMs: number
@@ -40,6 +41,7 @@ function requestOf(connection: Connection, outgoing: Outgoing): [string, Request
   if (body) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (connection.version) headers.set('brava-version', connection.version)
+  if (connection.sandboxFault) headers.set('brava-sandbox-fault', connection.sandboxFault)
   if (wait) headers.set('prefer', `wait=${wait}`)
   if (connection.signed) {
     const { keyId, secret } = partsOf(connection.credential)

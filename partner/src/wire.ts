@@ -5,6 +5,7 @@ import type { estimateEndpoints } from '@brava/contract/partner-api/estimates.ts
 import type { eventEndpoints } from '@brava/contract/partner-api/events.ts'
 import type { invoiceEndpoints } from '@brava/contract/partner-api/invoices.ts'
 import type { orderEndpoints } from '@brava/contract/partner-api/orders.ts'
+import type { sandboxEndpoints } from '@brava/contract/partner-api/sandbox.ts'
 import type { partnerWebhookEndpoints } from '@brava/contract/partner-api/webhooks.ts'
 
 // What travels, as the contract declares it.
@@ -21,6 +22,7 @@ export type ReportedFault = Answered<typeof orderEndpoints.reportFault>['data']
 export type CancelledOrder = Answered<typeof orderEndpoints.cancelOwed>['data']
 export type NewEstimate = Sent<typeof estimateEndpoints.createEstimate>['body']
 export type Estimate = Answered<typeof estimateEndpoints.estimate>['data']
+export type SandboxAct = Sent<typeof sandboxEndpoints.sandboxAct>['body']
 export type Invoice = Answered<typeof invoiceEndpoints.invoices>['data'][number]
 export type EventPage = Answered<typeof eventEndpoints.events>
 export type NewWebhook = Sent<typeof partnerWebhookEndpoints.createWebhook>['body']

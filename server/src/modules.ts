@@ -36,6 +36,7 @@ export const modules = {
   promotions: ['prices', 'companies', 'files', 'sales', 'security'],
   shops: ['currencies', 'mail-outbox', 'notifications', 'security'],
   'partner-events': [],
+  sandbox: ['api-credentials', 'partner-events'],
   webhooks: ['companies', 'mail-outbox', 'partner-events', 'security'],
   'product-feeds': ['companies', 'mail-outbox', 'notifications', 'security', 'wholesale'],
   'api-credentials': ['companies', 'mail-outbox', 'security'],

@@ -11,6 +11,9 @@ import { apiCredentialErrors } from './api-credentials.errors.ts'
 /** The most credentials of one company that are not revoked. */
 export const mostApiCredentials = 20
 
+/** Where a credential works: in the real trade, or in the sandbox of its company. */
+export const credentialEnvironments = ['live', 'test'] as const
+
 /** A credential of a company's own programs. The secret never leaves the server again. */
 const ApiCredential = z.object({
   id: z.number(),
@@ -18,6 +21,8 @@ const ApiCredential = z.object({
   companyId: z.number(),
   companyName: z.string(),
   currency: z.string(),
+  /** The real trade, or the company's sandbox. */
+  environment: z.enum(credentialEnvironments),
   name: z.string(),
   /** The public part. */
   keyId: z.string(),
@@ -57,7 +62,12 @@ export const apiCredentials = {
   create: post('/ApiCredential/create-api-credential', {
     summary: 'Create a credential of the partner API: answers it once',
     access,
-    body: z.object({ companyId: id, ...what, password }),
+    body: z.object({
+      companyId: id,
+      environment: z.enum(credentialEnvironments).default('live'),
+      ...what,
+      password,
+    }),
     response: act({ id: z.number(), credential: z.string() }),
     errors: [commonErrors.notFound, apiCredentialErrors.tooMany, securityErrors.wrongPassword],
     secret: true,

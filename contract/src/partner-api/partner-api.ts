@@ -6,6 +6,7 @@ import { eventEndpoints } from './events.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { orderEndpoints } from './orders.ts'
 import { posEndpoints } from './pos.ts'
+import { sandboxEndpoints } from './sandbox.ts'
 import { partnerWebhookEndpoints } from './webhooks.ts'
 import type { PartnerEndpoints } from './partner-endpoint.ts'
 
@@ -18,6 +19,7 @@ export const partnerApi = {
   Invoices: invoiceEndpoints,
   Events: eventEndpoints,
   Webhooks: partnerWebhookEndpoints,
+  Sandbox: sandboxEndpoints,
   POS: posEndpoints,
   Description: descriptionEndpoints,
 } as const satisfies Readonly<Record<string, PartnerEndpoints>>

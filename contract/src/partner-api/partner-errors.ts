@@ -131,6 +131,30 @@ export const partnerErrors = {
   }).blocked,
 } as const
 
+/** What a sandbox has not, and what only a sandbox has. */
+export const sandboxErrors = defineErrors('sandbox', {
+  onlyThere: {
+    status: 400,
+    text: one(
+      'This is for sandbox credentials (brv_test_…) alone.',
+      'Ovo je samo za pristupne podatke za sandbox (brv_test_…).',
+      'Ovo je samo za pristupne podatke za sandbox (brv_test_…).',
+    ),
+  },
+  faultUnknown: {
+    status: 400,
+    text: one(
+      'There is no such Brava-Sandbox-Fault.',
+      'Takav Brava-Sandbox-Fault ne postoji.',
+      'Takav Brava-Sandbox-Fault ne postoji.',
+    ),
+  },
+  notThere: {
+    status: 404,
+    text: one('The sandbox does not have this.', 'Sandbox to nema.', 'Sandbox to nema.'),
+  },
+})
+
 /** Why a terminal is not let in, besides its credential. */
 export const posErrors = defineErrors('pos', {
   pinWrong: {
@@ -156,6 +180,9 @@ export const everyPartnerError: readonly ErrorDef<never>[] = [
   credentialErrors.clockWrong,
   credentialErrors.scopeMissing,
   credentialErrors.addressNotAllowed,
+  sandboxErrors.onlyThere,
+  sandboxErrors.faultUnknown,
+  sandboxErrors.notThere,
   commonErrors.notFound,
   commonErrors.tooLarge,
   commonErrors.tooMany,
@@ -194,6 +221,12 @@ const byCode: Readonly<Record<string, Advice>> = {
   'cart.unpaidShare': { retry: 'newKey', action: 'Order less of this product, or pay from company funds.' },
   'cart.unpaidAbove': { retry: 'newKey', action: 'Pay from company funds, or ask your supplier.' },
   'company.blocked': { retry: 'never', action: 'Ask your supplier.' },
+  'sandbox.onlyThere': { retry: 'never', action: 'Use a sandbox credential, or leave it out.' },
+  'sandbox.faultUnknown': {
+    retry: 'never',
+    action: 'Send outOfStock, lostAnswer, slow=1 to slow=60, or status=429, 500, 503 or 504.',
+  },
+  'sandbox.notThere': { retry: 'never', action: 'Use a live credential for it.' },
   'cursor.expired': {
     retry: 'never',
     action: 'Read from the beginning without a cursor and drop what you did not see.',

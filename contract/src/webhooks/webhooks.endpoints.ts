@@ -22,6 +22,8 @@ const Webhook = z.object({
   version: z.number(),
   companyId: z.number(),
   companyName: z.string(),
+  /** Of the real trade, or of the company's sandbox: made there by a program. */
+  environment: z.enum(['live', 'test']),
   name: z.string(),
   address: z.string(),
   /** Empty: all. */

@@ -46,6 +46,17 @@ describe('Mirza keeps the credentials of Nexa', () => {
     expect(JSON.stringify(rows)).not.toContain(credential.slice(-43))
   })
 
+  test('one for the sandbox begins with brv_test, orders nothing for real and mails nobody', async () => {
+    const before = await mailsAbout('api-credential-created')
+    const { credential } = (await create('mirza', companies.nexa, { environment: 'test' })).body.data
+    expect(credential).toMatch(/^brv_test_[0-9a-f]{18}_[\w-]{43}$/)
+    // The false funds of a new sandbox.
+    expect((await partner(credential, 'GET', '/balance')).body.data.funds).toBe('10000.00')
+    expect(await mailsAbout('api-credential-created')).toBe(before)
+    const { body } = await as('mirza', 'POST', '/ApiCredential/get-api-credentials', {})
+    expect(body.data.map((one: { environment: string }) => one.environment)).toContain('test')
+  })
+
   test('only with the password, and never for another company', async () => {
     expect((await create('mirza', companies.nexa, { password: 'wrong' })).body.code).toBe('security.wrongPassword')
     expect((await create('mirza', companies.gejmerija)).status).toBe(404)

@@ -10,6 +10,7 @@ import { tell } from '../mail-outbox/tell.ts'
 import type { Call, Person, Services } from '../platform/call.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import type { PartnerEnvironment } from '../platform/partner-call.ts'
 import type { AnyMailTemplate } from '../platform/mail/mail-template.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -47,12 +48,12 @@ export async function createCredential(
   await requirePassword(call, given.password)
   const keyId = newKeyId()
   const { secret, hash, sealedSigningKey } = newSecret(secrets, keyId)
-  const { companyId, name } = given
+  const { companyId, name, environment } = given
   return inTransaction(db, async (trx) => {
     if ((await lockCredentialsOf(trx, companyId)) >= mostApiCredentials) refuse(apiCredentialErrors.tooMany)
     const id = await insertCredential(trx, {
       company_id: companyId,
-      environment: 'live',
+      environment,
       key_id: keyId,
       secret_hash: hash,
       sealed_signing_key: sealedSigningKey,
@@ -60,8 +61,13 @@ export async function createCredential(
       created_by: person.id,
       ...valuesOf(given),
     })
-    await tellAdmins(trx, call, { id, companyId, name, keyId, version: 1 }, 'companies.apiCredentialCreated')
-    return { id, credential: credentialText('live', keyId, secret) }
+    await tellAdmins(
+      trx,
+      call,
+      { id, companyId, name, keyId, version: 1, environment },
+      'companies.apiCredentialCreated',
+    )
+    return { id, credential: credentialText(environment, keyId, secret) }
   })
 }
 
@@ -146,13 +152,22 @@ const mails = {
 async function tellAdmins(
   trx: Trx,
   call: Keeping,
-  credential: { id: number; companyId: number; name: string; keyId: string; version: number },
+  credential: {
+    id: number
+    companyId: number
+    name: string
+    keyId: string
+    version: number
+    environment: PartnerEnvironment
+  },
   kind: keyof typeof mails,
 ): Promise<void> {
   const { person, ip, requestId } = call
   const { id, companyId, name, keyId, version } = credential
   const detail = { companyId, credentialId: id, reason: keyId }
   await recordSecurityEvent(trx, { kind, person, ip, requestId, detail })
+  // Nothing is ordered with one of the sandbox.
+  if (credential.environment === 'test') return
   const data: CredentialMailData = { name, keyId, by: `${person.firstName} ${person.lastName}` }
   await tell(trx, call, { companyId }, { cause: `${kind}:${id}:${version}`, template: mails[kind], data })
 }

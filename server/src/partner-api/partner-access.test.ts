@@ -43,10 +43,13 @@ describe('which scope a call asks for (guarantee G11)', () => {
     async (scope) => {
       const alone = await credentialOf('mirza', { scopes: [scope] })
       for (const endpoint of endpoints) {
-        const expected: PartnerScope | 'anyone' | undefined = expectedScopes[keyOf(endpoint)]
+        const expected: PartnerScope | 'anyone' | 'none' | undefined = expectedScopes[keyOf(endpoint)]
         const { body } = await ask(endpoint, alone, {})
         const isRefused = body?.code === 'credential.scopeMissing'
-        expect([keyOf(endpoint), isRefused]).toEqual([keyOf(endpoint), expected !== 'anyone' && expected !== scope])
+        expect([keyOf(endpoint), isRefused]).toEqual([
+          keyOf(endpoint),
+          expected !== 'anyone' && expected !== 'none' && expected !== scope,
+        ])
       }
     },
   )

@@ -9,7 +9,7 @@ import { refuse } from '../platform/refuse.ts'
 import { productsInCatalogue } from '../wholesale/whole-catalogue.ts'
 import { type FollowedCatalogue, followedCatalogue, rememberedCatalogue } from './catalogue/follow-catalogue.ts'
 import { catalogueProducts } from './catalogue-product.ts'
-import { positionOf, writeCursor } from './partner-cursor.ts'
+import { positionOf, writeCursor } from '../platform/partner-cursor.ts'
 
 /** What the cursors of the catalogue are signed for. */
 const listed = 'catalogue changes'

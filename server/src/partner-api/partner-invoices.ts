@@ -7,7 +7,7 @@ import { paperForProgram } from '../invoices/invoice-papers.ts'
 import { type ReceivedInvoice, receivedInvoice, receivedInvoices } from '../invoices/received-invoices.ts'
 import { type PartnerCall, partnerRoutes } from '../platform/partner-call.ts'
 import { refuse } from '../platform/refuse.ts'
-import { pageOf, positionOf } from './partner-cursor.ts'
+import { pageOf, positionOf } from '../platform/partner-cursor.ts'
 
 const invoiceView = ({ publicId }: PartnerCall, { orderId, refersToId, kind, ...invoice }: ReceivedInvoice) => ({
   ...invoice,

@@ -12,7 +12,7 @@ import type { PlacedOrder } from '../orders/placing/place-order.ts'
 import { tellingSupplier } from '../orders/placing/supplier-short.ts'
 import type { PartnerCall } from '../platform/partner-call.ts'
 import { refuse } from '../platform/refuse.ts'
-import { pageOf, positionOf } from './partner-cursor.ts'
+import { pageOf, positionOf } from '../platform/partner-cursor.ts'
 import { placeForProgram, refuseLines } from './place-for-program.ts'
 
 type PlaceBody = Received<typeof orderEndpoints.placeOrder>['body']

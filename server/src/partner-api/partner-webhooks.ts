@@ -19,7 +19,7 @@ type Webhook = Awaited<ReturnType<typeof webhooksForPrograms>>[number]
 /** A webhook of the credential's company by its opaque id. Throws common.notFound. */
 async function ownWebhook(call: PartnerCall, publicId: string): Promise<Webhook> {
   const id = call.idBehind('webhook', publicId)
-  const found = (await webhooksForPrograms(call, call.caller.companyId)).find((webhook) => webhook.id === id)
+  const found = (await webhooksForPrograms(call, call.caller)).find((webhook) => webhook.id === id)
   return found ?? refuse(commonErrors.notFound)
 }
 
@@ -54,7 +54,7 @@ async function withSecret(
   _input: unknown,
   answer: { data: { id: string; secretFingerprint: string } },
 ): Promise<unknown> {
-  const webhooks = await webhooksForPrograms(call, call.caller.companyId)
+  const webhooks = await webhooksForPrograms(call, call.caller)
   const secret = webhooks.find((webhook) => webhook.id === call.idBehind('webhook', answer.data.id))?.secret()
   const isTheSame = secret !== undefined && fingerprintOf(secret) === answer.data.secretFingerprint
   return { data: { ...answer.data, secret: isTheSame ? secret : null } }
@@ -63,13 +63,13 @@ async function withSecret(
 /** A credential with this scope keeps the webhooks of its company as its administrators do (decision 0125). */
 export const partnerWebhookRoutes = partnerRoutes(partnerWebhookEndpoints, {
   webhooks: async (call) => ({
-    data: (await webhooksForPrograms(call, call.caller.companyId)).map((webhook) => view(call, webhook)),
+    data: (await webhooksForPrograms(call, call.caller)).map((webhook) => view(call, webhook)),
   }),
   webhook: async (call, { params }) => ({ data: view(call, await ownWebhook(call, params.id)) }),
   createWebhook: {
     work: async (call, { body }) => {
       mustTrade(call)
-      const { id } = await addWebhook(call, { companyId: call.caller.companyId, ...body })
+      const { id } = await addWebhook(call, { companyId: call.caller.companyId, ...body }, call.caller.environment)
       return { data: { ...view(call, await ownById(call, id)), secret: null } }
     },
     reveal: withSecret,

@@ -16,6 +16,8 @@ import {
 import type { EventType } from '@brava/contract/webhooks/event-types.ts'
 import { type WireEvent, wireEvent } from './wire-event.ts'
 
+export type { EventReader }
+
 /** From now on the company has events. Answers the last number that it was given before; harmless when it reads already. */
 export async function beginEvents(trx: Trx, reader: EventReader): Promise<number> {
   await beginReading(trx, reader)

@@ -124,6 +124,7 @@ export async function giveNumbers(trx: Trx, most: number): Promise<number> {
 export interface PartnerEventRow {
   readonly id: number
   readonly type: EventType
+  readonly environment: Environment
   readonly sequence: number
   readonly orderId: number | null
   readonly reference: string | null
@@ -134,7 +135,7 @@ export interface PartnerEventRow {
   readonly at: Date
 }
 
-const eventColumns = sql`e.id, e.type, e.sequence, e.order_id as "orderId", o.reference, e.product_id as "productId",
+const eventColumns = sql`e.id, e.type, e.environment, e.sequence, e.order_id as "orderId", o.reference, e.product_id as "productId",
   e.invoice_id as "invoiceId", e.webhook_id as "webhookId", e.facts, e.at`
 
 /** Events by their ids, with what the wire says of each. */

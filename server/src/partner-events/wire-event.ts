@@ -27,7 +27,7 @@ export function wireEvent(secrets: Pick<Secrets, 'fingerprint'>, row: PartnerEve
       ...(row.orderId === null ? {} : { order: publicId(secrets, 'order', row.orderId), reference: row.reference }),
       ...(row.productId === null ? {} : { product: publicId(secrets, 'product', row.productId) }),
       ...(row.invoiceId === null ? {} : { invoice: publicId(secrets, 'invoice', row.invoiceId) }),
-      ...(typeof webhookId === 'number' ? { webhook: publicId(secrets, 'webhook', webhookId) } : {}),
+      ...(typeof webhookId === 'number' ? { webhook: publicId(secrets, 'webhook', webhookId, row.environment) } : {}),
       ...(typeof saleId === 'number' ? { sale: publicId(secrets, 'sale', saleId) } : {}),
       ...(status === undefined ? {} : { status: statusNames.get(status) }),
       ...facts,

@@ -35,6 +35,8 @@ export interface PartnerCall extends Call {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   /** `Prefer: wait=n`: seconds, at most 30, for which the caller would rather wait than ask again; 0 without it. */
   readonly waitSeconds: number
+  /** What goes wrong on purpose, where a sandbox credential asked for it and the call itself has to do it. */
+  readonly sandboxFault?: 'outOfStock'
   /** Sets a header of the answer; a refusal loses it. */
   readonly setHeader: (name: string, value: string) => void
   readonly publicId: (kind: PartnerIdKind, id: number) => string
@@ -76,11 +78,17 @@ interface PartnerInput {
   readonly body: unknown
 }
 
-export interface PartnerRoute {
-  readonly name: string
-  readonly endpoint: PartnerEndpoint
+/** What a call does. */
+export interface PartnerServing {
   readonly work: (call: PartnerCall, input: PartnerInput) => Promise<unknown>
   readonly reveal?: (call: PartnerCall, input: PartnerInput, answer: unknown) => Promise<unknown>
+}
+
+export interface PartnerRoute extends PartnerServing {
+  readonly name: string
+  readonly endpoint: PartnerEndpoint
+  /** In the place of it for a sandbox credential; without it the call is refused for one. */
+  readonly sandbox?: PartnerServing
 }
 
 /** Binds the endpoints of a part of the partner API to their functions. */

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { type PartnerIdKind, partnerIdKinds } from '@brava/contract/partner-api/partner-wire.ts'
+import type { PartnerEnvironment } from './partner-call.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
 type Fingerprint = Pick<Secrets, 'fingerprint'>
@@ -14,23 +15,40 @@ function keyOf(secrets: Fingerprint): Buffer {
   return made
 }
 
-/** One block of 128 bits: kind, zeros, number. Encrypted, neighbours and amounts of rows cannot be told (decision 0128). */
-export function publicId(secrets: Fingerprint, kind: PartnerIdKind, id: number): string {
+/** What the first half of a block says: the kind, and in the sandbox that it is of there. */
+const headOf = (kind: PartnerIdKind, environment: PartnerEnvironment) =>
+  `${partnerIdKinds[kind]}${environment === 'test' ? 't' : ''}`.padEnd(8, '\0')
+
+/**
+ * One block of 128 bits: kind, zeros, number. Encrypted, neighbours and amounts of rows cannot be told (decision 0128). What a
+ * sandbox has is nothing in the real trade, and the other way round.
+ */
+export function publicId(
+  secrets: Fingerprint,
+  kind: PartnerIdKind,
+  id: number,
+  environment: PartnerEnvironment = 'live',
+): string {
   const block = Buffer.alloc(16)
-  block.write(partnerIdKinds[kind], 'latin1')
+  block.write(headOf(kind, environment), 'latin1')
   block.writeBigUInt64BE(BigInt(id), 8)
   const cipher = createCipheriv('aes-128-ecb', keyOf(secrets), null).setAutoPadding(false)
   return `${partnerIdKinds[kind]}_${Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url')}`
 }
 
 /** The number behind an opaque id; null for one that this installation never gave out for that kind. */
-export function idBehind(secrets: Fingerprint, kind: PartnerIdKind, text: string): number | null {
+export function idBehind(
+  secrets: Fingerprint,
+  kind: PartnerIdKind,
+  text: string,
+  environment: PartnerEnvironment = 'live',
+): number | null {
   const prefix = `${partnerIdKinds[kind]}_`
   const sealed = Buffer.from(text.slice(prefix.length), 'base64url')
   if (!text.startsWith(prefix) || sealed.length !== 16) return null
   const decipher = createDecipheriv('aes-128-ecb', keyOf(secrets), null).setAutoPadding(false)
   const block = Buffer.concat([decipher.update(sealed), decipher.final()])
-  const isOurs = block.toString('latin1', 0, 8) === partnerIdKinds[kind].padEnd(8, '\0')
+  const isOurs = block.toString('latin1', 0, 8) === headOf(kind, environment)
   const id = Number(block.readBigUInt64BE(8))
   return isOurs && Number.isSafeInteger(id) ? id : null
 }

@@ -60,11 +60,12 @@ async function note(
 export async function addWebhook(
   call: Keeping,
   given: Received<typeof webhooks.create>['body'],
+  environment: 'live' | 'test' = 'live',
 ): Promise<{ id: number; secret: string }> {
   const { companyId, name, types } = given
   const address = addressOf(given.address, call.config.outboundLoopback)
   const secret = newWebhookSecret()
-  const reader = { companyId, environment: 'live' } as const
+  const reader = { companyId, environment }
   return inTransaction(call.db, async (trx) => {
     if (!isDistributor(call.person) && call.person.companyId !== companyId) refuse(commonErrors.notFound)
     await companyKnown(trx, call.person, companyId)
@@ -72,6 +73,7 @@ export async function addWebhook(
     const position = await beginEvents(trx, reader)
     const id = await insertWebhook(trx, {
       company_id: companyId,
+      environment,
       name,
       address,
       types,

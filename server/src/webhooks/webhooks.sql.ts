@@ -29,6 +29,7 @@ const rowsOf = (query: ReturnType<typeof webhooksVisibleTo>) =>
     'w.version',
     'w.company_id as companyId',
     'c.name as companyName',
+    sql<'live' | 'test'>`w.environment`.as('environment'),
     'w.name',
     'w.address',
     sql<EventType[]>`w.types`.as('types'),
@@ -113,10 +114,11 @@ export async function updateWebhook(trx: Trx, id: number, values: Updateable<Web
 
 /** Secrets that were sealed with a former SECRETS_KEY are among them. */
 /** The webhooks of a company with their sealed secrets, the oldest first. */
-export const webhooksOfCompany = (db: Db, companyId: number) =>
+export const webhooksOfCompany = (db: Db, companyId: number, environment: 'live' | 'test') =>
   db
     .selectFrom('webhooks as w')
     .where('w.company_id', '=', companyId)
+    .where('w.environment', '=', environment)
     .where('w.removed_at', 'is', null)
     .select([
       'w.id',

@@ -9,6 +9,19 @@ export const t = texts({
     hr: 'Pristupni ključevi s kojima vaši programi naručuju i čitaju podatke',
   },
   add: { en: 'Create credential', bs: 'Napravi pristupni ključ', hr: 'Izradi pristupni ključ' },
+  environment: { en: 'Where it works', bs: 'Gdje radi', hr: 'Gdje radi' },
+  live: { en: 'Live', bs: 'Stvarni rad', hr: 'Stvarni rad' },
+  liveHint: {
+    en: 'Orders are real and are paid.',
+    bs: 'Narudžbe su stvarne i plaćaju se.',
+    hr: 'Narudžbe su stvarne i plaćaju se.',
+  },
+  sandbox: { en: 'Sandbox', bs: 'Sandbox', hr: 'Sandbox' },
+  sandboxHint: {
+    en: 'For trying a program: products, money and keys are false.',
+    bs: 'Za isprobavanje programa: proizvodi, novac i ključevi nisu pravi.',
+    hr: 'Za isprobavanje programa: proizvodi, novac i ključevi nisu pravi.',
+  },
   name: { en: 'Name', bs: 'Naziv', hr: 'Naziv' },
   nameHint: {
     en: 'Which program uses it: "Web shop"',

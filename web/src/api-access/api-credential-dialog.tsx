@@ -4,6 +4,7 @@ import { useAct } from '../api/use-act.ts'
 import { language } from '../text/language.ts'
 import { DecimalField } from '../ui/field/decimal-field.tsx'
 import { MultiSelectField } from '../ui/field/multi-select-field.tsx'
+import { RadioGroup } from '../ui/field/radio-group.tsx'
 import { PasswordField } from '../ui/field/password-field.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
@@ -35,19 +36,25 @@ export function ApiCredentialDialog({ companyId, credential, onSecret, onClose }
     guard: false,
     secret: ['password'],
     initial: {
+      environment: credential?.environment ?? 'live',
       name: credential?.name ?? '',
       scopes: credential?.scopes ?? usual,
       addresses: credential?.addresses.join('\n') ?? '',
       dailyLimit: credential?.dailyLimit ?? '',
       password: '',
     },
-    toWire: (values) => ({ ...wireOf(values), companyId, version: credential?.version }),
+    toWire: (values) => ({
+      ...wireOf(values),
+      environment: values.environment,
+      companyId,
+      version: credential?.version,
+    }),
     submit: async (values) => {
       const body = wireOf(values)
       if (credential) {
         await change.attempt({ params: { id: credential.id }, body: { ...body, version: credential.version } })
       } else {
-        const { data } = await create.attempt({ body: { ...body, companyId } })
+        const { data } = await create.attempt({ body: { ...body, environment: values.environment, companyId } })
         onSecret(data.credential)
       }
     },
@@ -61,6 +68,15 @@ export function ApiCredentialDialog({ companyId, credential, onSecret, onClose }
       title={credential?.name ?? t.add}
       confirm={credential ? kit.save : t.add}
     >
+      {!credential && (
+        <RadioGroup
+          {...form.field('environment', t.environment)}
+          options={[
+            { value: 'live', label: t.live, hint: t.liveHint },
+            { value: 'test', label: t.sandbox, hint: t.sandboxHint },
+          ]}
+        />
+      )}
       <TextField {...form.field('name', t.name)} required autoFocus maxLength={100} hint={t.nameHint} />
       <MultiSelectField<CompanyScope> {...form.field('scopes', t.scopes)} options={options} required />
       <TextArea {...form.field('addresses', t.addresses)} rows={2} mono hint={t.addressesHint} />
@@ -71,6 +87,7 @@ export function ApiCredentialDialog({ companyId, credential, onSecret, onClose }
 }
 
 interface Values {
+  environment: 'live' | 'test'
   name: string
   scopes: readonly CompanyScope[]
   addresses: string
@@ -78,7 +95,7 @@ interface Values {
   password: string
 }
 
-const wireOf = ({ addresses, dailyLimit, scopes, ...rest }: Values) => ({
+const wireOf = ({ addresses, dailyLimit, scopes, environment: _, ...rest }: Values) => ({
   ...rest,
   scopes: [...scopes],
   addresses: addresses.split(/[\s,;]+/).filter((address) => address !== ''),

@@ -140,8 +140,10 @@ function columnsFor({ isOfAll, acts }: { isOfAll: boolean; acts: Acts | false })
       header: t.name,
       fixed: true,
       phone: 'title',
-      phoneCell: (credential) => credential.name,
-      cell: (credential) => <TwoLine sub={credential.keyId}>{credential.name}</TwoLine>,
+      phoneCell: ({ name, environment }) => (environment === 'test' ? `${name} · ${t.sandbox}` : name),
+      cell: ({ name, keyId, environment }) => (
+        <TwoLine sub={environment === 'test' ? `${t.sandbox} · ${keyId}` : keyId}>{name}</TwoLine>
+      ),
     },
     ...(isOfAll ? [company] : []),
     {

@@ -10,6 +10,7 @@ import { importing } from './guides/import.texts.ts'
 import { introduction } from './guides/introduction.texts.ts'
 import { posSale } from './guides/pos-sale.texts.ts'
 import { reconciliation } from './guides/reconciliation.texts.ts'
+import { sandbox } from './guides/sandbox.texts.ts'
 import { timeOuts } from './guides/time-outs.texts.ts'
 import { type Call, callsOf, type Document, type Refusal, refusalsOf } from './reference/document.ts'
 
@@ -33,7 +34,7 @@ export interface DocGroup {
 }
 
 const guidesFor: Readonly<Record<Audience, readonly Guide[]>> = {
-  shop: [firstOrder, timeOuts, importing, events, reconciliation],
+  shop: [firstOrder, sandbox, timeOuts, importing, events, reconciliation],
   telecom: [posSale],
 }
 

@@ -5,6 +5,9 @@ import { WebhookBadge } from './webhook-badge.tsx'
 import type { Webhook } from './webhook-dialog.tsx'
 import { t } from './webhooks.texts.ts'
 
+/** What is tried in a sandbox says so. */
+const nameOf = ({ name, environment }: Webhook) => (environment === 'test' ? `${name} · ${t.sandbox}` : name)
+
 export const webhookColumns = (withCompany: boolean): Column<Webhook>[] => [
   {
     id: 'name',
@@ -12,8 +15,8 @@ export const webhookColumns = (withCompany: boolean): Column<Webhook>[] => [
     link: true,
     fixed: true,
     phone: 'title',
-    cell: (row) => <TwoLine sub={row.address}>{row.name}</TwoLine>,
-    phoneCell: (row) => row.name,
+    cell: (row) => <TwoLine sub={row.address}>{nameOf(row)}</TwoLine>,
+    phoneCell: nameOf,
   },
   ...(withCompany
     ? [

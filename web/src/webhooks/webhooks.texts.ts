@@ -1,6 +1,7 @@
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
+  sandbox: { en: 'Sandbox', bs: 'Sandbox', hr: 'Sandbox' },
   title: { en: 'Webhooks', bs: 'Webhookovi', hr: 'Webhookovi' },
   search: { en: 'Name, address or company', bs: 'Naziv, adresa ili kompanija', hr: 'Naziv, adresa ili tvrtka' },
   all: { en: 'All webhooks', bs: 'Svi webhookovi', hr: 'Svi webhookovi' },

@@ -2,9 +2,9 @@ import type { PartnerScope } from '@brava/contract/partner-api/partner-scopes.ts
 
 /**
  * Which scope each call of the partner API asks for, written down by hand from its design and kept apart from the
- * declarations that are enforced; 'anyone' needs no credential.
+ * declarations that are enforced; 'anyone' needs no credential, 'none' any.
  */
-export const expectedScopes: Readonly<Record<string, PartnerScope | 'anyone'>> = {
+export const expectedScopes: Readonly<Record<string, PartnerScope | 'anyone' | 'none'>> = {
   'GET /catalogue': 'catalogue:read',
   'GET /products/:id': 'catalogue:read',
   'GET /balance': 'balance:read',
@@ -39,5 +39,6 @@ export const expectedScopes: Readonly<Record<string, PartnerScope | 'anyone'>> =
   'GET /pos/balance': 'pos:sell',
   'GET /pos/days/:day': 'pos:reconcile',
   'PUT /pos/days/:day': 'pos:reconcile',
+  'POST /sandbox/acts': 'none',
   'GET /openapi.json': 'anyone',
 }

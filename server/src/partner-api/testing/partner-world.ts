@@ -20,7 +20,12 @@ export async function partnerWorld() {
   /** A credential of the person's company, with every scope unless named. */
   async function credentialOf(
     who: Who,
-    given: { scopes?: readonly PartnerScope[]; addresses?: string[]; dailyLimit?: number } = {},
+    given: {
+      scopes?: readonly PartnerScope[]
+      addresses?: string[]
+      dailyLimit?: number
+      environment?: 'live' | 'test'
+    } = {},
   ): Promise<TestCredential> {
     const keyId = newKeyId()
     const { secret, hash, sealedSigningKey } = newSecret(app.services.secrets, keyId)
@@ -28,7 +33,7 @@ export async function partnerWorld() {
       .insertInto('api_credentials')
       .values({
         company_id: people[who].companyId,
-        environment: 'live',
+        environment: given.environment ?? 'live',
         name: 'Shop',
         key_id: keyId,
         secret_hash: hash,
@@ -41,7 +46,7 @@ export async function partnerWorld() {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, keyId, secret, text: credentialText('live', keyId, secret) }
+    return { id, keyId, secret, text: credentialText(given.environment ?? 'live', keyId, secret) }
   }
 
   /** A call of a program; without a credential nobody's. */

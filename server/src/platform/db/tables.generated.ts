@@ -1592,6 +1592,39 @@ export interface SalesKeptTable {
   until: string
 }
 
+export interface SandboxKeysTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  line: number
+  product_id: number
+  came_at: Date
+  is_reported: Generated<boolean>
+}
+
+export interface SandboxOrderLinesTable {
+  order_id: number
+  line: number
+  product_id: number
+  title: string
+  quantity: number
+  unit_price: number
+  owed: number
+}
+
+export interface SandboxOrdersTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  number: string
+  reference: string
+  status: number
+  currency: string
+  net: number
+  vat: number
+  gross: number
+  refunded: Generated<number>
+  placed_at: Date
+}
+
 export interface SandboxPaymentsTable {
   reference: string
   gateway_id: number
@@ -1613,6 +1646,33 @@ export interface SandboxPaymentsTable {
   lost_answers: Generated<number>
   ops: Generated<string[]>
   created_at: Generated<Date>
+}
+
+export interface SandboxProductsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  code: string
+  title: string
+  platform: string
+  category: string
+  price: number
+  tier_from: number | null
+  tier_price: number | null
+  vat_rate_bp: number
+  moq: number
+  stock: number
+  may_back_order: boolean
+  is_withdrawn: Generated<boolean>
+  position: number
+}
+
+export interface SandboxWorldsTable {
+  company_id: number
+  currency: string
+  funds: number
+  orders: Generated<number>
+  position: Generated<number>
+  since: Generated<Date>
 }
 
 export interface SavedViewsTable {
@@ -2185,7 +2245,12 @@ export interface DB {
   sales_day_products: SalesDayProductsTable
   sales_days: SalesDaysTable
   sales_kept: SalesKeptTable
+  sandbox_keys: SandboxKeysTable
+  sandbox_order_lines: SandboxOrderLinesTable
+  sandbox_orders: SandboxOrdersTable
   sandbox_payments: SandboxPaymentsTable
+  sandbox_products: SandboxProductsTable
+  sandbox_worlds: SandboxWorldsTable
   saved_views: SavedViewsTable
   secret_canaries: SecretCanariesTable
   security_events: SecurityEventsTable

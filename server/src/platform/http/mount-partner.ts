@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FileAnswer, RawAnswer } from '@brava/contract/endpoint.ts'
 import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
-import { credentialErrors, partnerErrors } from '@brava/contract/partner-api/partner-errors.ts'
+import { credentialErrors, partnerErrors, sandboxErrors } from '@brava/contract/partner-api/partner-errors.ts'
 import {
   limitOf,
   needsIdempotencyKey,
@@ -32,6 +32,7 @@ import { type AdmittedPartner, admittedPartner, type PartnerAuthentication } fro
 import { requestIdOf, sendProblem } from './partner-problem.ts'
 import { contentDisposition } from './send-file.ts'
 import { filePolicy } from './security-headers.ts'
+import { failBefore, losesAnswer, sandboxFaultOf } from './sandbox-fault.ts'
 import { sendRaw, takeAnyBytes } from './raw.ts'
 import { readJson } from './read-json.ts'
 
@@ -142,7 +143,11 @@ async function serve(
     await countingStrangers(limits, request, () => partner.prove(bytes))
     await allow(endpoint, partner.caller, request, reply, limits)
   }
+  const isSandbox = request.partner?.caller.environment === 'test'
+  const serving = isSandbox ? (route.sandbox ?? refuse(sandboxErrors.notThere)) : route
+  const fault = sandboxFaultOf(request, request.partner?.caller)
   const input = inputOf(endpoint, request, bytes)
+  await failBefore(fault)
   const { secrets } = services
   let status: number = endpoint.status ?? 200
   const caller = request.partner?.caller as PartnerCaller
@@ -160,15 +165,16 @@ async function serve(
     uploads: [],
     headers: request.headers,
     waitSeconds: preferredWait(request),
+    ...(fault?.kind === 'outOfStock' ? { sandboxFault: fault.kind } : {}),
     setStatus: (code) => {
       status = code
     },
     setHeader: (name, value) => void reply.header(name, value),
-    publicId: (kind, id) => publicId(secrets, kind, id),
-    idBehind: (kind, text) => idBehind(secrets, kind, text),
+    publicId: (kind, id) => publicId(secrets, kind, id, caller?.environment),
+    idBehind: (kind, text) => idBehind(secrets, kind, text, caller?.environment),
   }
   const run = async (scope: PartnerCall): Promise<IdempotentAnswer> => {
-    const result = await route.work(scope, input)
+    const result = await serving.work(scope, input)
     const isWire = result instanceof PartnerBytes || typeof endpoint.response === 'string'
     return { status, result: isWire ? result : z.encode(endpoint.response as z.ZodType, result) }
   }
@@ -179,7 +185,11 @@ async function serve(
         ),
       )
     : await run(call)
-  const result = route.reveal ? await route.reveal(call, input, answer.result) : answer.result
+  if (losesAnswer(fault, key !== undefined, reply)) {
+    request.raw.socket.destroy()
+    return reply.hijack()
+  }
+  const result = serving.reveal ? await serving.reveal(call, input, answer.result) : answer.result
   void reply.header('cache-control', endpoint.method === 'GET' && !endpoint.secret ? 'private, no-cache' : 'no-store')
   const raw = bytesOf(endpoint, result)
   const json = Buffer.from(raw ? (raw.bytes ?? '') : JSON.stringify(result))

@@ -10,6 +10,16 @@ export const changes: Guide = {
   },
   sections: [
     {
+      title: { en: '23 November 2026', bs: '23. novembar 2026.', hr: '23. studenoga 2026.' },
+      words: [
+        {
+          en: 'Added, without a new version: [estimates](#createEstimate), and the [sandbox](#guide/sandbox).',
+          bs: 'Dodano, bez nove verzije: [predračuni](#createEstimate) i [sandbox](#guide/sandbox).',
+          hr: 'Dodano, bez nove inačice: [ponude](#createEstimate) i [sandbox](#guide/sandbox).',
+        },
+      ],
+    },
+    {
       title: { en: '21 November 2026', bs: '21. novembar 2026.', hr: '21. studenoga 2026.' },
       words: [
         {

@@ -18,9 +18,9 @@ export const firstOrder: Guide = {
       title: { en: '1. Get a credential', bs: '1. Uzmite pristupni podatak', hr: '1. Uzmite pristupni podatak' },
       words: [
         {
-          en: 'In Settings, under API, make a [credential](#credentials) that may read the catalogue and keys and place orders. Put it into the environment as `BRAVA_CREDENTIAL`.',
-          bs: 'U Postavkama, pod API, napravite [pristupni podatak](#credentials) koji smije čitati katalog i ključeve i slati narudžbe. Stavite ga u okruženje kao `BRAVA_CREDENTIAL`.',
-          hr: 'U Postavkama, pod API, izradite [pristupni podatak](#credentials) koji smije čitati katalog i ključeve i slati narudžbe. Stavite ga u okruženje kao `BRAVA_CREDENTIAL`.',
+          en: 'In Settings, under API, make a [credential](#credentials) that may read the catalogue and keys and place orders. Put it into the environment as `BRAVA_CREDENTIAL`. Begin with one for the [sandbox](#guide/sandbox): nothing there is real.',
+          bs: 'U Postavkama, pod API, napravite [pristupni podatak](#credentials) koji smije čitati katalog i ključeve i slati narudžbe. Stavite ga u okruženje kao `BRAVA_CREDENTIAL`. Počnite s onim za [sandbox](#guide/sandbox): tamo ništa nije stvarno.',
+          hr: 'U Postavkama, pod API, izradite [pristupni podatak](#credentials) koji smije čitati katalog i ključeve i slati narudžbe. Stavite ga u okruženje kao `BRAVA_CREDENTIAL`. Počnite s onim za [sandbox](#guide/sandbox): ondje ništa nije stvarno.',
         },
       ],
       sample: { curl: "export BRAVA_CREDENTIAL='brv_live_…'" },

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { commonErrors } from '@brava/contract/errors.ts'
-import type { PartnerCall } from '../platform/partner-call.ts'
-import { refuse } from '../platform/refuse.ts'
+import type { PartnerCall } from './partner-call.ts'
+import { refuse } from './refuse.ts'
 
 type Needs = Pick<PartnerCall, 'caller' | 'secrets'>
 

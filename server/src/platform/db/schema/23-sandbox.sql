@@ -1,0 +1,76 @@
+-- The world in which a company's programs are tried (decision 0149). Nothing here is a real product, key or amount: no other
+-- table refers to these, and these refer to no table of the trade but the company.
+
+create table sandbox_worlds (
+  company_id bigint primary key references companies,
+  currency char(3) not null,
+  -- Minor units.
+  funds bigint not null check (funds >= 0),
+  -- The numbers that its orders and the changes of its catalogue were given last.
+  orders int not null default 0,
+  position bigint not null default 0,
+  since timestamptz not null default now()
+) with (fillfactor = 50);
+
+create table sandbox_products (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references sandbox_worlds,
+  code text not null,
+  title text not null,
+  platform text not null,
+  category text not null,
+  -- Of one key with VAT, minor units; another from a quantity on where both are there.
+  price bigint not null check (price > 0),
+  tier_from int check (tier_from > 1),
+  tier_price bigint check (tier_price > 0),
+  vat_rate_bp int not null check (vat_rate_bp >= 0),
+  moq int not null check (moq > 0),
+  stock int not null check (stock >= 0),
+  may_back_order boolean not null,
+  is_withdrawn boolean not null default false,
+  -- Where it changed last.
+  position bigint not null,
+  unique (company_id, code),
+  check ((tier_from is null) = (tier_price is null))
+) with (fillfactor = 80);
+
+create table sandbox_orders (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references sandbox_worlds,
+  number text not null,
+  reference text not null check (length(reference) between 1 and 60),
+  -- orderStatus of the contract.
+  status smallint not null,
+  currency char(3) not null,
+  net bigint not null,
+  vat bigint not null,
+  gross bigint not null,
+  refunded bigint not null default 0 check (refunded between 0 and gross),
+  placed_at timestamptz not null,
+  constraint sandbox_orders_reference unique (company_id, reference)
+) with (fillfactor = 80);
+
+create table sandbox_order_lines (
+  order_id bigint not null references sandbox_orders on delete cascade,
+  -- From 0.
+  line int not null,
+  product_id bigint not null references sandbox_products,
+  title text not null,
+  quantity int not null check (quantity > 0),
+  unit_price bigint not null,
+  -- Units that are still to come; cancelled ones are not.
+  owed int not null check (owed between 0 and quantity),
+  primary key (order_id, line)
+) with (fillfactor = 80);
+create index sandbox_order_lines_owed on sandbox_order_lines (product_id, order_id) where owed > 0;
+
+-- A key that opens nothing: its code is its number, behind TEST.
+create table sandbox_keys (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references sandbox_orders on delete cascade,
+  line int not null,
+  product_id bigint not null,
+  came_at timestamptz not null,
+  is_reported boolean not null default false
+);
+create index sandbox_keys_order on sandbox_keys (order_id, line, id);

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { commonErrors, type ErrorDef } from '@brava/contract/errors.ts'
+import { sandboxErrors } from '@brava/contract/partner-api/partner-errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PartnerCaller } from '../partner-call.ts'
+import { Refused, refuse } from '../refuse.ts'
+
+/** What goes wrong on purpose with a call of a sandbox credential. */
+export type SandboxFault =
+  | { readonly kind: 'outOfStock' | 'lostAnswer' }
+  | { readonly kind: 'slow'; readonly seconds: number }
+  | { readonly kind: 'status'; readonly def: ErrorDef<never> }
+
+const statuses: Readonly<Record<string, ErrorDef<never>>> = {
+  '429': commonErrors.tooMany,
+  '500': commonErrors.internal,
+  '503': commonErrors.unavailable,
+  '504': commonErrors.timeout,
+}
+
+/**
+ * The fault that a request asks for by `Brava-Sandbox-Fault`: outOfStock, slow=20 (seconds, 1 to 60), lostAnswer, status=503
+ * (429, 500, 503, 504). Throws sandbox.faultUnknown, and sandbox.onlyThere for a live credential.
+ */
+export function sandboxFaultOf(
+  { headers }: FastifyRequest,
+  caller: PartnerCaller | undefined,
+): SandboxFault | undefined {
+  const asked = headers['brava-sandbox-fault']
+  if (asked === undefined) return undefined
+  if (caller?.environment !== 'test') refuse(sandboxErrors.onlyThere)
+  const [kind, value = ''] = String(asked).split('=')
+  if (value === '' && (kind === 'outOfStock' || kind === 'lostAnswer')) return { kind }
+  const def = statuses[value]
+  if (kind === 'status' && def) return { kind, def }
+  const seconds = /^\d{1,2}$/.test(value) ? Number(value) : 0
+  if (kind === 'slow' && seconds >= 1 && seconds <= 60) return { kind, seconds }
+  return refuse(sandboxErrors.faultUnknown)
+}
+
+/** Before anything is done: waits, or fails as a server does that did nothing. */
+export async function failBefore(fault: SandboxFault | undefined): Promise<void> {
+  if (fault?.kind === 'slow') await pause(fault.seconds * 1000)
+  if (fault?.kind === 'status') throw new Refused(fault.def, fault.def.status === 429 ? { retryAfterSeconds: 1 } : {})
+}
+
+/** After everything is done: the line breaks before the first answer to an Idempotency-Key; its repetition is answered. */
+export function losesAnswer(fault: SandboxFault | undefined, hasKey: boolean, reply: FastifyReply): boolean {
+  return fault?.kind === 'lostAnswer' && hasKey && !reply.hasHeader('idempotency-replayed')
+}

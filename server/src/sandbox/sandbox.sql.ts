@@ -1,0 +1,333 @@
+import { type OrderStatus, orderStatus } from '@brava/contract/enums.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { sandboxFunds, sandboxProducts, sandboxVatRateBp } from './sandbox-products.ts'
+
+const worldColumns = ['company_id as companyId', 'currency', 'funds', 'orders', 'position'] as const
+
+export interface SandboxWorld {
+  readonly companyId: number
+  readonly currency: string
+  readonly funds: number
+  readonly orders: number
+  readonly position: number
+}
+
+export function sandboxOf(db: Db, companyId: number): Promise<SandboxWorld | undefined> {
+  return db.selectFrom('sandbox_worlds').select(worldColumns).where('company_id', '=', companyId).executeTakeFirst()
+}
+
+/** Whoever changes a world waits here for others who do. */
+export function lockSandbox(trx: Trx, companyId: number): Promise<SandboxWorld> {
+  return trx
+    .selectFrom('sandbox_worlds')
+    .select(worldColumns)
+    .where('company_id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Makes the world of a company; of two at once one makes it. */
+export async function insertSandbox(trx: Trx, companyId: number, currency: string): Promise<void> {
+  await sql`
+    insert into sandbox_worlds (company_id, currency, funds, position)
+    values (${companyId}, ${currency}, ${sandboxFunds}, ${sandboxProducts.length}) on conflict do nothing`.execute(trx)
+  await trx
+    .insertInto('sandbox_products')
+    .values(
+      sandboxProducts.map((product, index) => ({
+        company_id: companyId,
+        code: product.code,
+        title: product.title,
+        platform: product.platform,
+        category: product.category,
+        price: product.price,
+        tier_from: product.tierFrom,
+        tier_price: product.tierPrice,
+        vat_rate_bp: sandboxVatRateBp,
+        moq: product.moq,
+        stock: product.stock,
+        may_back_order: product.mayBackOrder,
+        position: index + 1,
+      })),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/** Puts a world back to its beginning; products keep their ids, orders and keys are gone. */
+export async function resetSandbox(trx: Trx, { companyId, position }: SandboxWorld): Promise<void> {
+  await trx.deleteFrom('sandbox_orders').where('company_id', '=', companyId).execute()
+  for (const [index, product] of sandboxProducts.entries()) {
+    await trx
+      .updateTable('sandbox_products')
+      .set({ price: product.price, stock: product.stock, is_withdrawn: false, position: position + index + 1 })
+      .where('company_id', '=', companyId)
+      .where('code', '=', product.code)
+      .execute()
+  }
+  await trx
+    .updateTable('sandbox_worlds')
+    .set({ funds: sandboxFunds, position: position + sandboxProducts.length })
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
+/** Adds to the funds of a locked world, and counts an order where one was placed. */
+export async function moveSandboxFunds(trx: Trx, companyId: number, amount: number, orders = 0): Promise<void> {
+  await trx
+    .updateTable('sandbox_worlds')
+    .set((is) => ({ funds: is('funds', '+', amount), orders: is('orders', '+', orders) }))
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
+function productsOf(db: Db, companyId: number) {
+  return db
+    .selectFrom('sandbox_products')
+    .where('company_id', '=', companyId)
+    .select([
+      'id',
+      'code',
+      'title',
+      'platform',
+      'category',
+      'price',
+      'tier_from as tierFrom',
+      'tier_price as tierPrice',
+      'vat_rate_bp as vatRateBp',
+      'moq',
+      'stock',
+      'may_back_order as mayBackOrder',
+      'is_withdrawn as isWithdrawn',
+      'position',
+    ])
+}
+export type SandboxProduct = Awaited<ReturnType<ReturnType<typeof productsOf>['execute']>>[number]
+
+/** In the order in which they changed; one more than the limit shows that there is more. */
+export function sandboxProductsAfter(
+  db: Db,
+  companyId: number,
+  asked: { readonly after: number | undefined; readonly limit: number },
+): Promise<SandboxProduct[]> {
+  let query = productsOf(db, companyId)
+  // Who has nothing yet has nothing to drop.
+  query =
+    asked.after === undefined ? query.where('is_withdrawn', '=', false) : query.where('position', '>', asked.after)
+  return query
+    .orderBy('position')
+    .limit(asked.limit + 1)
+    .execute()
+}
+
+export function sandboxProductsById(db: Db, companyId: number, ids: readonly number[]): Promise<SandboxProduct[]> {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : productsOf(db, companyId)
+        .where('id', 'in', [...ids])
+        .execute()
+}
+
+/** Changes a product of a locked world, which gets the next position. */
+export async function changeSandboxProduct(
+  trx: Trx,
+  companyId: number,
+  id: number,
+  values: { stock?: number; price?: number; is_withdrawn?: boolean },
+): Promise<void> {
+  await sql`
+    with next as (
+      update sandbox_worlds set position = position + 1 where company_id = ${companyId} returning position
+    )
+    update sandbox_products p set position = next.position, stock = coalesce(${values.stock ?? null}, p.stock),
+      price = coalesce(${values.price ?? null}, p.price),
+      -- With another price the one for many is as low at least.
+      tier_price = least(p.tier_price, coalesce(${values.price ?? null}, p.tier_price)),
+      is_withdrawn = coalesce(${values.is_withdrawn ?? null}, p.is_withdrawn)
+    from next where p.company_id = ${companyId} and p.id = ${id}`.execute(trx)
+}
+
+export interface NewSandboxOrder {
+  readonly companyId: number
+  readonly number: string
+  readonly reference: string
+  readonly status: OrderStatus
+  readonly currency: string
+  readonly net: number
+  readonly vat: number
+  readonly gross: number
+  readonly placedAt: Date
+  readonly lines: readonly {
+    readonly productId: number
+    readonly title: string
+    readonly quantity: number
+    readonly unitPrice: number
+    readonly owed: number
+  }[]
+}
+
+/** Writes an order, and a key for each unit that is not owed. Answers its id. */
+export async function insertSandboxOrder(trx: Trx, order: NewSandboxOrder): Promise<number> {
+  const { id } = await trx
+    .insertInto('sandbox_orders')
+    .values({
+      company_id: order.companyId,
+      number: order.number,
+      reference: order.reference,
+      status: order.status,
+      currency: order.currency,
+      net: order.net,
+      vat: order.vat,
+      gross: order.gross,
+      placed_at: order.placedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('sandbox_order_lines')
+    .values(
+      order.lines.map(({ productId, title, quantity, unitPrice, owed }, line) => ({
+        order_id: id,
+        line,
+        product_id: productId,
+        title,
+        quantity,
+        unit_price: unitPrice,
+        owed,
+      })),
+    )
+    .execute()
+  for (const [line, { productId, quantity, owed }] of order.lines.entries()) {
+    await insertSandboxKeys(trx, { orderId: id, line, productId, count: quantity - owed, at: order.placedAt })
+  }
+  return id
+}
+
+export async function insertSandboxKeys(
+  trx: Trx,
+  key: { orderId: number; line: number; productId: number; count: number; at: Date },
+): Promise<void> {
+  await sql`
+    insert into sandbox_keys (order_id, line, product_id, came_at)
+    select ${key.orderId}, ${key.line}, ${key.productId}, ${key.at} from generate_series(1, ${key.count})`.execute(trx)
+}
+
+export interface SandboxLine {
+  readonly line: number
+  readonly productId: number
+  readonly title: string
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly owed: number
+  readonly assigned: number
+}
+
+function ordersOf(db: Db, companyId: number) {
+  return db
+    .selectFrom('sandbox_orders as o')
+    .where('o.company_id', '=', companyId)
+    .select([
+      'o.id',
+      'o.number',
+      'o.reference',
+      sql<OrderStatus>`o.status`.as('status'),
+      'o.currency',
+      'o.net',
+      'o.vat',
+      'o.gross',
+      'o.refunded',
+      'o.placed_at as placedAt',
+      sql<SandboxLine[]>`(select json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'title', l.title,
+        'quantity', l.quantity, 'unitPrice', l.unit_price, 'owed', l.owed,
+        'assigned', (select count(*) from sandbox_keys y where y.order_id = l.order_id and y.line = l.line)) order by l.line)
+        from sandbox_order_lines l where l.order_id = o.id)`.as('lines'),
+    ])
+}
+export type SandboxOrder = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number]
+
+export function sandboxOrder(db: Db, companyId: number, id: number): Promise<SandboxOrder | undefined> {
+  return ordersOf(db, companyId).where('o.id', '=', id).executeTakeFirst()
+}
+
+export async function sandboxOrderByReference(db: Db, companyId: number, reference: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('sandbox_orders')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The newest first, or those that keys are owed to, the oldest first; one more than the limit. */
+export function sandboxOrders(
+  db: Db,
+  companyId: number,
+  asked: {
+    readonly reference?: string | undefined
+    readonly status?: OrderStatus | undefined
+    readonly since?: Date | undefined
+    readonly owed?: boolean
+    readonly after: number | undefined
+    readonly limit: number
+  },
+): Promise<SandboxOrder[]> {
+  let query = ordersOf(db, companyId)
+  if (asked.reference !== undefined) query = query.where('o.reference', '=', asked.reference)
+  if (asked.status !== undefined) query = query.where('o.status', '=', asked.status)
+  if (asked.owed) query = query.where('o.status', '=', orderStatus.code.partiallyCompleted)
+  if (asked.since !== undefined) query = query.where('o.placed_at', '>=', asked.since)
+  if (asked.after !== undefined) query = query.where('o.id', asked.owed ? '>' : '<', asked.after)
+  return query
+    .orderBy('o.id', asked.owed ? 'asc' : 'desc')
+    .limit(asked.limit + 1)
+    .execute()
+}
+
+export function sandboxKeys(db: Db, orderId: number, until?: Date) {
+  let query = db.selectFrom('sandbox_keys').where('order_id', '=', orderId)
+  if (until) query = query.where('came_at', '<=', until)
+  return query
+    .select(['id', 'line', 'product_id as productId', 'is_reported as isReported', 'came_at as cameAt'])
+    .orderBy('line')
+    .orderBy('id')
+    .execute()
+}
+
+export async function markSandboxKeyReported(trx: Trx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sandbox_keys')
+    .set({ is_reported: true })
+    .where('id', '=', id)
+    .where('is_reported', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Lines that wait for keys of a product, the oldest order first. */
+export function owedSandboxLines(trx: Trx, productId: number) {
+  return trx
+    .selectFrom('sandbox_order_lines')
+    .select(['order_id as orderId', 'line', 'owed'])
+    .where('product_id', '=', productId)
+    .where('owed', '>', 0)
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute()
+}
+
+/** Says how many units of a line, or of all lines of an order, are still to come. */
+export async function setSandboxOwed(trx: Trx, at: { orderId: number; line?: number }, owed: number): Promise<void> {
+  let query = trx.updateTable('sandbox_order_lines').set({ owed }).where('order_id', '=', at.orderId)
+  if (at.line !== undefined) query = query.where('line', '=', at.line)
+  await query.execute()
+}
+
+export async function settleSandboxOrder(
+  trx: Trx,
+  id: number,
+  values: { readonly status: OrderStatus; readonly refunded: number },
+): Promise<void> {
+  await trx.updateTable('sandbox_orders').set(values).where('id', '=', id).execute()
+}
