@@ -97,6 +97,7 @@ function operation(part: string, name: string, endpoint: PartnerEndpoint): Json 
       ...(typeof def.text.en === 'string' ? { title: def.text.en } : {}),
       ...adviceFor(def),
     })),
+    'x-sandbox': !endpoint.liveOnly && scope !== 'anyone',
     'x-limit': `${partnerLimits[limit]} a minute (${limit})`,
     ...(scope === 'anyone' ? { security: [] } : {}),
     parameters: [

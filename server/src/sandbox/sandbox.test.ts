@@ -337,6 +337,14 @@ describe('the sandbox and the real trade know nothing of each other', () => {
   })
 
   test('what is not built for it is refused, never done for real', async () => {
+    const parts: readonly Readonly<Record<string, PartnerEndpoint>>[] = Object.values(partnerApi)
+    for (const endpoint of parts.flatMap((part) => Object.values(part))) {
+      if (endpoint.scope === 'anyone' || endpoint.scope === 'pos:sell') continue
+      const headers: Record<string, string> = needsIdempotencyKey(endpoint) ? { 'idempotency-key': fresh('key') } : {}
+      const { body } = await partner(nexa, endpoint.method, endpoint.path.replace(/:\w+/g, 'x'), {}, headers)
+      const isThere = body?.code !== 'sandbox.notThere'
+      expect([endpoint.path, isThere]).toEqual([endpoint.path, !endpoint.liveOnly])
+    }
     const estimate = await post('/estimates', {
       reference: fresh('S'),
       lines: [{ product: publicId(secrets, 'product', 1, 'test'), quantity: 1, unitPrice: '1.00' }],
