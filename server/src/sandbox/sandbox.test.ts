@@ -34,7 +34,8 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {},
 const act = (body: object) => post('/sandbox/acts', body)
 // Every test begins with a new world.
 beforeEach(async () => {
-  expect((await act({ act: 'reset' })).status).toBe(200)
+  const { status } = await act({ act: 'reset' })
+  if (status !== 200) throw new Error(`The sandbox could not be reset: ${status}`)
 })
 
 const catalogue = async (of: TestCredential = nexa) => (await partner(of, 'GET', '/catalogue')).body.data

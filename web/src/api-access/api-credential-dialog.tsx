@@ -95,8 +95,9 @@ interface Values {
   password: string
 }
 
-const wireOf = ({ addresses, dailyLimit, scopes, environment: _, ...rest }: Values) => ({
-  ...rest,
+const wireOf = ({ name, addresses, dailyLimit, scopes, password }: Values) => ({
+  name,
+  password,
   scopes: [...scopes],
   addresses: addresses.split(/[\s,;]+/).filter((address) => address !== ''),
   dailyLimit: dailyLimit === '' ? null : dailyLimit,
