@@ -76,6 +76,7 @@ export const t = texts({
   stockOnDay: { en: 'Stock on a day', bs: 'Zaliha na dan', hr: 'Zaliha na dan' },
   stockByProduct: { en: 'Stock by product', bs: 'Zaliha po proizvodu', hr: 'Zaliha po proizvodu' },
   creditAgeing: { en: 'Credit ageing', bs: 'Starost dugovanja', hr: 'Starost dugovanja' },
+  priceRealised: { en: 'Price realised', bs: 'Ostvarena cijena', hr: 'Ostvarena cijena' },
   marginByBatch: { en: 'Margin by batch', bs: 'Marža po seriji', hr: 'Marža po seriji' },
   marginBySupplier: {
     en: 'Margin by key supplier',

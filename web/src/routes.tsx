@@ -511,6 +511,16 @@ export const screens: readonly Screen[] = [
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.marginByBatch.list, search)),
   },
   {
+    path: '/analytics/price-realised',
+    access: 'distributors',
+    parent: '/analytics',
+    title: t.priceRealised,
+    sidebar: { group: 'records', at: 66, icon: IconChartBar, label: t.priceRealised, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.priceRealised.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.priceRealised.list, search)),
+  },
+  {
     path: '/analytics/credit-ageing',
     access: 'distributors',
     parent: '/analytics',

@@ -4,6 +4,7 @@ import { importsBySupplier } from './imports-by-supplier.report.ts'
 import type { Report } from './report.ts'
 import { marginByBatch } from './margin-by-batch.report.ts'
 import { marginBySupplier } from './margin-by-supplier.report.ts'
+import { priceRealised } from './price-realised.report.ts'
 import { purchasesByProduct } from './purchases-by-product.report.ts'
 import { salesByCategory } from './sales-by-category.report.ts'
 import { salesByCountry } from './sales-by-country.report.ts'
@@ -26,6 +27,7 @@ export const declaredReports = [
   salesByCountry,
   marginByBatch,
   marginBySupplier,
+  priceRealised,
   creditAgeing,
   stockByProduct,
   stockOnDay,

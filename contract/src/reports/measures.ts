@@ -37,6 +37,22 @@ export const measures = {
   margin: { kind: 'money', label: t('Margin', 'Marža', 'Marža'), adds: true, more: 'good' },
   /** Of net after refunds, in basis points. */
   marginBp: { kind: 'percent', label: t('Margin %', 'Marža %', 'Marža %'), adds: false, more: 'good' },
+  /** What the keys would have been sold for at the base price of their product as it stood with the order, net. */
+  listSales: {
+    kind: 'money',
+    label: t('Net at list price', 'Neto po cjenovniku', 'Neto po cjeniku'),
+    adds: true,
+    more: 'neither',
+  },
+  /** What was sold below it: list less net. Below zero where more was taken than the list says. */
+  discount: { kind: 'money', label: t('Below list', 'Ispod cjenovnika', 'Ispod cjenika'), adds: true, more: 'bad' },
+  /** Net of what it would have been at list. */
+  realisedBp: {
+    kind: 'percent',
+    label: t('Price realised %', 'Ostvarena cijena %', 'Ostvarena cijena %'),
+    adds: false,
+    more: 'good',
+  },
   /** What the keys that stayed sold have cost. */
   cost: { kind: 'money', label: t('Cost', 'Nabavna vrijednost', 'Nabavna vrijednost'), adds: true, more: 'neither' },
   /** Net after refunds, cost and margin of one key that stayed sold. */

@@ -8,6 +8,7 @@ import { importsBySupplier } from './imports-by-supplier.report.ts'
 import { callsOf } from './report.ts'
 import { marginByBatch } from './margin-by-batch.report.ts'
 import { marginBySupplier } from './margin-by-supplier.report.ts'
+import { priceRealised } from './price-realised.report.ts'
 import { purchasesByProduct } from './purchases-by-product.report.ts'
 import { salesByCategory } from './sales-by-category.report.ts'
 import { salesByCountry } from './sales-by-country.report.ts'
@@ -39,6 +40,7 @@ export const reports = {
   ...callsOf('salesByCountry', salesByCountry),
   ...callsOf('marginByBatch', marginByBatch),
   ...callsOf('marginBySupplier', marginBySupplier),
+  ...callsOf('priceRealised', priceRealised),
   ...callsOf('creditAgeing', creditAgeing),
   ...callsOf('stockByProduct', stockByProduct),
   ...callsOf('stockOnDay', stockOnDay),

@@ -70,6 +70,7 @@ export async function asked(
   person: Person,
   grouping: Pick<Grouping, 'search' | 'isOfPurchases'>,
   { filters, quickSearch }: ReportRequest,
+  measures: readonly MeasureName[] = [],
 ): Promise<Asked> {
   const now = clock.now()
   const today = presetRange(0, now).from
@@ -83,6 +84,7 @@ export async function asked(
     question: {
       leg: grouping.isOfPurchases ? { seq: 0, buyerId: person.companyId } : legOf(person),
       filters: { ...narrowed, ...(quickSearch ? grouping.search(quickSearch) : {}) },
+      withList: measures.includes('listSales'),
     },
   }
 }
@@ -100,7 +102,7 @@ export async function reportRows(
   grouping: Grouping,
   request: ReportRequest,
 ): Promise<{ rows: ReportRow[]; range: DayRange }> {
-  const { sales, range, previousRange, question } = await asked(services, person, grouping, request)
+  const { sales, range, previousRange, question } = await asked(services, person, grouping, request, measures)
   const [now, before] = await Promise.all([
     sales.sold(grouping.by, range, question),
     previousRange ? sales.sold(grouping.by, previousRange, question) : [],
@@ -154,7 +156,7 @@ export async function reportSum(
   grouping: Pick<Grouping, 'search' | 'isOfPurchases' | 'above' | 'beside'> & { readonly by: SoldBy | 'order' },
   request: ReportRequest & { readonly groupBy?: Step | undefined },
 ) {
-  const { sales, today, range, previousRange, question } = await asked(services, person, grouping, request)
+  const { sales, today, range, previousRange, question } = await asked(services, person, grouping, request, measures)
   const totalOf = async (days: DayRange) => {
     const [rows, byDay, orders] = await Promise.all([
       grouping.by === 'order' ? [] : sales.sold(grouping.by, days, question),

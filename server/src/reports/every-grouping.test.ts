@@ -41,7 +41,8 @@ const keyOf: Readonly<Partial<Record<GroupName, RawBuilder<unknown>>>> = {
 }
 
 const reportsOfSales = declaredReports.filter(
-  ({ isOfToday, isOfPurchases, group }) => !isOfToday && !isOfPurchases && group in keyOf,
+  ({ isOfToday, isOfPurchases, group, measures }) =>
+    !isOfToday && !isOfPurchases && group in keyOf && measures.includes('totalSales'),
 )
 
 interface Fact {

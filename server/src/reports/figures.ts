@@ -9,7 +9,16 @@ export type Exact = Omit<Sold, 'key'>
 /** Figures by measure: minor units, counts, basis points; null where there is nothing to divide by. */
 export type Figures = Readonly<Record<string, number | null>>
 
-export const nothing: Exact = { keys: 0, orders: 0, net: 0n, gross: 0n, cost: 0n, refunded: 0n, refundedNet: 0n }
+export const nothing: Exact = {
+  keys: 0,
+  orders: 0,
+  net: 0n,
+  gross: 0n,
+  cost: 0n,
+  refunded: 0n,
+  refundedNet: 0n,
+  list: 0n,
+}
 
 export function added(rows: readonly Exact[]): Exact {
   return rows.reduce(
@@ -21,6 +30,7 @@ export function added(rows: readonly Exact[]): Exact {
       cost: sum.cost + row.cost,
       refunded: sum.refunded + row.refunded,
       refundedNet: sum.refundedNet + row.refundedNet,
+      list: sum.list + row.list,
     }),
     nothing,
   )
@@ -52,6 +62,12 @@ const made: Readonly<Partial<Record<MeasureName, (rows: readonly Exact[], round:
   },
   margin: (rows, round) => round(rows.map(marginOf)),
   marginBp: (rows) => rows.map((row) => basisPoints(marginOf(row), stayedOf(row))),
+  listSales: (rows, round) => round(rows.map((row) => row.list)),
+  discount: (rows, round) => {
+    const net = round(rows.map((row) => row.net))
+    return round(rows.map((row) => row.list)).map((list, index) => list - (net[index] ?? 0))
+  },
+  realisedBp: (rows) => rows.map((row) => basisPoints(row.net, row.list)),
   cost: (rows, round) => round(rows.map((row) => row.cost)),
   netEach: (rows) => rows.map((row) => ofEach(stayedOf(row), row)),
   costEach: (rows) => rows.map((row) => ofEach(row.cost, row)),
@@ -80,6 +96,8 @@ export function figuresOfTotal(names: readonly MeasureName[], total: Exact): Fig
 export function exactOf(name: MeasureName, row: Exact): bigint {
   if (name === 'margin') return marginOf(row)
   if (name === 'cost') return row.cost
+  if (name === 'listSales') return row.list
+  if (name === 'discount') return row.list - row.net
   if (name === 'refunded') return row.refunded
   if (name === 'totalSales') return row.gross
   if (name === 'vat') return row.gross - row.net

@@ -78,8 +78,15 @@ const ofProducts = (conditions: readonly Condition[], column: RawBuilder<unknown
 const betweenLegs = sql`cross join lateral (select case when g.currency = b.currency or o.revenue_home = 0 then 1
   else round(o.rate_home * b.net / o.revenue_home, 12) end as factor) f`
 
+/**
+ * Net of a line price `lp` at the base price that its trace names, in proportion to the price that was chosen; net itself of a line that was
+ * taken over without a trace, or had no base price. @assumption §3 knows no list price: it is the base price of the product.
+ */
+const atList = sql`round(home_share(o.revenue_home, lp.net, g.net) * coalesce((select (s ->> 'price')::numeric
+  from jsonb_array_elements(lp.trace -> 'steps') s where s ->> 'rule' = 'base') / nullif((lp.trace ->> 'unitPrice')::numeric, 0), 1), 6)`
+
 /** Lines of one order `o` in the leg, with exact amounts in the seller's currency. */
-const lines = (leg: SoldLeg) =>
+const lines = (leg: SoldLeg, withList = false) =>
   leg.seq === 0
     ? sql`select g.buyer_id, l.product_id, l.quantity as keys, lp.net::numeric as net, lp.gross::numeric as gross, 0::numeric as cost
       from order_legs g join order_lines l on l.order_id = g.order_id
@@ -89,6 +96,7 @@ const lines = (leg: SoldLeg) =>
       ? sql`select g.buyer_id, l.product_id, l.quantity as keys, home_share(o.revenue_home, lp.net, g.net) as net,
         home_share(o.revenue_home, lp.gross, g.net) as gross,
         (select coalesce(sum(${costOfUnit}), 0) from slots u where u.order_line_id = l.id) / 100 as cost
+        ${withList ? sql`, ${atList} as list` : sql``}
       from order_legs g join order_lines l on l.order_id = g.order_id
       join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1`
       : sql`select g.buyer_id, l.product_id, l.quantity as keys, own.net * f.factor as net, own.gross * f.factor as gross, paid.net as cost
@@ -193,12 +201,12 @@ const ofSeller = (leg: SoldLeg) =>
 /** Rows of orders that no kept sum answers. */
 const live = (
   period: Pick<Period, 'from' | 'until'>,
-  { leg, filters }: SoldQuestion,
+  { leg, filters, withList }: SoldQuestion,
   bySource = isBySource({ leg, filters }),
 ) => sql`
   select sales_day_of(o.approved_at) as day, o.id as order_id, o.company_id, o.payment_type, l.buyer_id, l.product_id, l.keys, l.net, l.gross, l.cost
-    ${columnsBySource(bySource)}
-  from orders o cross join lateral (${bySource ? linesBySource : lines(leg)} offset 0) l
+    ${columnsBySource(bySource)} ${withList ? sql`, l.list` : sql``}
+  from orders o cross join lateral (${bySource ? linesBySource : lines(leg, withList)} offset 0) l
   where ${liveOrders(period)} and not o.is_free and ${ofSeller(leg)} and ${all([...orderConditions(filters, leg), ...sourceConditions(filters)])}
     and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
 
@@ -225,8 +233,9 @@ const keys: Readonly<Record<SoldBy, { readonly of: 'product' | 'order'; readonly
 }
 
 /** Sums by product are kept for the distributor; who bought and how it was paid is not in them. */
-const isKept = ({ leg, filters }: SoldQuestion, of: 'product' | 'order') =>
+const isKept = ({ leg, filters, withList }: SoldQuestion, of: 'product' | 'order') =>
   of === 'product' &&
+  !withList &&
   leg.seq === 1 &&
   orderConditions(filters, leg).length === 0 &&
   sourceConditions(filters).length === 0
@@ -265,6 +274,7 @@ interface SoldRow {
   cost: string
   refunded: string
   refundedNet: string
+  list: string
 }
 
 /** Sales of approved orders that were paid for, and what was given back, of each product, day or whatever they are asked by, exact; free orders are not among them. */
@@ -273,19 +283,21 @@ export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQue
   const kept = isKept(question, of)
   const bySource = isBySource(question, by)
   const orders = of === 'order' || by === 'product' ? sql`(sum(orders) + count(distinct order_id))::int` : sql`0`
-  const counted = sql`select ${key} as key, keys, order_id, 0 as orders, net, gross, cost, 0::numeric as refunded, 0::numeric as refunded_net
+  const counted = sql`select ${key} as key, keys, order_id, 0 as orders, net, gross, cost, 0::numeric as refunded, 0::numeric as refunded_net,
+      ${question.withList ? sql`list` : sql`0::numeric`} as list
     from (${live(kept ? period : whole(period), question, bySource)}) sales
     union all
-    select ${key}, -keys, null, 0, 0, 0, -cost, gross, net from (${givenBack(period, question, bySource)}) back`
+    select ${key}, -keys, null, 0, 0, 0, -cost, gross, net, 0 from (${givenBack(period, question, bySource)}) back`
   const rows = kept
-    ? sql`select ${key} as key, keys, null::bigint as order_id, orders, net, gross, cost_e4::numeric / 100 as cost, 0 as refunded, 0 as refunded_net
+    ? sql`select ${key} as key, keys, null::bigint as order_id, orders, net, gross, cost_e4::numeric / 100 as cost, 0 as refunded, 0 as refunded_net, 0 as list
         from sales_day_products where ${keptDays(period)}
         and ${ofProducts(productConditions(question.filters), sql`product_id`)} union all ${counted}`
     : counted
   const { rows: found } = await sql<SoldRow>`
     select key::text, sum(keys)::int as keys, ${orders} as orders,
       trunc(sum(net) * 1000000)::text as net, trunc(sum(gross) * 1000000)::text as gross, trunc(sum(cost) * 1000000)::text as cost,
-      trunc(sum(refunded) * 1000000)::text as refunded, trunc(sum(refunded_net) * 1000000)::text as "refundedNet"
+      trunc(sum(refunded) * 1000000)::text as refunded, trunc(sum(refunded_net) * 1000000)::text as "refundedNet",
+      trunc(sum(list) * 1000000)::text as list
     from (${rows}) every group by key order by key`.execute(db)
   return found.map((row) => ({
     ...row,
@@ -294,6 +306,7 @@ export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQue
     cost: BigInt(row.cost),
     refunded: BigInt(row.refunded),
     refundedNet: BigInt(row.refundedNet),
+    list: BigInt(row.list),
   }))
 }
 

@@ -38,6 +38,8 @@ export interface SalesFilters {
 export interface SoldQuestion {
   readonly leg: SoldLeg
   readonly filters: SalesFilters
+  /** With what it would have been at list prices: read from the orders alone, of the first leg. */
+  readonly withList?: boolean
 }
 
 /** What sales are summed by. A partner is whom the seller of the leg invoices; the country is that of the company that ordered. */
@@ -68,6 +70,8 @@ export interface Sold {
   /** Gross and net of what was given back on these days, of whichever day's orders (decision 0095). */
   readonly refunded: bigint
   readonly refundedNet: bigint
+  /** Net at the base price of the product as the order froze it; 0 where it was not asked for. */
+  readonly list: bigint
 }
 
 /** An order as reports show it; amounts in minor units, rounded so that all orders of a period add up to their total. */

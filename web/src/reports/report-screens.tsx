@@ -3,6 +3,7 @@ import { importsByBatch } from '@brava/contract/reports/imports-by-batch.report.
 import { importsBySupplier } from '@brava/contract/reports/imports-by-supplier.report.ts'
 import { marginByBatch } from '@brava/contract/reports/margin-by-batch.report.ts'
 import { marginBySupplier } from '@brava/contract/reports/margin-by-supplier.report.ts'
+import { priceRealised } from '@brava/contract/reports/price-realised.report.ts'
 import { salesByCategory } from '@brava/contract/reports/sales-by-category.report.ts'
 import { salesByCountry } from '@brava/contract/reports/sales-by-country.report.ts'
 import { salesByOrder } from '@brava/contract/reports/sales-by-order.report.ts'
@@ -31,6 +32,7 @@ export const reportScreens = {
   salesByCountry: screenOf(salesByCountry),
   marginByBatch: screenOf(marginByBatch),
   marginBySupplier: screenOf(marginBySupplier),
+  priceRealised: screenOf(priceRealised),
   creditAgeing: screenOf(creditAgeing),
   stockByProduct: screenOf(stockByProduct),
   stockOnDay: screenOf(stockOnDay),
