@@ -12,6 +12,8 @@ import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.
 export async function textsIn(language: Language) {
   Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => language }, configurable: true })
   return {
+    api: (await import('../web/src/api-access/api-access.texts.ts')).t,
+    tryOut: (await import('../web/src/developers/reference/try-out.texts.ts')).t,
     auth: {
       ...(await import('../web/src/auth/auth.texts.ts')).t,
       ...(await import('../web/src/auth/new-password.texts.ts')).newPasswordTexts,

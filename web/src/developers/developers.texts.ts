@@ -53,6 +53,7 @@ export const t = texts({
   },
   search: { en: 'Search the documentation', bs: 'Traži u dokumentaciji', hr: 'Traži u dokumentaciji' },
   start: { en: 'Start here', bs: 'Počnite ovdje', hr: 'Počnite ovdje' },
+  tryIt: { en: 'Try it in the sandbox', bs: 'Isprobajte u sandboxu', hr: 'Isprobajte u sandboxu' },
   version: {
     en: (version: string) => `Version ${version}`,
     bs: (version: string) => `Verzija ${version}`,

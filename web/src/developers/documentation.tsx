@@ -37,6 +37,7 @@ export function Documentation({ audience }: { audience: Audience }) {
   const page = pageAt(groups, hash)
   const group = groups.find((one) => one.pages.includes(page))
   const [menu, setMenu] = useState(false)
+  const [credential, setCredential] = useState('')
   const [search, setSearch] = useState(false)
   const main = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -140,7 +141,9 @@ export function Documentation({ audience }: { audience: Audience }) {
           </h1>
           {reference.isError && <ReferenceMissing onRetry={() => void reference.refetch()} />}
           {'guide' in page && <GuidePage guide={page.guide} />}
-          {'call' in page && <CallPage key={page.key} call={page.call} />}
+          {'call' in page && (
+            <CallPage key={page.key} call={page.call} credential={credential} onCredential={setCredential} />
+          )}
           {'refusals' in page && <ErrorsPage refusals={page.refusals} at={hash} />}
           {page.key === 'introduction' && reference.data && <Downloads document={reference.data} />}
         </article>

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/basics/button.tsx'
 import { CopyButton } from '../../ui/basics/copy-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import classes from '../developers.module.css'
@@ -60,8 +62,18 @@ function Answers({ call }: { call: Call }) {
   )
 }
 
+const TryOut = lazy(() => import('./try-out.tsx').then((module) => ({ default: module.TryOut })))
+
+interface CallPageProps {
+  readonly call: Call
+  /** Of the sandbox; kept while the pages are open. */
+  readonly credential: string
+  readonly onCredential: (credential: string) => void
+}
+
 /** One call: path, what it does, what is sent, what comes back, what may be refused and what to do then. */
-export function CallPage({ call }: { call: Call }) {
+export function CallPage({ call, credential, onCredential }: CallPageProps) {
+  const [isTrying, setTrying] = useState(false)
   const { operation } = call
   const parameters = (operation.parameters ?? []).map(({ name, in: place, required, description, schema }) => ({
     place,
@@ -121,8 +133,20 @@ export function CallPage({ call }: { call: Call }) {
         )}
       </div>
       <div className={classes.samples}>
+        {operation['x-sandbox'] && (
+          <div className={classes.buttons}>
+            <Button icon={<IconPlayerPlay />} onClick={() => setTrying(true)}>
+              {t.tryIt}
+            </Button>
+          </div>
+        )}
         <CodePanel sample={callSample(call, location.origin)} label={t.request} />
         <Answers call={call} />
+        <Suspense>
+          {isTrying && (
+            <TryOut call={call} credential={credential} onCredential={onCredential} onClose={() => setTrying(false)} />
+          )}
+        </Suspense>
       </div>
     </div>
   )

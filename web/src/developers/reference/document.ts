@@ -55,6 +55,8 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Content & { readonly description?: string }>>
   readonly security?: readonly unknown[]
   readonly 'x-scope'?: string
+  /** The sandbox has it too. */
+  readonly 'x-sandbox'?: boolean
   readonly 'x-limit'?: string
   readonly 'x-refusals'?: readonly Refusal[]
 }
