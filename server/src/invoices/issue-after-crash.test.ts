@@ -1,12 +1,11 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { type App, createApp } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
 import { placingWorld } from '../cart/testing/placing-world.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const { db, services, stock, fill, nikola, holdsTrue } = await placingWorld()
+const folder = await temporaryFolder('issuing')
 
 /** Another server process on the same database. */
 async function server(): Promise<App> {
@@ -16,7 +15,7 @@ async function server(): Promise<App> {
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
     ROLE: 'web',
-    FILES_DIR: await mkdtemp(join(tmpdir(), 'brava-issuing-')),
+    FILES_DIR: folder,
   })
   return createApp(config)
 }

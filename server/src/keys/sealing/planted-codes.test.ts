@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
@@ -11,6 +9,7 @@ import { readConfig } from '../../platform/config.ts'
 import { connect } from '../../platform/db/connect.ts'
 import { openSession } from '../../security/sessions.ts'
 import { seededDatabase } from '../../testing/database.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { dumpOf } from '../testing/dump-of.ts'
 import { filesWith, formsOf } from '../testing/find-in-files.ts'
 
@@ -25,7 +24,7 @@ const control = 'QX7CONTROL-IN-THE-CLEAR'
 
 const began = new Date(Date.now() - 1000)
 const url = await seededDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'brava-planted-'))
+const folder = await temporaryFolder('planted')
 const { db: owner, close: closeOwner } = connect(url, { size: 2, asOwner: true })
 const mails: string[] = []
 const smtp = new SMTPServer({
@@ -65,7 +64,6 @@ afterAll(async () => {
   await app.close()
   await closeOwner()
   await new Promise<void>((done) => smtp.close(() => done()))
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function signedIn(email: string) {

@@ -1,7 +1,4 @@
 import { sql } from 'kysely'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createApp } from '../../app.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -12,6 +9,7 @@ import { availableOf } from '../../ledger/available-of.ts'
 import { openSession } from '../../security/sessions.ts'
 import { serveMissingKeys } from '../fulfilment/serve-missing-keys.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { placeAsCustomer, type Wish } from './place-as-customer.ts'
 import { stocking } from './put-in-stock.ts'
 import { setParameters } from './set-parameters.ts'
@@ -32,7 +30,7 @@ export async function orderWorld() {
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
     ROLE: 'web',
-    FILES_DIR: await mkdtemp(join(tmpdir(), 'brava-orders-')),
+    FILES_DIR: await temporaryFolder('orders'),
   })
   const app = await createApp(config, { clock })
   await app.startJobs()

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { diskFileStore, type FileStore, sha256 } from './file-store.ts'
 import { s3FileStore } from './s3-file-store.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'brava-files-'))
+const folder = await temporaryFolder('files')
 const s3 = new S3rver({
   port: 0,
   address: '127.0.0.1',
@@ -15,10 +14,7 @@ const s3 = new S3rver({
   configureBuckets: [{ name: 'brava' }],
 })
 const { port } = await s3.run()
-afterAll(async () => {
-  await s3.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => s3.close())
 
 const stores: [string, FileStore][] = [
   ['the disk', diskFileStore(join(folder, 'disk'))],

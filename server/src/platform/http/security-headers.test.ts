@@ -1,15 +1,15 @@
-import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '../../all-routes.ts'
 import { type App, createApp } from '../../app.ts'
 import { readConfig } from '../config.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
+const webDir = await temporaryFolder('page')
 let app: App
 beforeAll(async () => {
-  const webDir = await mkdtemp(join(tmpdir(), 'brava-page-'))
   await mkdir(join(webDir, 'assets'))
   await writeFile(
     join(webDir, 'index.html'),

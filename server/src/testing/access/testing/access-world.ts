@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -85,13 +85,14 @@ export async function accessWorld(
   options: { log?: Logger; mode?: 'test' | 'demo'; limits?: 'on' | 'off'; clock?: Clock } = {},
 ): Promise<AccessWorld> {
   const url = await seededDatabase()
+  const files = await mkdtemp(join(tmpdir(), 'brava-access-'))
   const config = readConfig({
     BRAVA_MODE: options.mode ?? 'test',
     DATABASE_URL: url,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: options.limits ?? 'off',
     ROLE: 'web',
-    FILES_DIR: await mkdtemp(join(tmpdir(), 'brava-access-')),
+    FILES_DIR: files,
   })
   const app = await createApp(config, {
     ...(options.log ? { log: options.log } : {}),
@@ -226,6 +227,9 @@ export async function accessWorld(
       }
     },
     idsOf: (expectation, relation, person) => idsOf(db, expectation, relation, person),
-    close: () => app.close(),
+    async close() {
+      await app.close()
+      await rm(files, { recursive: true, force: true })
+    },
   }
 }
