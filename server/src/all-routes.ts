@@ -21,7 +21,7 @@ import { townsRoutes } from './towns/towns.routes.ts'
 import { companiesRoutes } from './companies/companies.routes.ts'
 import { taxNumberRoutes } from './companies/tax-numbers/tax-numbers.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
-import type { Route } from './platform/call.ts'
+import { readOnReplica, type Route } from './platform/call.ts'
 import { eventsRoutes } from './platform/events/events.routes.ts'
 import { historyOfPricesRoutes } from './history-of-prices/history-of-prices.routes.ts'
 import { heldInvoicesRoutes } from './invoices/held/held-invoices.routes.ts'
@@ -139,8 +139,8 @@ export function allRoutes(): Route[] {
     mailInvoiceRoutes,
     // Insight
     dashboardRoutes,
-    analyticsRoutes,
-    reportsRoutes,
+    readOnReplica(analyticsRoutes),
+    readOnReplica(reportsRoutes),
   ].flat()
   return [...nouns, ...exportsRoutes(nouns)]
 }

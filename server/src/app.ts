@@ -4,6 +4,7 @@ import { aliveSessions, authenticate } from './auth/authenticate.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { connect } from './platform/db/connect.ts'
+import { openReplica } from './platform/db/replica.ts'
 import { databaseProbe } from './platform/db/database-probe.ts'
 import { refusePowerfulLogin } from './platform/db/refuse-powerful-login.ts'
 import { createLive, type Live, type LiveWaits } from './platform/events/live.ts'
@@ -109,11 +110,20 @@ export async function createApp(
     aliveSessions,
     waits: options.liveWaits,
   })
+  const replica = config.replica
+    ? await openReplica(connection.db, {
+        url: config.replica.url,
+        size: config.replica.poolSize,
+        mostLagMs: config.replica.lagSeconds * 1000,
+        pooler: false,
+      })
+    : undefined
   let isStarting = options.starting === true
   let stopping = false
   const services: Services = {
     config,
     db: connection.db,
+    replica,
     clock: options.clock ?? systemClock,
     files: carefulFileStore(
       config.s3 ? s3FileStore({ ...config.s3, waits: options.fileWaits }) : diskFileStore(config.filesDir),
@@ -134,6 +144,7 @@ export async function createApp(
         pool: connection.pool,
         overload,
         live,
+        replica,
         measures: () => readMeasures(services.db, services.clock.now()),
       })
     : undefined
@@ -206,6 +217,7 @@ export async function createApp(
       overload.close()
       await queue.stop().catch(() => {})
       await probe.close()
+      await replica?.close()
       await connection.close()
     },
   }

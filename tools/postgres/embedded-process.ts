@@ -86,7 +86,7 @@ export async function untilReady(child: ChildProcess): Promise<{ ready: boolean;
     })
     child.stderr?.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-20_000)
-      if (log.includes('database system is ready to accept connections')) done(true)
+      if (/database system is ready to accept (read-only )?connections/.test(log)) done(true)
     })
   })
   return { ready, log }

@@ -29,6 +29,18 @@ export const FailedJob = z.object({
   payload: z.string(),
 })
 
+export const ReplicaState = z.object({
+  /** Whether reports and files are read there now. */
+  isUsed: z.boolean(),
+  /** How far it is behind the primary, milliseconds; null while it does not answer, or is no replica. */
+  lagMs: z.number().nullable(),
+  /** Older than that it is left out, milliseconds. */
+  mostLagMs: z.number(),
+  /** Reads that it answered, and those that were repeated on the primary, since this process began. */
+  reads: z.number(),
+  repeated: z.number(),
+})
+
 const Jobs = z.object({ ids: z.array(z.uuid()).min(1).max(200) })
 
 /** Work that is done behind the screens: what waits, what runs, and what was given up (beyond the specification). */
@@ -37,6 +49,12 @@ export const backgroundWork = {
     summary: 'Every kind of background work: how much waits, runs, and was given up',
     access: 'administrators',
     response: data(z.array(JobQueue)),
+  }),
+  replica: get('/background-work/replica', {
+    summary:
+      'The replica that reports and files are read on, as the answering process sees it; null when there is none',
+    access: 'administrators',
+    response: data(ReplicaState.nullable()),
   }),
   failed: list('/background-work/get-failed-jobs', {
     summary:

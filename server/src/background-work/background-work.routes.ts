@@ -34,6 +34,7 @@ function queuesSaying(search: string | undefined, language: Call['language']): s
 
 export const backgroundWorkRoutes = routes(backgroundWork, {
   queues: async ({ db, clock }) => ({ data: await countJobs(db, clock.now()) }),
+  replica: async ({ replica }) => ({ data: replica ? { ...replica.state(), mostLagMs: replica.mostLagMs } : null }),
   failed: ({ db, language }, { body }) => listFailedJobs(db, body, queuesSaying(body.quickSearch, language)),
   repeat: async (call, { body }) => {
     const n = await noted(call, 'jobs.repeated', (trx) => repeatJobs(trx, body.ids, call.clock.now()))

@@ -62,7 +62,8 @@ export async function exportList(
       isDropdown: false,
     })
     if (!body.success) refuse(commonErrors.invalid)
-    const found = await route.handler(call, { params: params?.data, query: undefined, body: body.data })
+    const input = { params: params?.data, query: undefined, body: body.data }
+    const found = await call.reading((at) => route.handler({ ...call, db: at }, input))
     const wire = z.encode(endpoint.response as z.ZodType, found)
     return (sayer ? sayer(wire, await referenceNames(db, language)) : wire) as Page
   }

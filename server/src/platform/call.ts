@@ -4,6 +4,7 @@ import type { Language } from '@brava/contract/language.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { Reading, Replica } from './db/replica.ts'
 import type { Live } from './events/live.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log/log.ts'
@@ -36,6 +37,8 @@ export interface Person extends Who {
 export interface Services {
   readonly config: Config
   readonly db: Db
+  /** The replica that reports and files are read on, when there is one. */
+  readonly replica: Replica | undefined
   readonly clock: Clock
   readonly files: FileStore
   readonly secrets: Secrets
@@ -59,6 +62,8 @@ interface CallBy<P extends Person | null> extends Services {
   readonly requestId: string
   readonly log: Log
   readonly idempotencyKey: string | undefined
+  /** Reads on the replica what may be a little old: where there is one, and it has what this person wrote. */
+  readonly reading: Reading
   readonly uploads: readonly UploadedFile[]
   readonly setStatus: (status: number) => void
 }
@@ -74,8 +79,14 @@ export type Handlers<T extends Readonly<Record<string, Endpoint>>> = { readonly 
 export interface Route {
   readonly name: string
   readonly endpoint: Endpoint
+  /** Only reads, and may be read on the replica: its `db` is whichever server serves. */
+  readonly isReadOnReplica?: boolean
   readonly handler: (call: Call<Access>, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>
 }
+
+/** Calls whose answers may be as old as the replica is; they change nothing. */
+export const readOnReplica = (list: readonly Route[]): Route[] =>
+  list.map((route) => ({ ...route, isReadOnReplica: true }))
 
 /** Binds the endpoints of a noun to their functions. */
 export function routes<T extends Readonly<Record<string, Endpoint>>>(endpoints: T, handlers: Handlers<T>): Route[] {

@@ -24,6 +24,9 @@ const Environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL_URL: z.string().optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off']).optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
+  DATABASE_REPLICA_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(8),
+  DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().min(1).max(3600).default(10),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -77,6 +80,8 @@ export interface Config {
   /** Named statements, which each connection plans once. A pooler must know them. */
   preparedStatements: boolean
   databasePoolSize: number
+  /** A streaming replica, where reports and files are read while it is no older than that. */
+  replica: { url: string; poolSize: number; lagSeconds: number } | undefined
   port: number
   host: string
   /** Where the measures are read, apart from the portal; undefined: nowhere. */
@@ -250,6 +255,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databasePoolUrl: env.DATABASE_POOL_URL,
     preparedStatements: (env.PREPARED_STATEMENTS ?? (env.DATABASE_POOL_URL ? 'off' : 'on')) === 'on',
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    replica: env.DATABASE_REPLICA_URL
+      ? {
+          url: env.DATABASE_REPLICA_URL,
+          poolSize: env.DATABASE_REPLICA_POOL_SIZE,
+          lagSeconds: env.DATABASE_REPLICA_LAG_SECONDS,
+        }
+      : undefined,
     port: env.PORT,
     host: env.HOST,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },

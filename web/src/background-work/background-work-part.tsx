@@ -10,6 +10,7 @@ import type { Column } from '../ui/table/column.ts'
 import { Table } from '../ui/table/table.tsx'
 import { t } from './background-work.texts.ts'
 import { FailedJobsCard } from './failed-jobs-card.tsx'
+import { ReplicaCard } from './replica-card.tsx'
 import { workName } from './work-name.ts'
 
 type Queue = Answered<typeof backgroundWork.queues>['data'][number]
@@ -50,6 +51,7 @@ export function BackgroundWorkPart() {
           )
         }}
       </Loaded>
+      <ReplicaCard />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { count, decimal } from '../text/format.ts'
 import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
@@ -48,5 +49,34 @@ export const t = texts({
     en: 'All background work is done.',
     bs: 'Svi poslovi u pozadini su urađeni.',
     hr: 'Svi poslovi u pozadini su odrađeni.',
+  },
+  replica: { en: 'Replica of the database', bs: 'Replika baze', hr: 'Replika baze' },
+  replicaState: { en: 'State', bs: 'Stanje', hr: 'Stanje' },
+  replicaUsed: {
+    en: 'Reports and files are read there',
+    bs: 'S nje se čitaju izvještaji i datoteke',
+    hr: 'S nje se čitaju izvješća i datoteke',
+  },
+  replicaLate: {
+    en: 'Too far behind: everything is read from the main database',
+    bs: 'Previše kasni: sve se čita iz glavne baze',
+    hr: 'Previše kasni: sve se čita iz glavne baze',
+  },
+  replicaSilent: {
+    en: 'Does not answer: everything is read from the main database',
+    bs: 'Ne odgovara: sve se čita iz glavne baze',
+    hr: 'Ne odgovara: sve se čita iz glavne baze',
+  },
+  replicaLag: { en: 'Behind', bs: 'Kašnjenje', hr: 'Kašnjenje' },
+  replicaSeconds: {
+    en: (lag: number, most: number) => `${decimal(lag.toFixed(1), 1)} s, at most ${most} s`,
+    bs: (lag: number, most: number) => `${decimal(lag.toFixed(1), 1)} s, najviše ${most} s`,
+    hr: (lag: number, most: number) => `${decimal(lag.toFixed(1), 1)} s, najviše ${most} s`,
+  },
+  replicaReads: { en: 'Reads', bs: 'Čitanja', hr: 'Čitanja' },
+  replicaCounts: {
+    en: (reads: number, repeated: number) => `${count(reads)}, repeated on the main database ${count(repeated)}`,
+    bs: (reads: number, repeated: number) => `${count(reads)}, ponovljena na glavnoj bazi ${count(repeated)}`,
+    hr: (reads: number, repeated: number) => `${count(reads)}, ponovljena na glavnoj bazi ${count(repeated)}`,
   },
 })

@@ -21,6 +21,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 export interface Connection {
   readonly db: Db
   readonly pool: pg.Pool
+  /** Breaks every connection at once: what is under way fails, and the next query opens another one. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -28,13 +30,15 @@ export interface Connection {
 const statementMs = 60_000
 const lockMs = 30_000
 
+const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
+
 /**
  * A server that says nothing for longer than any statement may take is gone without a word (a cut cable, a stopped
  * machine): its connection is cut, so that the query fails and the pool opens another one.
  */
 function giveUpSilentConnections(client: pg.PoolClient, silenceMs: number): void {
-  const inside = client as unknown as { connection: { stream: Socket }; _getActiveQuery(): unknown }
-  const { stream } = inside.connection
+  const inside = client as unknown as { _getActiveQuery(): unknown }
+  const stream = streamOf(client)
   stream.setTimeout(silenceMs)
   // Not as the argument of setTimeout, which listens once: a connection may rest many times before it falls silent.
   stream.on('timeout', () => {
@@ -105,6 +109,12 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => giveUpSilentConnections(client, options.silenceMs ?? statementMs + 5000))
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => clients.add(client))
+  pool.on('remove', (client) => clients.delete(client))
+  const cut = () => {
+    for (const client of clients) streamOf(client).destroy(new Error('the connection was given up'))
+  }
   const db = new Kysely<DB>({ dialect: new OpeningDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, cut, close: () => db.destroy() }
 }

@@ -18,6 +18,7 @@ import type { Services } from '../call.ts'
 import { type Allowance, networkOf } from '../overload/allowances.ts'
 import type { Overload } from '../overload/overload.ts'
 import type { RateLimits } from '../overload/rate-limits.ts'
+import { readingOf } from '../db/replica.ts'
 import { PartnerBytes, type PartnerCall, type PartnerCaller, type PartnerRoute } from '../partner-call.ts'
 import { idBehind, publicId } from '../public-id.ts'
 import { Refused, refuse } from '../refuse.ts'
@@ -163,6 +164,7 @@ async function serve(
     log: request.log,
     idempotencyKey: key,
     uploads: [],
+    reading: readingOf(services.db),
     headers: request.headers,
     waitSeconds: preferredWait(request),
     ...(fault?.kind === 'outOfStock' ? { sandboxFault: fault.kind } : {}),

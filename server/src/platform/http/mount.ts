@@ -1,4 +1,4 @@
-import type { EventsAnswer } from '@brava/contract/endpoint.ts'
+import { type EventsAnswer, writes } from '@brava/contract/endpoint.ts'
 import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
 import { mostBytesOfList } from '@brava/contract/list.ts'
 import { type Language, pickLanguage } from '@brava/contract/language.ts'
@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod'
 import { encoderOf } from './compile-encoder.ts'
 import type { Call, Person, Route } from '../call.ts'
+import { readingOf } from '../db/replica.ts'
+import { tellPosition, writtenAt } from './written-at.ts'
 import { Refused } from '../refuse.ts'
 import { sendError } from './errors.ts'
 import { sendEvents } from './send-events.ts'
@@ -98,6 +100,7 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
           requestId: request.id,
           log: request.log,
           idempotencyKey: endpoint.idempotent ? idempotencyKey(request) : undefined,
+          reading: services.replica?.reading(writtenAt(request)) ?? readingOf(services.db),
           uploads: uploaded?.files ?? [],
           setStatus: (code) => {
             status = code
@@ -127,7 +130,10 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
                 }),
                 (trx) => run({ ...call, db: trx }),
               )
-            : await run(call)
+            : route.isReadOnReplica
+              ? await call.reading((db) => run({ ...call, db }))
+              : await run(call)
+        if (services.replica && person && writes(endpoint)) await tellPosition(reply, services.replica)
 
         if (endpoint.secret || endpoint.method !== 'GET') void reply.header('cache-control', 'no-store')
         else if (!isFile) void reply.header('cache-control', 'private, no-cache')

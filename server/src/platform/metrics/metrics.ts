@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Live } from '../events/live.ts'
 import type { JobOutcome } from '../jobs/job-outcome.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Overload } from '../overload/overload.ts'
 import type { Measures } from './measures.sql.ts'
 import { readings } from './database-readings.ts'
@@ -17,6 +18,7 @@ export interface Metrics {
 export interface MetricsSources {
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
   readonly overload: Overload
+  readonly replica?: Replica | undefined
   readonly live: Pick<Live, 'open' | 'ended'>
   readonly measures: () => Promise<Measures>
 }
@@ -24,7 +26,7 @@ export interface MetricsSources {
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** The measures of this process and, read at each asking, those of the database. */
-export function createMetrics({ pool, overload, live, measures }: MetricsSources): Metrics {
+export function createMetrics({ pool, overload, live, measures, replica }: MetricsSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'brava_' })
@@ -69,6 +71,32 @@ export function createMetrics({ pool, overload, live, measures }: MetricsSources
       for (const [turn, count] of Object.entries(overload.refused)) this.inc({ turn }, count)
     },
   })
+  if (replica) {
+    gauge('replica_used', 'Whether reports and files are read on the replica', function () {
+      this.set(replica.state().isUsed ? 1 : 0)
+    })
+    gauge(
+      'replica_lag_seconds',
+      'How far the replica is behind the primary; absent while it does not answer',
+      function () {
+        this.reset()
+        const { lagMs } = replica.state()
+        if (lagMs !== null) this.set(lagMs / 1000)
+      },
+    )
+    new Counter({
+      name: 'brava_replica_reads_total',
+      help: 'Reads that the replica answered, and those that were repeated on the primary',
+      labelNames: ['outcome'],
+      registers,
+      collect() {
+        const { reads, repeated } = replica.state()
+        this.reset()
+        this.inc({ outcome: 'answered' }, reads)
+        this.inc({ outcome: 'repeated' }, repeated)
+      },
+    })
+  }
   gauge('live_connections', 'Browsers that hear live events from this process', function () {
     this.set(live.open)
   })

@@ -166,6 +166,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'PUT /invoices/put-back-vat-text': { who: administrators },
 
   'GET /background-work': { who: administrators },
+  'GET /background-work/replica': { who: administrators },
   'POST /background-work/get-failed-jobs': { who: administrators },
   'POST /background-work/repeat': { who: administrators },
   'POST /background-work/drop': { who: administrators },

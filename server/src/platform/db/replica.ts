@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { Refused } from '../refuse.ts'
+import { connect, type Db } from './connect.ts'
+
+/** How often the positions of both servers are asked. */
+const tickMs = 250
+/** A replica that says nothing for longer than that is left out: with one tick, within a second (issue of failover, decision 0148). */
+const silenceMs = 600
+/** Positions of the primary that are remembered; a replica further behind is as old as the oldest of them. */
+const mostSamples = 2000
+
+/** Reads, on whichever server is fresh enough for the one who asks. `run` changes nothing: it may be repeated. */
+export type Reading = <T>(run: (db: Db) => Promise<T>) => Promise<T>
+
+export interface ReplicaState {
+  /** Whether reports and files are read there now. */
+  readonly isUsed: boolean
+  /** How old what it answers is, milliseconds; null while it does not answer, or is no replica. */
+  readonly lagMs: number | null
+  /** Reads that it answered, and those that began there and had to be repeated on the primary. */
+  readonly reads: number
+  readonly repeated: number
+}
+
+export interface Replica {
+  /** What is older than that is read on the primary. */
+  readonly mostLagMs: number
+  state(): ReplicaState
+  /** For somebody who wrote last at `since` (a position in the log of the primary), if ever. */
+  reading(since?: string): Reading
+  /** The primary's position now: a replica that has come so far knows everything that was committed before. */
+  position(): Promise<string>
+  close(): Promise<void>
+}
+
+const positionText = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/
+
+/** A position in the write-ahead log ("16/B374D848") as a number; undefined for anything else. */
+export function positionOf(text: string): bigint | undefined {
+  const [, high, low] = positionText.exec(text) ?? []
+  return high === undefined || low === undefined ? undefined : (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
+}
+
+/** Everything is read on the primary: no replica was given. */
+export const readingOf =
+  (db: Db): Reading =>
+  (run) =>
+    run(db)
+
+const leftOut = Symbol('left out')
+
+/**
+ * A streaming replica for reports and files. It is used while it answers, is one (not promoted), and what it has is no
+ * older than `mostLagMs`; whoever wrote something it has not yet, reads on the primary. A read that fails there, or is
+ * under way when it falls silent, is repeated on the primary, so that nobody sees a replica die.
+ */
+export async function openReplica(
+  primary: Db,
+  { url, size, mostLagMs, pooler }: { url: string; size: number; mostLagMs: number; pooler: boolean },
+): Promise<Replica> {
+  const reader = connect(url, { size, acquireMs: silenceMs, pooler })
+  const probe = connect(url, { size: 1, acquireMs: silenceMs, silenceMs, pooler })
+  let samples: { readonly position: bigint; readonly at: number }[] = []
+  let replayed = 0n
+  let isReplica = false
+  let heardAt = Number.NEGATIVE_INFINITY
+  let reads = 0
+  let repeated = 0
+  let closing = false
+  /** Ends the reads under way. */
+  let leave: () => void = () => {}
+  let left = new Promise<never>(() => {})
+  const hold = () => {
+    left = new Promise<never>((_, failed) => {
+      leave = () => failed(leftOut)
+    })
+    left.catch(() => {})
+  }
+  hold()
+
+  const position = async () => {
+    const { rows } = await sql<{ now: string }>`select pg_current_wal_lsn()::text as now`.execute(primary)
+    return rows[0]?.now ?? '0/0'
+  }
+  async function sample(): Promise<void> {
+    const at = performance.now()
+    const now = positionOf(await position()) ?? 0n
+    if (samples.at(-1)?.position === now) return
+    samples.push({ position: now, at })
+    // The oldest stays: what is between is only needed to tell a smaller lag.
+    if (samples.length > mostSamples) samples.splice(1, 1)
+  }
+  async function ask(): Promise<void> {
+    const { rows } = await sql<{ replica: boolean; replayed: string | null }>`
+      select pg_is_in_recovery() as replica, pg_last_wal_replay_lsn()::text as replayed`.execute(probe.db)
+    isReplica = rows[0]?.replica === true
+    replayed = positionOf(rows[0]?.replayed ?? '') ?? 0n
+    heardAt = performance.now()
+    samples = samples.filter(({ position: then }, at) => then > replayed || at === samples.length - 1)
+  }
+  const isSilent = () => performance.now() - heardAt > silenceMs
+  function lagMs(): number | null {
+    if (isSilent() || !isReplica) return null
+    const missed = samples.find(({ position: then }) => then > replayed)
+    return missed ? performance.now() - missed.at : 0
+  }
+  function isUsed(): boolean {
+    const lag = lagMs()
+    return lag !== null && lag <= mostLagMs
+  }
+
+  let asking = false
+  let sampling = false
+  const tick = async () => {
+    if (!sampling) {
+      sampling = true
+      // The primary is away: nothing new happens there, and what the replica has is as good as it was.
+      void sample()
+        .catch(() => {})
+        .finally(() => {
+          sampling = false
+        })
+    }
+    if (isSilent()) {
+      leave()
+      hold()
+      // Or they would hold their connections for as long as any statement may take.
+      reader.cut()
+    }
+    if (asking) return
+    asking = true
+    await ask().catch(() => {})
+    asking = false
+  }
+  const timer = setInterval(() => void tick(), tickMs)
+  timer.unref()
+  await sample().catch(() => {})
+  await ask().catch(() => {})
+
+  return {
+    mostLagMs,
+    state: () => ({ isUsed: isUsed(), lagMs: lagMs(), reads, repeated }),
+    position,
+    reading(since) {
+      const needed = since === undefined ? 0n : positionOf(since)
+      return async (run) => {
+        if (closing || needed === undefined || needed > replayed || !isUsed()) return run(primary)
+        const there = run(reader.db)
+        // Abandoned when the replica falls silent; whatever it still says is nobody's any more.
+        there.catch(() => {})
+        try {
+          const result = await Promise.race([there, left])
+          reads += 1
+          return result
+        } catch (error) {
+          if (error instanceof Refused) throw error
+          repeated += 1
+          return run(primary)
+        }
+      }
+    },
+    async close() {
+      closing = true
+      clearInterval(timer)
+      leave()
+      reader.cut()
+      await Promise.all([reader.close(), probe.close()])
+    },
+  }
+}
