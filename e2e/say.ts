@@ -73,6 +73,7 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/shops/shop-work.texts.ts')).t,
       settings: (await import('../web/src/shops/shops.texts.ts')).t,
     },
+    partnerFirst: (await import('../web/src/companies/page/first-order.texts.ts')).firstOrderTexts,
     move: (await import('../web/src/companies/page/move.texts.ts')).moveTexts,
     apiAccess: (await import('../web/src/api-access/api-access.texts.ts')).t,
     webhooks: (await import('../web/src/webhooks/webhooks.texts.ts')).t,

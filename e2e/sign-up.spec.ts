@@ -120,6 +120,13 @@ windows(
     await page.getByRole('button', { name: say.auth.signIn, exact: true }).click()
     await expect(page.getByText(say.dashboard.firstProducts(1))).toBeVisible()
     await expect(page.getByText(say.dashboard.firstCanPay)).toBeVisible()
+    // Her supplier reads the same points, each leading to where it is done.
+    await tarik.goto(`/partners/edit/${companyId}`)
+    await settled(tarik)
+    await expect(tarik.getByText(say.partnerFirst.canPay, { exact: true })).toBeVisible()
+    await accessible(tarik)
+    await tarik.getByRole('link', { name: say.partnerFirst.products(1) }).click()
+    await expect(tarik).toHaveURL(/tab=prices/)
     await accessible(page)
     await page.getByRole('link', { name: say.dashboard.openCatalogue }).click()
     const offer = page

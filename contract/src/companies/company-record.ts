@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { act, data, del, get, Id, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { filesErrors } from '../files/files.errors.ts'
+import { FirstOrderSteps } from './first-order-steps.ts'
 import { companyErrors } from './companies.errors.ts'
 import { CompanyChange, CompanyDetail, NewCompany, OwnCompanyChange } from './company-detail.ts'
 
@@ -20,6 +21,13 @@ export const companyRecord = {
     access: 'signedIn',
     params: Id,
     response: data(CompanyDetail),
+    errors: [commonErrors.notFound],
+  }),
+  firstOrder: get('/companies/get-first-order-steps/:id', {
+    summary: 'What a partner has for its first order, and what is still missing; null once it has ordered',
+    access: 'distributorsAndResellers',
+    params: Id,
+    response: data(FirstOrderSteps.extend({ isApproved: z.boolean() }).nullable()),
     errors: [commonErrors.notFound],
   }),
   create: post('/companies/create-company', {

@@ -1,5 +1,6 @@
 import { schemaOf } from '../enum-schema.ts'
 import { z } from 'zod'
+import { FirstOrderSteps } from '../companies/first-order-steps.ts'
 import { data, day, get, instant } from '../endpoint.ts'
 import { orderStatus } from '../enums.ts'
 import { money } from '../money.ts'
@@ -92,14 +93,7 @@ export const BuyerDashboard = z.object({
   /** When the company was approved, while that is news: in the last 30 days. */
   approvedAt: instant.nullable(),
   /** What a new company needs before its first order; null once it has ordered. */
-  firstOrder: z
-    .object({
-      /** Products that it may buy. */
-      products: z.number(),
-      /** It has money with its supplier, or may pay an order some other way. */
-      canPay: z.boolean(),
-    })
-    .nullable(),
+  firstOrder: FirstOrderSteps.nullable(),
   lastOrders: z.array(
     z.object({
       id: z.number(),

@@ -1,3 +1,4 @@
+import { orderStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
@@ -380,5 +381,66 @@ describe('moving a company under another supplier', () => {
       expect(rows).toEqual(paid.status === 200 ? [{ counterparty: supplierId }] : [])
       expect(moved.status === 200).toBe(supplierId === world.digitalis)
     }
+  })
+})
+
+describe('the way of a new partner to its first order', () => {
+  const stepsOf = async (as: typeof tarik, id: number) =>
+    (await as('GET', `/companies/get-first-order-steps/${id}`)).body
+
+  test('each point is open until it is done, and the list ends with the first order', async () => {
+    const body = { ...(await form(world.gejmerija)), code: '', name: 'Prvi korak', paymentTypes: [5] }
+    const { id } = (await amra('POST', '/companies/create-company', { ...body, type: 3 })).body.data.company
+    expect((await stepsOf(amra, id)).data).toEqual({ isApproved: true, products: 0, canPay: false, people: 0 })
+
+    const { id: productId } = await db
+      .selectFrom('products')
+      .select('id')
+      .where('is_withdrawn', '=', false)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await sql`insert into company_products (company_id, product_id, effective_price, effective_rule)
+      values (${id}, ${productId}, 100, 'base')`.execute(db)
+    await amra('POST', '/companies/add-funds', { companyId: id, amount: '5.00' })
+    await sql`insert into users (company_id, username, email, first_name, last_name) values
+      (${id}, 'prvi', 'prvi@korak.example', 'Prvi', 'Korak')`.execute(db)
+    // Invited, but without a password nobody signs in.
+    expect((await stepsOf(tarik, id)).data).toEqual({ isApproved: true, products: 1, canPay: true, people: 0 })
+    await sql`update users set password_hash = 'chosen' where username = 'prvi'`.execute(db)
+    expect((await stepsOf(tarik, id)).data.people).toBe(1)
+
+    await sql`insert into orders (number, company_id, user_id, currency, payment_type, approval, payment, slots_total,
+        status, net, vat, gross, is_domestic, rate_home, language, email)
+      select 'PK-1', ${id}, u.id, 'BAM', 3, 'open', 0, 1, ${orderStatus.code.awaitingPayment}, 100, 0, 100, true, 1, 'bs', u.email
+      from users u where username = 'prvi'`.execute(db)
+    expect((await stepsOf(amra, id)).data).toBeNull()
+  })
+
+  test('a way to pay that the reseller does not have itself is none', async () => {
+    const body = { ...(await form(world.gejmerija)), code: '', name: 'Treći korak', paymentTypes: [5] }
+    const { id } = (await amra('POST', '/companies/create-company', { ...body, type: 3 })).body.data.company
+    await db
+      .updateTable('companies')
+      .set({ payment_types: [3, 5] })
+      .where('id', '=', id)
+      .execute()
+    const theirs = await db
+      .selectFrom('companies')
+      .select('payment_types as types')
+      .where('id', '=', world.digitalis)
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('companies')
+      .set({ payment_types: [5] })
+      .where('id', '=', world.digitalis)
+      .execute()
+    expect((await stepsOf(amra, id)).data.canPay).toBe(false)
+    await db.updateTable('companies').set({ payment_types: theirs.types }).where('id', '=', world.digitalis).execute()
+  })
+
+  test('nobody reads it of a company that is not theirs to supply', async () => {
+    expect((await amra('GET', `/companies/get-first-order-steps/${world.megabajt}`)).status).toBe(404)
+    expect((await amra('GET', `/companies/get-first-order-steps/${world.digitalis}`)).status).toBe(404)
+    expect((await nikola('GET', `/companies/get-first-order-steps/${world.gejmerija}`)).status).toBe(403)
   })
 })

@@ -14,6 +14,7 @@ import { companiesTexts as texts } from './companies.texts.ts'
 import { companyFor, companyKnown } from './company-for.ts'
 import { createCompany } from './create-company.ts'
 import { approveCompany, blockCompany, discardCompany, type FitRoles } from './decide-company.ts'
+import { firstOrderOf } from './first-order.ts'
 import { bookFunds, changeCreditLimit } from './keep-funds.ts'
 import { choicesOf, listChoices, listPartners } from './list-partners.ts'
 import { deliveryPlacesOf, removeDeliveryPlace, saveDeliveryPlace } from './delivery-places.ts'
@@ -104,6 +105,7 @@ export function companiesRoutes(recompute: RecomputeAfter, fitRoles: FitRoles, p
         currency: company.currency,
       }
     },
+    firstOrder: async ({ db, person }, { params }) => ({ data: await firstOrderOf(db, person, params.id) }),
     one: async ({ db, person }, { params }) => ({ data: await companyFor(db, person, params.id) }),
     change: async (call, { params, body }) =>
       said(texts.saved[call.language], await changeCompany(call, params.id, body, recompute)),

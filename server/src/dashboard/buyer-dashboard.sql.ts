@@ -1,4 +1,4 @@
-import { orderStatus, paymentType } from '@brava/contract/enums.ts'
+import { orderStatus } from '@brava/contract/enums.ts'
 import { inText } from '../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
@@ -37,18 +37,6 @@ export async function approvedSince(db: Db, companyId: number, days: { from?: Da
     .select('approved_at as at')
     .executeTakeFirst()
   return row?.at ?? null
-}
-
-/** What a company that never ordered has for its first order; nothing of one that has. */
-export async function firstOrderFacts(db: Db, companyId: number) {
-  const { rows } = await sql<{ products: number; paysOtherwise: boolean }>`
-    select (select count(*)::int from company_products p join products on products.id = p.product_id
-        where p.company_id = c.id and not p.is_withdrawn and not products.is_withdrawn) as products,
-      exists (select 1 from unnest(c.payment_types) t where t <> ${inText(paymentType.code.companyFunds)}) as "paysOtherwise"
-    from companies c where c.id = ${companyId} and not exists (select 1 from orders o where o.company_id = c.id)`.execute(
-    db,
-  )
-  return rows[0]
 }
 
 export async function lastOrders(db: Db, companyId: number) {

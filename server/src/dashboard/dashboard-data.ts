@@ -5,6 +5,7 @@ import { latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import { type DayRange, instantsAsked, presetRange, previousRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person, Services } from '../platform/call.ts'
+import { ownFirstOrder } from '../companies/first-order.ts'
 import { unconfirmedTaxNumbers } from '../companies/tax-numbers/check-tax-number.ts'
 import { openEInvoices } from '../invoices/access-point/open-e-invoices.ts'
 import { heldInvoices } from '../invoices/held/list-held-invoices.ts'
@@ -14,7 +15,7 @@ import { resolvePrices } from '../prices/resolve-prices.ts'
 import { readSales, type Sales } from '../sales/read-sales.ts'
 import { toDoFigures } from './dashboard.sql.ts'
 import { missingProducts, lowStockProducts, favouriteProducts, productNotes } from './product-notes.sql.ts'
-import { approvedSince, buyerToDo, firstOrderFacts, lastOrders } from './buyer-dashboard.sql.ts'
+import { approvedSince, buyerToDo, lastOrders } from './buyer-dashboard.sql.ts'
 
 type SalesSums = Awaited<ReturnType<Sales['sums']>>
 
@@ -128,7 +129,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     sales.purchases(person.companyId, before),
     buyerToDo(db, person.companyId, lately(now)),
     approvedSince(db, person.companyId, lately(now)),
-    firstOrderFacts(db, person.companyId),
+    ownFirstOrder(db, person),
     newInvoices(db, person),
     lastOrders(db, person.companyId),
     pricedFavourites(db, person.companyId, now),
@@ -147,9 +148,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     heldUp: { count: waiting.heldUp },
     newInvoices: { count: unopened.incoming },
     approvedAt,
-    firstOrder: beginning
-      ? { products: beginning.products, canPay: beginning.paysOtherwise || account.available > 0 }
-      : null,
+    firstOrder: beginning,
     lastOrders: orders.map((order) => ({ ...order, status: order.status as OrderStatus })),
     favourites: pictured(favourites),
   }

@@ -50,13 +50,16 @@ export const t = texts({
     bs: 'Uplatite sredstva dobavljaču ili zatražite kreditni limit',
     hr: 'Uplatite sredstva dobavljaču ili zatražite kreditni limit',
   },
+  firstPeople: {
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'person', other: 'people' })} can sign in`,
+    bs: (n: number) => `Osoba koje se mogu prijaviti: ${count(n)}`,
+    hr: (n: number) => `Osoba koje se mogu prijaviti: ${count(n)}`,
+  },
   firstPlace: {
     en: 'Choose products and place the order',
     bs: 'Odaberite proizvode i pošaljite narudžbu',
     hr: 'Odaberite proizvode i pošaljite narudžbu',
   },
-  done: { en: 'done', bs: 'gotovo', hr: 'gotovo' },
-  notDone: { en: 'to do', bs: 'preostaje', hr: 'preostaje' },
   signUps: { en: 'Companies to approve', bs: 'Kompanije za odobrenje', hr: 'Tvrtke za odobrenje' },
   newPartners: {
     en: 'New partners, last 30 days',

@@ -1,12 +1,19 @@
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { useMay } from '../api/profile.ts'
 import { ButtonLink } from '../ui/basics/button.tsx'
-import { Card, Rows } from '../ui/layout/card.tsx'
-import { Row } from '../ui/layout/row.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { Checklist } from '../ui/layout/checklist.tsx'
 import { t } from './dashboard.texts.ts'
 
+interface Props {
+  products: number
+  canPay: boolean
+  people: number
+}
+
 /** What a new company has, and what is still missing, until it places its first order. */
-export function FirstOrder({ products, canPay }: { products: number; canPay: boolean }) {
+export function FirstOrder({ products, canPay, people }: Props) {
   const hasProducts = products > 0
+  const keepsPeople = useMay('companyAdmins')
   return (
     <Card
       title={t.firstOrder}
@@ -19,28 +26,36 @@ export function FirstOrder({ products, canPay }: { products: number; canPay: boo
         )
       }
     >
-      <Rows>
-        <Step isDone>{t.firstApproved}</Step>
-        <Step isDone={hasProducts}>{hasProducts ? t.firstProducts(products) : t.firstNoProducts}</Step>
-        <Step isDone={canPay}>{canPay ? t.firstCanPay : t.firstCannotPay}</Step>
-        <Step isDone={false}>{t.firstPlace}</Step>
-      </Rows>
+      <Checklist
+        steps={[
+          { key: 'approved', label: t.firstApproved, isDone: true },
+          {
+            key: 'products',
+            label: hasProducts ? t.firstProducts(products) : t.firstNoProducts,
+            isDone: hasProducts,
+            ...(hasProducts ? { to: '/my-products' } : {}),
+          },
+          {
+            key: 'pay',
+            label: canPay ? t.firstCanPay : t.firstCannotPay,
+            isDone: canPay,
+            to: '/my-company',
+            search: { tab: 'payments' },
+          },
+          {
+            key: 'people',
+            label: t.firstPeople(people),
+            isDone: people > 0,
+            ...(keepsPeople ? { to: '/my-company', search: { tab: 'users' } } : {}),
+          },
+          {
+            key: 'order',
+            label: t.firstPlace,
+            isDone: false,
+            ...(hasProducts ? { to: '/wholesale' } : {}),
+          },
+        ]}
+      />
     </Card>
-  )
-}
-
-function Step({ isDone, children }: { isDone: boolean; children: string }) {
-  return (
-    <Row
-      before={
-        isDone ? (
-          <IconCircleCheck color="var(--success)" aria-label={t.done} />
-        ) : (
-          <IconCircleDashed color="var(--text-3)" aria-label={t.notDone} />
-        )
-      }
-    >
-      {children}
-    </Row>
   )
 }

@@ -4,6 +4,8 @@ import { texts } from '../text/texts.ts'
 
 /** The words of the kit itself. */
 export const t = texts({
+  stepDone: { en: 'done', bs: 'gotovo', hr: 'gotovo' },
+  stepOpen: { en: 'to do', bs: 'preostaje', hr: 'preostaje' },
   export: { en: 'Export', bs: 'Izvezi', hr: 'Izvezi' },
   exportCsv: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
   exportPdf: { en: 'Export PDF', bs: 'Izvezi PDF', hr: 'Izvezi PDF' },

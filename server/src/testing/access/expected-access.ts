@@ -380,6 +380,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /companies/get-statement/:id': { who: signedIn, id: ownAndChildren('company') },
   'GET /companies/get-statement-pdf/:id': { who: signedIn, id: ownAndChildren('company') },
   'GET /companies/:id': { who: signedIn, id: ownAndChildren('company') },
+  'GET /companies/get-first-order-steps/:id': { who: distributorsAndResellers, id: children('company') },
   'PUT /companies/:id': { who: distributorsAndResellers, id: children('company') },
   'GET /companies/get-parameter-changes': { who: administrators },
   'GET /companies/get-parameters': { who: administrators },

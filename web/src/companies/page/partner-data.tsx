@@ -14,6 +14,7 @@ import { SaveButton } from '../../ui/form/save-button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { SignUpCard } from './sign-up-card.tsx'
 import { ContactCard } from './contact-card.tsx'
+import { FirstOrderCard } from './first-order-card.tsx'
 import { FundsCard } from '../money/funds-card.tsx'
 import { UnpaidCard } from '../money/unpaid-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
@@ -80,6 +81,7 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
           {isDistributor && (partner.status === pending || partner.status === discarded) && (
             <SignUpCard companyId={partner.id} />
           )}
+          <FirstOrderCard companyId={partner.id} />
           {partner.status === blocked && <Notice tone="danger">{t.isBlockedText}</Notice>}
           <FormSummary />
           <IdentityCard form={form} />

@@ -1,0 +1,29 @@
+import { companyStatus, paymentType } from '@brava/contract/enums.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { Person } from '../platform/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { refuse } from '../platform/refuse.ts'
+import { companyFor, editableCompanyFor } from './company-for.ts'
+import { firstOrderFacts } from './first-order.sql.ts'
+
+type Company = Awaited<ReturnType<typeof companyFor>>
+
+/** What the own company has for its first order; null once it has ordered. */
+export async function ownFirstOrder(db: Db, person: Person) {
+  const facts = await firstOrderFacts(db, person.companyId)
+  return facts ? { ...facts, canPay: canPay(await companyFor(db, person, person.companyId)) } : null
+}
+
+/** The same of a partner, for whoever supplies it. Throws common.notFound. */
+export async function firstOrderOf(db: Db, person: Person, id: number) {
+  const company = await editableCompanyFor(db, person, id)
+  if (company.id === person.companyId) refuse(commonErrors.notFound)
+  const facts = await firstOrderFacts(db, id)
+  return facts
+    ? { ...facts, canPay: canPay(company), isApproved: company.status === companyStatus.code.approved }
+    : null
+}
+
+/** In the terms that hold along the chain: what its supplier may not take, the company cannot pay with. */
+const canPay = ({ available, effective }: Company) =>
+  available > 0 || effective.paymentTypes.some((type) => type !== paymentType.code.companyFunds)
