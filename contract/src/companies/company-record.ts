@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { act, data, del, get, Id, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { filesErrors } from '../files/files.errors.ts'
-import { FirstOrderSteps } from './first-order-steps.ts'
+import { FirstOrderSteps } from '../first-order-steps.ts'
 import { companyErrors } from './companies.errors.ts'
 import { CompanyChange, CompanyDetail, NewCompany, OwnCompanyChange } from './company-detail.ts'
 

@@ -1,6 +1,6 @@
 import { schemaOf } from '../enum-schema.ts'
 import { z } from 'zod'
-import { FirstOrderSteps } from '../companies/first-order-steps.ts'
+import { FirstOrderSteps } from '../first-order-steps.ts'
 import { data, day, get, instant } from '../endpoint.ts'
 import { orderStatus } from '../enums.ts'
 import { money } from '../money.ts'
