@@ -23,7 +23,7 @@ export const unsubscribe = {
     raw: { maxBytes: 1000, headers: [] },
     response: 'raw',
     limit: 'notices',
-    errors: [commonErrors.tooMany],
+    errors: [commonErrors.tooMany, authErrors.linkInvalid],
   }),
   stop: post('/notifications/stop-mails', {
     summary: 'The button of that page: mails of this kind end',

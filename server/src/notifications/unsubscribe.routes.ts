@@ -20,7 +20,10 @@ export const unsubscribeRoutes = routes(unsubscribe, {
     status: 303,
     headers: { location: `${config.publicUrl}/unsubscribe#${new URLSearchParams({ token: params.token })}` },
   }),
-  oneClick: async (call, { params }) => ({ status: (await end(call, params.token)) ? 200 : 410 }),
+  oneClick: async (call, { params }) => {
+    if (!(await end(call, params.token))) refuse(authErrors.linkInvalid)
+    return { status: 200 }
+  },
   stop: async (call, { body }) => {
     if (!(await end(call, body.token))) refuse(authErrors.linkInvalid)
     return { data: { info: factWords.chosen[call.language] } }
