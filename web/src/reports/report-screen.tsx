@@ -88,7 +88,7 @@ export function ReportScreen({ report, tabs }: { report: Report; tabs?: ReactNod
             </div>
           )}
           {!report.isOfToday && <ReportPeriod list={list} range={answer?.range} />}
-          <ListToolbar list={list} search={false} filters={declared} />
+          {declared.length > 0 && <ListToolbar list={list} search={false} filters={declared} />}
         </div>
         <Loaded query={sum as never} skeleton={<SkeletonCard lines={9} />}>
           {() => answer && <Figures report={report} list={list} sum={answer} title={said(group.label)} />}
