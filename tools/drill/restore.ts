@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { giveToOwnerOf } from '../postgres/base-backup.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded.ts'
 
 export interface Restore {
@@ -22,7 +21,8 @@ export async function restore({ backup, archive, into, until }: Restore): Promis
   await cp(join(backup, 'password'), join(into, 'password'))
   await mkdir(join(cluster, 'pg_wal', 'archive_status'), { recursive: true, mode: 0o700 })
   await writeFile(join(cluster, 'recovery.signal'), '')
-  await giveToServer(archive, into)
+  const [piece = ''] = await readdir(archive)
+  await giveToOwnerOf(join(archive, piece), into)
   return startEmbeddedPostgres({
     dataDir: into,
     settings: {
@@ -31,12 +31,4 @@ export async function restore({ backup, archive, into, until }: Restore): Promis
       ...(until === undefined ? {} : { recovery_target_name: until }),
     },
   })
-}
-
-/** PostgreSQL never runs as root: what root copies goes to the user who wrote the archive. */
-async function giveToServer(archive: string, path: string): Promise<void> {
-  if (process.getuid?.() !== 0) return
-  const [piece = ''] = await readdir(archive)
-  const { uid, gid } = await stat(join(archive, piece))
-  await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, path])
 }

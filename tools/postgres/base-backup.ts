@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { chmod, copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 
 /** Emptied or rebuilt by a starting server; must not come from a running one. */
@@ -34,7 +36,7 @@ export async function baseBackup(url: string, folder: string): Promise<BaseBacku
     const { rows: where } = await client.query<{ directory: string }>(
       `select current_setting('data_directory') as directory`,
     )
-    const { rows: began } = await client.query<{ lsn: string }>(`select pg_backup_start('drill', true)::text as lsn`)
+    const { rows: began } = await client.query<{ lsn: string }>(`select pg_backup_start('brava', true)::text as lsn`)
     await mkdir(folder, { recursive: true })
     const bytes = await copyFolder(where[0]?.directory ?? '', folder, true)
     // Waits until the log of the backup is in the archive. The session must be the one that began.
@@ -68,4 +70,11 @@ async function copyFolder(from: string, to: string, isTop: boolean): Promise<num
     }
   }
   return bytes
+}
+
+/** PostgreSQL never runs as root: what root copies goes to the user to whom a file of the server belongs. */
+export async function giveToOwnerOf(file: string, path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(file)
+  await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, path])
 }

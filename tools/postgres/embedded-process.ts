@@ -75,8 +75,8 @@ export function launch(
   })
 }
 
-/** Waits until the server takes connections (true) or has ended (false); `log` is the end of what it said meanwhile. */
-export async function untilReady(child: ChildProcess): Promise<{ ready: boolean; log: string }> {
+/** Waits until the server says that it is ready to do so (true) or has ended (false); `log` is the end of what it said meanwhile. */
+export async function untilReady(child: ChildProcess, toDo: string): Promise<{ ready: boolean; log: string }> {
   let log = ''
   const ready = await new Promise<boolean>((done) => {
     child.once('exit', () => done(false))
@@ -86,7 +86,7 @@ export async function untilReady(child: ChildProcess): Promise<{ ready: boolean;
     })
     child.stderr?.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-20_000)
-      if (/database system is ready to accept (read-only )?connections/.test(log)) done(true)
+      if (log.includes(`database system is ready to ${toDo}`)) done(true)
     })
   })
   return { ready, log }

@@ -23,6 +23,8 @@ export interface EmbeddedOptions {
   port?: number
   /** postgresql.conf settings given at start, e.g. { fsync: 'off' }. */
   settings?: Readonly<Record<string, string | number>>
+  /** It goes on following another server and only reads: ready as soon as it answers. */
+  isStandby?: boolean
   /** The installed package with the server's binaries; the one for this machine when missing. */
   binaries?: string
 }
@@ -89,7 +91,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const settings = { ...alwaysSettings, ...options.settings, port }
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const child = launch(join(native, 'bin/postgres'), ['-D', clusterDir, ...flags], owner, env)
-    const { ready, log } = await untilReady(child)
+    const { ready, log } = await untilReady(
+      child,
+      options.isStandby ? 'accept read-only connections' : 'accept connections',
+    )
     if (ready) {
       const stop = letRun(child)
       return { url: urlOn(port), adopted: false, pid: (await runningServer(clusterDir))?.pid ?? 0, stop }
