@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { quiet } from './settled.ts'
 
 /** What opens over a screen: menus, panels, dialogs, drawers, lists of choices. */
 export const overlays = '[role="dialog"], [role="menu"], [role="listbox"]'
@@ -58,10 +59,19 @@ async function watch([selector, before, frames]: readonly [string, number, numbe
 /** Presses Enter on it; answers whether something opened. */
 export async function pressOpens(page: Page, button: Locator): Promise<boolean> {
   const before = await openNow(page).count()
-  await button.focus()
+  try {
+    await button.focus({ timeout: 3000 })
+  } catch (error) {
+    // What went away meanwhile, such as a quantity that the server refused, opens nothing.
+    if ((await button.count()) > 0) throw error
+    return false
+  }
   await page.keyboard.press('Enter')
-  const changed = await page.evaluate(watch, [overlays, before, 8] as const).catch(() => false)
-  return changed && (await openNow(page).count()) > before
+  const shows = () => page.evaluate(watch, [overlays, before, 8] as const).catch(() => false)
+  if (await shows()) return (await openNow(page).count()) > before
+  // A dialog that is fetched when it is first asked for comes later, and would take the focus from what is pressed next.
+  await quiet(page)
+  return (await shows()) && (await openNow(page).count()) > before
 }
 
 /** What has the focus: 'the button', or what it is instead. */

@@ -3,11 +3,16 @@ import { axeFindings } from './axe.ts'
 
 export const busy = new WeakMap<Page, Set<unknown>>()
 
+/** No call is under way, and no part of the portal is being fetched. */
+export async function quiet(page: Page) {
+  const often = { intervals: [25, 50], message: `calls under way at ${page.url()}` }
+  await expect.poll(() => busy.get(page)?.size ?? 0, often).toBe(0)
+}
+
 /** The screen stands: its title is there, nothing is loading, fonts are in. */
 export async function settled(page: Page) {
   await expect(page.locator('h1').first()).toBeAttached()
-  const quiet = { intervals: [25, 50], message: `calls under way at ${page.url()}` }
-  await expect.poll(() => busy.get(page)?.size ?? 0, quiet).toBe(0)
+  await quiet(page)
   await expect(page.locator('[aria-busy="true"], [class*="skeleton"]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

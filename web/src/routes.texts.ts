@@ -80,8 +80,8 @@ export const t = texts({
   marginByBatch: { en: 'Margin by batch', bs: 'Marža po seriji', hr: 'Marža po seriji' },
   marginBySupplier: {
     en: 'Margin by key supplier',
-    bs: 'Marža po dobavljaču ključeva',
-    hr: 'Marža po dobavljaču ključeva',
+    bs: 'Marža po dobavljaču',
+    hr: 'Marža po dobavljaču',
   },
   importsByBatch: { en: 'Imports by batch', bs: 'Uvozi po seriji', hr: 'Uvozi po seriji' },
   importsBySupplier: {

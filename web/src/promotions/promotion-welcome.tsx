@@ -14,7 +14,10 @@ const PromotionDialog = lazy(() =>
 const lookAgainMs = 1000
 /** Where a card payment ends. */
 const isPaying = (path: string) => path.startsWith('/payment-')
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+const isBusy = () =>
+  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')].some((one) =>
+    one.checkVisibility(),
+  )
 
 /**
  * The welcome dialog: what the person has not seen comes after signing in and on the way to another screen, never over an open
@@ -30,7 +33,7 @@ export function PromotionWelcome() {
     let timer: ReturnType<typeof setTimeout>
     const show = (ids: readonly number[]) => {
       if (leaving.signal.aborted) return
-      if (isDialogOpen()) timer = setTimeout(() => show(ids), lookAgainMs)
+      if (isBusy()) timer = setTimeout(() => show(ids), lookAgainMs)
       else showInTurn(ids)
     }
     async function look() {

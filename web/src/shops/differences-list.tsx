@@ -37,7 +37,7 @@ const filters: Filter<Partial<FiltersOf<typeof shopWork.differences>>>[] = [
 ]
 
 /** Linked products, those that differ first, and pushing them. */
-export function DifferencesList({ shop }: { shop: ShopState }) {
+export function DifferencesList({ shop, onStarted }: { shop: ShopState; onStarted: (runId: number) => void }) {
   const { slot, isOn, pausedDate, run, differing } = shop
   const navigate = useNavigate()
   const list = useList(shopWork.differences, {
@@ -45,7 +45,11 @@ export function DifferencesList({ shop }: { shop: ShopState }) {
     params: { slot },
     everyMs: isUnderWay(run) ? 2000 : 30_000,
   })
-  const pushMany = useAct(shopWork.pushMany, { says: false, refreshes: [shopWork.states] })
+  const pushMany = useAct(shopWork.pushMany, {
+    says: false,
+    refreshes: [shopWork.states],
+    done: ({ data }) => onStarted(data.run.id),
+  })
   const unlink = useAct(shopWork.unlink)
   const { push, dialog } = usePush()
   const [pricing, setPricing] = useState<Row>()
@@ -111,6 +115,7 @@ export function DifferencesList({ shop }: { shop: ShopState }) {
           price={pricing.ownPrice}
           currency={list.answer?.currency ?? ''}
           onClose={() => setPricing(undefined)}
+          onStarted={onStarted}
         />
       )}
     </>

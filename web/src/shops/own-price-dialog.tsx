@@ -18,6 +18,7 @@ export function OwnPriceDialog({
   price,
   currency,
   onClose,
+  onStarted,
 }: {
   slot: ShopSlot
   productId: number
@@ -25,8 +26,9 @@ export function OwnPriceDialog({
   price: string | null
   currency: string
   onClose: () => void
+  onStarted?: (runId: number) => void
 }) {
-  const act = useAct(shopWork.setPrice)
+  const act = useAct(shopWork.setPrice, { done: ({ data }) => data.run && onStarted?.(data.run.id) })
   const [asks, setAsks] = useState<string>()
   const form = useForm({
     schema: shopWork.setPrice.body,

@@ -32,9 +32,9 @@ const filters: Filter<Partial<FiltersOf<typeof shopWork.runs>>>[] = [
 ]
 
 /** What was compared and pushed, by whom, and what came of it; prices can be undone. */
-export function RunsList({ slot }: { slot: ShopSlot }) {
+export function RunsList({ slot, onStarted }: { slot: ShopSlot; onStarted: (runId: number) => void }) {
   const list = useList(shopWork.runs, { remember: 'shop-runs', params: { slot }, everyMs: 5000 })
-  const undo = useAct(shopWork.undo)
+  const undo = useAct(shopWork.undo, { done: ({ data }) => onStarted(data.run.id) })
   const [chosen, setShown] = useState<Run>()
   const { asked, leave } = useAskedRun(slot)
   const shown = chosen ?? asked

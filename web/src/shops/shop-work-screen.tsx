@@ -70,9 +70,13 @@ function Shop({
 }) {
   const { slot, run } = shop
   const [tab, setTab] = useTab(['differences', 'unlinked', 'missing', 'history'])
-  // What a run changed is read again when it ends.
-  useRunEnd(run, () => void refresh())
-  const compare = useAct(shopWork.compare, { says: false, refreshes: [shopWork.states] })
+  // What a run changed is read again when it ends; a short one may be over before it is read for the first time.
+  const watch = useRunEnd(run, () => void refresh())
+  const compare = useAct(shopWork.compare, {
+    says: false,
+    refreshes: [shopWork.states],
+    done: ({ data }) => watch(data.run.id),
+  })
   return (
     <ListPage>
       <PageHeader
@@ -120,10 +124,10 @@ function Shop({
           { key: 'history', label: t.history },
         ]}
       />
-      {tab === 'differences' && <DifferencesList shop={shop} />}
+      {tab === 'differences' && <DifferencesList shop={shop} onStarted={watch} />}
       {tab === 'unlinked' && <UnlinkedList slot={slot} />}
       {tab === 'missing' && <MissingList slot={slot} />}
-      {tab === 'history' && <RunsList slot={slot} />}
+      {tab === 'history' && <RunsList slot={slot} onStarted={watch} />}
     </ListPage>
   )
 }
