@@ -47,7 +47,7 @@ export const readingOf =
   (run) =>
     run(db)
 
-const leftOut = Symbol('left out')
+const leftOut = new Error('the replica was left out')
 
 /**
  * A streaming replica for reports and files. It is used while it answers, is one (not promoted), and what it has is no
@@ -67,16 +67,24 @@ export async function openReplica(
   let reads = 0
   let repeated = 0
   let closing = false
-  /** Ends the reads under way. */
-  let leave: () => void = () => {}
-  let left = new Promise<never>(() => {})
-  const hold = () => {
-    left = new Promise<never>((_, failed) => {
-      leave = () => failed(leftOut)
-    })
-    left.catch(() => {})
+  /** What ends each read under way. */
+  const underWay = new Set<() => void>()
+  const leave = () => {
+    for (const stop of underWay) stop()
   }
-  hold()
+  /** Runs on the replica until it is left out; whatever it still says then is nobody's any more. */
+  async function readThere<T>(run: (db: Db) => Promise<T>): Promise<T> {
+    const { promise: stopped, reject } = Promise.withResolvers<never>()
+    const stop = () => reject(leftOut)
+    underWay.add(stop)
+    try {
+      const there = run(reader.db)
+      there.catch(() => {})
+      return await Promise.race([there, stopped])
+    } finally {
+      underWay.delete(stop)
+    }
+  }
 
   const position = async () => {
     const { rows } = await sql<{ now: string }>`select pg_current_wal_lsn()::text as now`.execute(primary)
@@ -123,7 +131,6 @@ export async function openReplica(
     }
     if (isSilent()) {
       leave()
-      hold()
       // Or they would hold their connections for as long as any statement may take.
       reader.cut()
     }
@@ -145,11 +152,8 @@ export async function openReplica(
       const needed = since === undefined ? 0n : positionOf(since)
       return async (run) => {
         if (closing || needed === undefined || needed > replayed || !isUsed()) return run(primary)
-        const there = run(reader.db)
-        // Abandoned when the replica falls silent; whatever it still says is nobody's any more.
-        there.catch(() => {})
         try {
-          const result = await Promise.race([there, left])
+          const result = await readThere(run)
           reads += 1
           return result
         } catch (error) {
