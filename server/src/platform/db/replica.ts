@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refused } from '../refuse.ts'
 import { connect, type Db } from './connect.ts'
 
@@ -86,13 +86,12 @@ export async function openReplica(
     }
   }
 
-  const position = async () => {
-    const { rows } = await sql<{ now: string }>`select pg_current_wal_lsn()::text as now`.execute(primary)
-    return rows[0]?.now ?? '0/0'
-  }
+  const told = async (now: RawBuilder<{ now: string }>) => (await now.execute(primary)).rows[0]?.now ?? '0/0'
+  // Where the next record begins: with synchronous_commit off a commit is not written yet when it is answered.
+  const position = () => told(sql`select pg_current_wal_insert_lsn()::text as now`)
   async function sample(): Promise<void> {
     const at = performance.now()
-    const now = positionOf(await position()) ?? 0n
+    const now = positionOf(await told(sql`select pg_current_wal_lsn()::text as now`)) ?? 0n
     if (samples.at(-1)?.position === now) return
     samples.push({ position: now, at })
     // The oldest stays: what is between is only needed to tell a smaller lag.
