@@ -121,6 +121,16 @@ describe('what is remembered of sales (decision 0050)', () => {
     )
   })
 
+  it('has a promotion also for an order whose instant lies before that of the one which was read first', async () => {
+    await run(owner.db, 'promotionOff', 0)
+    await run(owner.db, 'promotion', 0)
+    // The memory begins while it runs; what Ana of Megabajt reads later, when it is over, lacks it.
+    await both(world.gejmerija, hours(1))
+    await both(world.megabajt, hours(4))
+    expect(await both(world.megabajt, hours(1))).toSatisfy(isSame)
+    expect(await both(world.megabajt, hours(4))).toSatisfy(isSame)
+  })
+
   it('is not forgotten for a favourite, for stock, or for an act that is undone', async () => {
     const before = await version()
     await sql`update company_products set is_favorite = not is_favorite`.execute(owner.db)

@@ -24,6 +24,8 @@ interface KnownProduct {
   /** Undefined where there is no such product. */
   readonly product: ProductFacts | undefined
   readonly prices: PriceFactRows
+  /** Promotions that had ended by then are not among the prices: an order of an earlier instant reads them anew. */
+  readonly since: Date
 }
 
 /** All that is remembered was read after this version was. */
@@ -32,8 +34,6 @@ interface Memory {
   readonly chains: Map<number, readonly CompanyFacts[]>
   /** By company and product. */
   readonly products: Map<string, KnownProduct>
-  /** Promotions that had ended by then are not among the prices. */
-  readonly since: Date
 }
 
 const mostChains = 2000
@@ -41,7 +41,7 @@ const mostChains = 2000
 const mostProducts = 5000
 
 // Versions are random numbers, so that those of two databases are never taken for each other.
-let memory: Memory = { version: '', chains: new Map(), products: new Map(), since: new Date(0) }
+let memory: Memory = { version: '', chains: new Map(), products: new Map() }
 
 /**
  * Company, supplier, products and prices for an order: from the memory of this process where their version, read first, is
@@ -62,15 +62,18 @@ export async function saleFacts(
   const { companyId, productIds, promotionIds, at } = asked
   const now = asked.now ?? (await saleNow(db, { productIds }))[0]
   if (!now) throw new Error('the version of what sales depend on is always one row')
-  if (memory.version !== now.version || at < memory.since || memory.chains.size >= mostChains) {
-    memory = { version: now.version, chains: new Map(), products: new Map(), since: at }
+  if (memory.version !== now.version || memory.chains.size >= mostChains) {
+    memory = { version: now.version, chains: new Map(), products: new Map() }
   }
   const mine = memory
   const chain = mine.chains.get(companyId) ?? (await companyChain(db, companyId))
   mine.chains.set(companyId, chain)
 
   const nameOf = (productId: number) => `${companyId}:${productId}`
-  const missing = productIds.filter((id) => !mine.products.has(nameOf(id)))
+  const missing = productIds.filter((id) => {
+    const one = mine.products.get(nameOf(id))
+    return one === undefined || at < one.since
+  })
   const read = new Map(missing.length > 0 && chain.length > 0 ? await readProducts(db, chain, missing, at) : [])
   const known = new Map<number, KnownProduct>()
   for (const id of productIds) {
@@ -108,6 +111,6 @@ async function readProducts(db: Db, chain: readonly CompanyFacts[], productIds: 
   const prices = await readPriceFacts(db, { chain, productIds, at, upcoming: true })
   return productIds.map((id): [number, KnownProduct] => [
     id,
-    { product: products.get(id), prices: factsOfProduct(prices, id) },
+    { product: products.get(id), prices: factsOfProduct(prices, id), since: at },
   ])
 }
