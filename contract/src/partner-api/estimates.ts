@@ -3,7 +3,7 @@ import { cartErrors } from '../cart/cart.errors.ts'
 import { data, instant } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import { money } from '../money.ts'
-import { mostLines, orderReference, wantedLine } from './orders.ts'
+import { orderReference, wantedLines } from './orders.ts'
 import { partnerErrors } from './partner-errors.ts'
 import { partnerGet, partnerPost } from './partner-endpoint.ts'
 import { PartnerId, partnerId } from './partner-wire.ts'
@@ -51,11 +51,7 @@ export const estimateEndpoints = {
     status: 201,
     body: z.strictObject({
       reference: orderReference,
-      lines: z
-        .array(wantedLine)
-        .min(1)
-        .max(mostLines)
-        .meta({ examples: [[{ product: 'prd_9Fd3Kq7mXw2Rt5Yb8Nc1Vz', quantity: 10, unitPrice: '12.50' }]] }),
+      lines: wantedLines,
     }),
     response: data(PartnerEstimate),
     errors: [

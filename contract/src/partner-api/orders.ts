@@ -11,7 +11,7 @@ import { partnerGet, partnerPost } from './partner-endpoint.ts'
 import { PartnerId, pageQuery, partnerId, partnerPage } from './partner-wire.ts'
 
 /** The most lines of an order, and the most keys that an answer to placing it holds. */
-export const mostLines = 200
+const mostLines = 200
 export const mostKeysInline = 100
 
 const statusNames = orderStatus.values.map((value) => orderStatus.name(value))
@@ -57,7 +57,7 @@ export const PartnerKey = z.object({
   image: z.string().nullable(),
 })
 
-export const wantedLine = z
+const wantedLine = z
   .strictObject({
     product: partnerId('product'),
     quantity: z.number().int().min(1).max(10_000),
@@ -67,6 +67,13 @@ export const wantedLine = z
     maxUnitPrice: price.optional(),
   })
   .refine((line) => (line.unitPrice === undefined) !== (line.maxUnitPrice === undefined), { path: ['unitPrice'] })
+
+/** What an order or an estimate is made of. */
+export const wantedLines = z
+  .array(wantedLine)
+  .min(1)
+  .max(mostLines)
+  .meta({ examples: [[{ product: 'prd_9Fd3Kq7mXw2Rt5Yb8Nc1Vz', quantity: 10, unitPrice: '12.50' }]] })
 
 export const orderEndpoints = {
   placeOrder: partnerPost('/orders', {
@@ -78,11 +85,7 @@ export const orderEndpoints = {
     query: z.object({ include: z.literal('keys').optional() }),
     body: z.strictObject({
       reference: orderReference,
-      lines: z
-        .array(wantedLine)
-        .min(1)
-        .max(mostLines)
-        .meta({ examples: [[{ product: 'prd_9Fd3Kq7mXw2Rt5Yb8Nc1Vz', quantity: 10, unitPrice: '12.50' }]] }),
+      lines: wantedLines,
       /** `refuse`: all keys now or no order. `backOrder`: what is missing comes later, where that is agreed. */
       onShortage: z.enum(['refuse', 'backOrder']).default('refuse'),
     }),

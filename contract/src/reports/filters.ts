@@ -77,3 +77,17 @@ export const periodFilters = {
 export const dayFilter = { onDay: day } as const
 
 export type Comparison = z.infer<typeof periodFilters.compare>
+
+/** What margins by what the keys came from tell. The defect rate stands where a screen of usual width still shows it. */
+export const keySalesMeasures = [
+  'margin',
+  'totalSalesNetto',
+  'cost',
+  'marginBp',
+  'keys',
+  'marginEach',
+  'defectBp',
+  'costEach',
+  'netEach',
+  'refunded',
+] as const

@@ -1,5 +1,5 @@
 import { keysOfBatchBehind } from './drills.ts'
-import { keySalesFilters } from './filters.ts'
+import { keySalesFilters, keySalesMeasures } from './filters.ts'
 import { report } from './report.ts'
 
 export const marginByBatch = report({
@@ -18,19 +18,7 @@ export const marginByBatch = report({
   screen: '/analytics/margin-by-batch',
   roles: 'distributors',
   group: 'batch',
-  // The defect rate stands where a screen of usual width still shows it.
-  measures: [
-    'margin',
-    'totalSalesNetto',
-    'cost',
-    'marginBp',
-    'keys',
-    'marginEach',
-    'defectBp',
-    'costEach',
-    'netEach',
-    'refunded',
-  ],
+  measures: keySalesMeasures,
   filters: keySalesFilters,
   chart: { ranked: ['margin', 'totalSalesNetto', 'cost'], course: 'margin' },
   drill: keysOfBatchBehind,
