@@ -7,6 +7,11 @@ export const t = texts({
   salesNet: { en: 'Sales, net', bs: 'Prodaja, neto', hr: 'Prodaja, neto' },
   margin: { en: 'Margin, net', bs: 'Marža, neto', hr: 'Marža, neto' },
   marginPercent: { en: 'Margin %', bs: 'Marža %', hr: 'Marža %' },
+  marginWithFree: {
+    en: 'Margin here includes what free orders have cost; the margin reports leave free orders out.',
+    bs: 'Marža ovdje uključuje i nabavnu vrijednost besplatnih narudžbi; izvještaji o marži ih ne uključuju.',
+    hr: 'Marža ovdje uključuje i nabavnu vrijednost besplatnih narudžbi; izvješća o marži ih ne uključuju.',
+  },
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
   keysDelivered: { en: 'Keys delivered', bs: 'Isporučeni ključevi', hr: 'Isporučeni ključevi' },
   refundedInPeriod: { en: 'Refunded in the period', bs: 'Vraćeno u periodu', hr: 'Vraćeno u razdoblju' },

@@ -2,6 +2,7 @@ import type { DistributorDashboard } from '@brava/contract/dashboard/dashboard.e
 import type { z } from 'zod'
 import { decimal, percentOf } from '../text/format.ts'
 import { type Figure, StatStrip } from '../ui/layout/stat-strip.tsx'
+import classes from './dashboard.module.css'
 import { t } from './dashboard.texts.ts'
 import { amountFigure, countFigure } from './figure.ts'
 
@@ -40,5 +41,10 @@ export function DistributorFigures({ data, symbol, range }: DistributorFiguresPr
     to: '/orders/refunds',
     search: { dateFrom: range.from, dateTo: range.to },
   }
-  return <StatStrip figures={[...figures.map((figure) => ({ to: '/orders', search, ...figure })), refunded]} />
+  return (
+    <div>
+      <StatStrip figures={[...figures.map((figure) => ({ to: '/orders', search, ...figure })), refunded]} />
+      <p className={classes.below}>{t.marginWithFree}</p>
+    </div>
+  )
 }

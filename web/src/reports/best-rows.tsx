@@ -56,6 +56,7 @@ export function BestRows({
       {...(previousLabel ? { previousLabel } : {})}
       {...(of === undefined ? {} : { of })}
       {...(title ? { title } : {})}
+      pictureTitle={`${said(report.title)}: ${said(measures[by].label)}`}
       write={(value) => written(by, measures[by].kind === 'money' ? value.toFixed(2) : value, 0)}
       actions={
         <Segmented

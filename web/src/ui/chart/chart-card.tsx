@@ -1,15 +1,15 @@
 import { IconChartLine, IconTable } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from '../basics/button.tsx'
 import { t } from '../ui.texts.ts'
 import classes from './chart.module.css'
+import type { PictureKey } from './chart-picture.ts'
+import { PictureMenu } from './picture-menu.tsx'
 
 interface ChartCardProps {
   title: string
-  /** What each course looks like: spans of `classes.key`. */
-  keys: ReactNode
-  /** Names of the courses, as heads of the table. */
-  heads: readonly string[]
+  /** The courses: what they are called, also as heads of the table, and how they look. */
+  keys: readonly (PictureKey & { readonly isPrevious?: boolean })[]
   /** A row for each step: how it is called, and the value of each course as it is written. */
   rows: readonly { readonly name: string; readonly values: readonly string[] }[]
   height: number
@@ -18,13 +18,34 @@ interface ChartCardProps {
 }
 
 /** A chart in a card, with the same figures as a table at a press. */
-export function ChartCard({ title, keys, heads, rows, height, children }: ChartCardProps) {
+export function ChartCard({ title, keys, rows, height, children }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  const heads = keys.map(({ label }) => label)
   return (
     <section className={classes.card}>
       <header className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        {keys}
+        {keys.map(({ label, colour, isPrevious }) => (
+          <span
+            key={label}
+            className={classes.key}
+            style={{ '--key': colour } as CSSProperties}
+            data-previous={isPrevious ? true : undefined}
+          >
+            {label}
+          </span>
+        ))}
+        {!asTable && (
+          <PictureMenu
+            title={title}
+            keys={keys}
+            draw={({ drawingOf }) => {
+              const svg = body.current?.querySelector('svg')
+              return svg ? drawingOf(svg) : undefined
+            }}
+          />
+        )}
         <Button
           variant="ghost"
           size="sm"
@@ -60,7 +81,13 @@ export function ChartCard({ title, keys, heads, rows, height, children }: ChartC
           </table>
         </div>
       ) : (
-        <div className={classes.body} style={{ height }} role="img" aria-label={`${title}: ${heads.join(', ')}`}>
+        <div
+          ref={body}
+          className={classes.body}
+          style={{ height }}
+          role="img"
+          aria-label={`${title}: ${heads.join(', ')}`}
+        >
           <Suspense>{children}</Suspense>
         </div>
       )}

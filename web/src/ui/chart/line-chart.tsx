@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { date } from '../../text/format.ts'
 import { ChartCard } from './chart-card.tsx'
-import classes from './chart.module.css'
 
 const Curve = lazy(() => import('./line-chart-curve.tsx').then((module) => ({ default: module.Curve })))
 
@@ -33,17 +32,12 @@ export function LineChart(props: LineChartProps) {
   return (
     <ChartCard
       title={title}
-      keys={
-        <>
-          <span className={classes.key}>{label}</span>
-          {previousLabel && (
-            <span className={classes.key} data-previous>
-              {previousLabel}
-            </span>
-          )}
-        </>
-      }
-      heads={previousLabel ? [label, previousLabel] : [label]}
+      keys={[
+        { label, colour: 'var(--chart-own)' },
+        ...(previousLabel
+          ? [{ label: previousLabel, colour: 'var(--neutral-solid)', dashes: '4 3', isPrevious: true }]
+          : []),
+      ]}
       rows={points.map(({ day, value, previous }) => ({
         name: writeDay(day),
         values: [written(value), written(previous)],

@@ -3,6 +3,7 @@ import { count, percent } from '../../text/format.ts'
 import { Link } from '../basics/link.tsx'
 import { t } from '../ui.texts.ts'
 import chart from './chart.module.css'
+import { PictureMenu } from './picture-menu.tsx'
 import classes from './ranked-bars.module.css'
 
 export interface RankedBar {
@@ -24,6 +25,8 @@ interface RankedBarsProps {
   of?: number
   /** Instead of how many are shown. */
   title?: ReactNode
+  /** What its picture is called, where the title is more than words. */
+  pictureTitle?: string
   /** Names the own data and what it is compared with. */
   label: string
   previousLabel?: string
@@ -58,15 +61,27 @@ export function Bar({ value, previous, most }: { value: number; previous?: numbe
 }
 
 /** Which ones and how much: bars by rank, each with its figure and change written out, and no axis. */
-export function RankedBars({ bars, of = bars.length, title, label, previousLabel, write, actions }: RankedBarsProps) {
+export function RankedBars(props: RankedBarsProps) {
+  const { bars, of = bars.length, title, label, previousLabel, write, actions } = props
   const most = Math.max(0, ...bars.map(({ value, previous = 0 }) => Math.max(value, previous)))
+  const ranked = t.ranked(count(bars.length), count(of))
   return (
     <section className={chart.card}>
       <header className={chart.head}>
-        <h2 className={chart.title}>{title ?? t.ranked(count(bars.length), count(of))}</h2>
+        <h2 className={chart.title}>{title ?? ranked}</h2>
         <span className={classes.keyOwn}>{label}</span>
         {previousLabel && <span className={classes.keyPrevious}>{previousLabel}</span>}
         {actions}
+        {bars.length > 0 && (
+          <PictureMenu
+            title={props.pictureTitle ?? ranked}
+            keys={[
+              { label, colour: 'var(--chart-own)' },
+              ...(previousLabel ? [{ label: previousLabel, colour: 'var(--text)' }] : []),
+            ]}
+            draw={({ wordsAt }) => drawnBars(bars, { most, write, wordsAt })}
+          />
+        )}
       </header>
       <ol className={classes.rows} data-compared={previousLabel ? true : undefined}>
         {bars.map((bar) => (
@@ -89,4 +104,28 @@ export function RankedBars({ bars, of = bars.length, title, label, previousLabel
       </ol>
     </section>
   )
+}
+
+/** The same bars as a drawing: name, bar with its tick, figure. */
+function drawnBars(
+  bars: readonly RankedBar[],
+  {
+    most,
+    write,
+    wordsAt,
+  }: { most: number; write: (value: number) => string } & Pick<typeof import('./chart-picture.ts'), 'wordsAt'>,
+) {
+  const [width, row, from, to] = [760, 28, 260, 640]
+  const at = (value: number) => (most > 0 ? (Math.max(0, value) / most) * (to - from) : 0)
+  const rows = bars.map(({ name, value, previous }, index) => {
+    const y = index * row
+    const tick =
+      previous !== undefined && previous > 0
+        ? `<rect x="${from + at(previous) - 1}" y="${y + 6}" width="2" height="16" fill="var(--text)"/>`
+        : ''
+    const bar = `<rect x="${from}" y="${y + 9}" width="${Math.max(2, at(value))}" height="10" rx="2" fill="var(--chart-own)"/>`
+    const short = name.length > 36 ? `${name.slice(0, 35)}…` : name
+    return wordsAt(0, y + 19, short) + bar + tick + wordsAt(width, y + 19, write(value), { anchor: 'end' })
+  })
+  return { markup: rows.join(''), width, height: bars.length * row }
 }

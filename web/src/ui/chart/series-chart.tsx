@@ -1,7 +1,6 @@
-import { type CSSProperties, lazy } from 'react'
+import { lazy } from 'react'
 import { ChartCard } from './chart-card.tsx'
-import { colourOf } from './series-look.ts'
-import classes from './chart.module.css'
+import { colourOf, strokes } from './series-look.ts'
 
 const Curves = lazy(() => import('./series-curves.tsx').then((module) => ({ default: module.Curves })))
 
@@ -26,12 +25,7 @@ export function SeriesChart(props: SeriesChartProps) {
   return (
     <ChartCard
       title={title}
-      keys={series.map(({ label }, index) => (
-        <span key={label} className={classes.key} style={{ '--key': colourOf(index) } as CSSProperties}>
-          {label}
-        </span>
-      ))}
-      heads={series.map(({ label }) => label)}
+      keys={series.map(({ label }, index) => ({ label, colour: colourOf(index), dashes: strokes[index] ?? '' }))}
       rows={steps.map((name, index) => ({
         name,
         values: series.map(({ values }) => (typeof values[index] === 'number' ? write(values[index]) : '—')),

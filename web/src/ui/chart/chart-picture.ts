@@ -1,0 +1,117 @@
+import { saveBlob } from '../../api/call.ts'
+
+/** What a course or a bar is called in a picture, and how it looks: a role of the theme such as "var(--chart-own)". */
+export interface PictureKey {
+  readonly label: string
+  readonly colour: string
+  /** As the stroke of its line is broken; none for a bar or a whole line. */
+  readonly dashes?: string
+}
+
+/** The drawing of a chart, in pixels, with colours by their roles. */
+export interface Drawing {
+  readonly markup: string
+  readonly width: number
+  readonly height: number
+}
+
+export type PictureFormat = 'png' | 'svg'
+
+const edge = 24
+/** For screens of twice the density, and for paper. */
+const scale = 2
+const font = "Geist, 'Segoe UI', Arial, sans-serif"
+
+/** The roles of the light theme with their colours, whatever theme is shown. */
+function lightColours(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const read = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule && rule.selectorText === ':root') {
+        for (const name of rule.style)
+          if (name.startsWith('--')) found.set(name, rule.style.getPropertyValue(name).trim())
+      } else if ('cssRules' in rule) read(rule.cssRules as CSSRuleList)
+    }
+  }
+  for (const sheet of document.styleSheets) read(sheet.cssRules)
+  return found
+}
+
+/** Roles as colours, also one that stands for another. */
+function coloured(markup: string, colours: ReadonlyMap<string, string>): string {
+  const role = /var\((--[a-z0-9-]+)\)/g
+  const once = (text: string) => text.replace(role, (_, name: string) => colours.get(name) ?? 'currentColor')
+  return once(once(once(markup)))
+}
+
+const plain = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
+
+/** Text as SVG draws it; `anchor` end stands at the right. */
+export const wordsAt = (
+  x: number,
+  y: number,
+  text: string,
+  of: { fill?: string; anchor?: 'end'; size?: number } = {},
+) =>
+  `<text x="${x}" y="${y}" font-size="${of.size ?? 13}" fill="${of.fill ?? 'var(--text)'}"${of.anchor ? ' text-anchor="end"' : ''}>${plain(text)}</text>`
+
+/** A drawing on the screen, without what only the pointer brings. */
+export function drawingOf(svg: SVGSVGElement): Drawing {
+  const { width, height } = svg.getBoundingClientRect()
+  return { markup: svg.innerHTML, width: Math.round(width), height: Math.round(height) }
+}
+
+/** A chart as a picture that stands alone: title, legend and drawing on white, in the colours of the light theme. */
+export function pictureOf(title: string, keys: readonly PictureKey[], { markup, width, height }: Drawing): Drawing {
+  const below = keys.map(({ label, colour, dashes }, index) => {
+    const y = 62 + index * 20
+    const line = `<line x1="${edge}" x2="${edge + 18}" y1="${y - 4}" y2="${y - 4}" stroke="${colour}" stroke-width="2"${dashes ? ` stroke-dasharray="${dashes}"` : ''}/>`
+    return line + wordsAt(edge + 26, y, label, { fill: 'var(--text-2)' })
+  })
+  const top = 62 + keys.length * 20
+  const [wide, high] = [width + 2 * edge, top + height + edge]
+  return {
+    width: wide,
+    height: high,
+    markup: coloured(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" font-family="${font}"><rect width="${wide}" height="${high}" fill="var(--surface)"/><g font-weight="600">${wordsAt(edge, 38, title, { size: 16 })}</g>${below.join('')}<svg x="${edge}" y="${top}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${markup}</svg></svg>`,
+      lightColours(),
+    ),
+  }
+}
+
+async function asPng({ markup, width, height }: Drawing): Promise<Blob> {
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(markup)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = width * scale
+  canvas.height = height * scale
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture was not made'))), 'image/png'),
+  )
+}
+
+/** A name that every system takes as that of a file. */
+const fileName = (title: string) =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/đ/gi, 'd')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'chart'
+
+/** Saves a chart as a file of its own. */
+export async function savePicture(
+  format: PictureFormat,
+  title: string,
+  keys: readonly PictureKey[],
+  drawing: Drawing,
+): Promise<void> {
+  const picture = pictureOf(title, keys, drawing)
+  const blob = format === 'png' ? await asPng(picture) : new Blob([picture.markup], { type: 'image/svg+xml' })
+  saveBlob(blob, `${fileName(title)}.${format}`)
+}
