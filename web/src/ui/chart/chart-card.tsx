@@ -36,16 +36,7 @@ export function ChartCard({ title, keys, rows, height, children }: ChartCardProp
             {label}
           </span>
         ))}
-        {!asTable && (
-          <PictureMenu
-            title={title}
-            keys={keys}
-            draw={({ drawingOf }) => {
-              const svg = body.current?.querySelector('svg')
-              return svg ? drawingOf(svg) : undefined
-            }}
-          />
-        )}
+        {!asTable && <PictureMenu title={title} keys={keys} draw={() => body.current?.querySelector('svg')} />}
         <Button
           variant="ghost"
           size="sm"

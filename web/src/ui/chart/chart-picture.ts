@@ -1,4 +1,5 @@
 import { saveBlob } from '../../api/call.ts'
+import { wordsAt } from './picture-words.ts'
 
 /** What a course or a bar is called in a picture, and how it looks: a role of the theme such as "var(--chart-own)". */
 export interface PictureKey {
@@ -44,26 +45,14 @@ function coloured(markup: string, colours: ReadonlyMap<string, string>): string 
   return once(once(once(markup)))
 }
 
-const plain = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
-
-/** Text as SVG draws it; `anchor` end stands at the right. */
-export const wordsAt = (
-  x: number,
-  y: number,
-  text: string,
-  of: { fill?: string; anchor?: 'end'; size?: number } = {},
-) =>
-  `<text x="${x}" y="${y}" font-size="${of.size ?? 13}" fill="${of.fill ?? 'var(--text)'}"${of.anchor ? ' text-anchor="end"' : ''}>${plain(text)}</text>`
-
 /** A drawing on the screen, without what only the pointer brings. */
-export function drawingOf(svg: SVGSVGElement): Drawing {
+function drawingOf(svg: SVGSVGElement): Drawing {
   const { width, height } = svg.getBoundingClientRect()
   return { markup: svg.innerHTML, width: Math.round(width), height: Math.round(height) }
 }
 
 /** A chart as a picture that stands alone: title, legend and drawing on white, in the colours of the light theme. */
-export function pictureOf(title: string, keys: readonly PictureKey[], { markup, width, height }: Drawing): Drawing {
+function pictureOf(title: string, keys: readonly PictureKey[], { markup, width, height }: Drawing): Drawing {
   const below = keys.map(({ label, colour, dashes }, index) => {
     const y = 62 + index * 20
     const line = `<line x1="${edge}" x2="${edge + 18}" y1="${y - 4}" y2="${y - 4}" stroke="${colour}" stroke-width="2"${dashes ? ` stroke-dasharray="${dashes}"` : ''}/>`
@@ -109,9 +98,9 @@ export async function savePicture(
   format: PictureFormat,
   title: string,
   keys: readonly PictureKey[],
-  drawing: Drawing,
+  drawing: Drawing | SVGSVGElement,
 ): Promise<void> {
-  const picture = pictureOf(title, keys, drawing)
+  const picture = pictureOf(title, keys, 'markup' in drawing ? drawing : drawingOf(drawing))
   const blob = format === 'png' ? await asPng(picture) : new Blob([picture.markup], { type: 'image/svg+xml' })
   saveBlob(blob, `${fileName(title)}.${format}`)
 }

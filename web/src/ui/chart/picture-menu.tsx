@@ -4,21 +4,19 @@ import { Menu } from '../overlay/menu.tsx'
 import { t } from '../ui.texts.ts'
 import type { Drawing, PictureFormat, PictureKey } from './chart-picture.ts'
 
-type Pictures = typeof import('./chart-picture.ts')
-
 interface PictureMenuProps {
   title: string
   keys: readonly PictureKey[]
   /** Asked when a picture is wanted; undefined while there is nothing to draw. */
-  draw: (pictures: Pictures) => Drawing | undefined
+  draw: () => Drawing | SVGSVGElement | null | undefined
 }
 
 /** Saves a chart as a picture; what makes it is fetched with the first one. */
 export function PictureMenu({ title, keys, draw }: PictureMenuProps) {
   const save = async (format: PictureFormat) => {
-    const pictures = await import('./chart-picture.ts')
-    const drawing = draw(pictures)
-    if (drawing) await pictures.savePicture(format, title, keys, drawing)
+    const { savePicture } = await import('./chart-picture.ts')
+    const drawing = draw()
+    if (drawing) await savePicture(format, title, keys, drawing)
   }
   return (
     <Menu

@@ -4,6 +4,7 @@ import { Link } from '../basics/link.tsx'
 import { t } from '../ui.texts.ts'
 import chart from './chart.module.css'
 import { PictureMenu } from './picture-menu.tsx'
+import { wordsAt } from './picture-words.ts'
 import classes from './ranked-bars.module.css'
 
 export interface RankedBar {
@@ -79,7 +80,7 @@ export function RankedBars(props: RankedBarsProps) {
               { label, colour: 'var(--chart-own)' },
               ...(previousLabel ? [{ label: previousLabel, colour: 'var(--text)' }] : []),
             ]}
-            draw={({ wordsAt }) => drawnBars(bars, { most, write, wordsAt })}
+            draw={() => drawnBars(bars, most, write)}
           />
         )}
       </header>
@@ -107,14 +108,7 @@ export function RankedBars(props: RankedBarsProps) {
 }
 
 /** The same bars as a drawing: name, bar with its tick, figure. */
-function drawnBars(
-  bars: readonly RankedBar[],
-  {
-    most,
-    write,
-    wordsAt,
-  }: { most: number; write: (value: number) => string } & Pick<typeof import('./chart-picture.ts'), 'wordsAt'>,
-) {
+function drawnBars(bars: readonly RankedBar[], most: number, write: (value: number) => string) {
   const [width, row, from, to] = [760, 28, 260, 640]
   const at = (value: number) => (most > 0 ? (Math.max(0, value) / most) * (to - from) : 0)
   const rows = bars.map(({ name, value, previous }, index) => {

@@ -1,0 +1,11 @@
+const plain = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
+
+/** Text as SVG draws it; `anchor` end stands at the right. */
+export const wordsAt = (
+  x: number,
+  y: number,
+  text: string,
+  of: { fill?: string; anchor?: 'end'; size?: number } = {},
+) =>
+  `<text x="${x}" y="${y}" font-size="${of.size ?? 13}" fill="${of.fill ?? 'var(--text)'}"${of.anchor ? ' text-anchor="end"' : ''}>${plain(text)}</text>`
