@@ -32,7 +32,30 @@ async function partnerServer() {
   return { received, address: `http://127.0.0.1:${port}/brava`, close: () => server.close() }
 }
 
-test("Amra's developer reads how to order, orders with the client, and her server receives the signed event, which the portal shows", {
+/** Orders in the sandbox, and hears of it at an address of one's own: signed with its secret alone. */
+async function tryInSandbox(client: Brava, shop: Awaited<ReturnType<typeof partnerServer>>) {
+  const webhook = await client.webhooks.create(
+    { name: 'Sandbox', address: shop.address },
+    { idempotencyKey: 'sandbox-webhook' },
+  )
+  const { data } = await client.catalogue.page()
+  const game = data.find((one) => !('deleted' in one) && one.code === 'SANDBOX-GAME')
+  if (!game || 'deleted' in game) throw new Error('The sandbox has no game')
+  const placed = await client.orders.place(
+    { reference: 'JOURNEY-TRY', lines: [{ product: game.id, quantity: 1, unitPrice: game.price }] },
+    { idempotencyKey: 'sandbox-order' },
+  )
+  expect(placed.keys?.[0]?.code).toMatch(/^TEST-/)
+  const heard = () => shop.received.map(({ raw, headers }) => verifyWebhook(raw, headers, [String(webhook.secret)]))
+  await expect
+    .poll(() => heard().map(({ type }) => type), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(['order.placed', 'order.served', 'invoice.issued']))
+  expect(heard().find(({ type }) => type === 'order.served')?.data).toMatchObject({ order: placed.id, owed: 0 })
+  await client.webhooks.remove(webhook.id)
+  shop.received.length = 0
+}
+
+test("Amra's developer reads how to order, hears of an order of the sandbox, orders with the client, and her server receives the signed event, which the portal shows", {
   tag: '@desktop',
 }, async ({ browser, language }) => {
   test.setTimeout(120_000)
@@ -65,6 +88,14 @@ test("Amra's developer reads how to order, orders with the client, and her serve
       scopes: ['catalogue:read', 'orders:write', 'keys:read', 'webhooks:write'],
       password: DEMO_PASSWORD,
     })
+    const { data: trial } = await callAs(brava.url, 'amra', 'POST', '/ApiCredential/create-api-credential', {
+      companyId,
+      environment: 'test',
+      name: 'Web shop, sandbox',
+      scopes: ['catalogue:read', 'orders:write', 'keys:read', 'webhooks:write', 'invoices:read'],
+      password: DEMO_PASSWORD,
+    })
+    await tryInSandbox(new Brava({ origin: brava.url, credential: trial.credential }), shop)
     const client = new Brava({ origin: brava.url, credential: made.credential })
     const webhook = await client.webhooks.create(
       { name: 'Web shop', address: shop.address },

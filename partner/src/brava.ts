@@ -35,7 +35,7 @@ export interface BravaOptions {
   readonly signed?: boolean
   /** The version of the API; that of the credential when left out. */
   readonly version?: string
-  /** With a sandbox credential: what goes wrong on purpose: outOfStock, lostAnswer, slow=20, status=503. */
+  /** With a sandbox credential: what goes wrong on purpose: outOfStock, lostAnswer, lossRate=30, slow=20, status=503. */
   readonly sandboxFault?: string
   readonly fetch?: typeof fetch
   /** Milliseconds for one answer (40,000) and for all tries of a call together (120,000). */

@@ -72,6 +72,7 @@ export const spread = {
     'refund_lines',
     'refund_units',
     'refunds',
+    'sandbox_invoices',
     'sandbox_keys',
     'sandbox_order_lines',
     'sandbox_orders',

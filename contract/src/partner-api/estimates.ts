@@ -39,7 +39,7 @@ export const PartnerEstimate = z.object({
   }),
 })
 
-const ofEstimate = { liveOnly: true, scope: 'orders:read', params: PartnerId('estimate') } as const
+const ofEstimate = { scope: 'orders:read', params: PartnerId('estimate') } as const
 
 export const estimateEndpoints = {
   createEstimate: partnerPost('/estimates', {
@@ -47,7 +47,6 @@ export const estimateEndpoints = {
     description:
       'Prices are locked and keys set aside until `validUntil`; once the transfer has arrived the order is delivered like any other, and `order.served` says so. Nothing is charged to your company funds. `reference` names the order, as in POST /orders. Keys that are missing come later where back-orders are agreed.',
     scope: 'orders:write',
-    liveOnly: true,
     status: 201,
     body: z.strictObject({
       reference: orderReference,

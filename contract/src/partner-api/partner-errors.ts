@@ -153,6 +153,14 @@ export const sandboxErrors = defineErrors('sandbox', {
     status: 404,
     text: one('The sandbox does not have this.', 'Sandbox to nema.', 'Sandbox to nema.'),
   },
+  estimateClosed: {
+    status: 409,
+    text: one(
+      'This estimate is paid, or its time is over.',
+      'Ovaj predračun je plaćen ili mu je istekao rok.',
+      'Ova je ponuda plaćena ili joj je istekao rok.',
+    ),
+  },
 })
 
 /** Why a terminal is not let in, besides its credential. */
@@ -224,8 +232,10 @@ const byCode: Readonly<Record<string, Advice>> = {
   'sandbox.onlyThere': { retry: 'never', action: 'Use a sandbox credential, or leave it out.' },
   'sandbox.faultUnknown': {
     retry: 'never',
-    action: 'Send outOfStock, lostAnswer, slow=1 to slow=60, or status=429, 500, 503 or 504.',
+    action:
+      'Send outOfStock, lostAnswer, lossRate=1 to lossRate=90, slow=1 to slow=60, or status=429, 500, 503 or 504.',
   },
+  'sandbox.estimateClosed': { retry: 'never', action: 'Have another estimate made.' },
   'sandbox.notThere': { retry: 'never', action: 'Use a live credential for it.' },
   'cursor.expired': {
     retry: 'never',

@@ -11,6 +11,7 @@ import { cancelOwed } from '../orders/refunds/cancel-owed.ts'
 import type { PlacedOrder } from '../orders/placing/place-order.ts'
 import { tellingSupplier } from '../orders/placing/supplier-short.ts'
 import type { PartnerCall } from '../platform/partner-call.ts'
+import { partnerOrderView } from '../platform/partner-order-view.ts'
 import { refuse } from '../platform/refuse.ts'
 import { pageOf, positionOf } from '../platform/partner-cursor.ts'
 import { placeForProgram, refuseLines } from './place-for-program.ts'
@@ -87,20 +88,6 @@ const keyView = ({ publicId }: PartnerCall, { id, line, productId, code, image }
   image,
 })
 
-const orderView = ({ publicId }: PartnerCall, { id, lines, status, ...order }: PartnerOrderFound) => ({
-  ...order,
-  id: publicId('order', id),
-  status: orderStatus.name(status),
-  lines: lines.map(({ productId, title, quantity, unitPrice, assigned, owed }) => ({
-    product: publicId('product', productId),
-    title,
-    quantity,
-    unitPrice,
-    assigned,
-    owed,
-  })),
-})
-
 /** One order of the credential's own company. Throws common.notFound, for a foreign one too. */
 export async function ownOrder(call: PartnerCall, text: string): Promise<PartnerOrderFound> {
   const id = call.idBehind('order', text)
@@ -109,7 +96,7 @@ export async function ownOrder(call: PartnerCall, text: string): Promise<Partner
 }
 
 export async function readOrder(call: PartnerCall, id: string): Promise<Returned<typeof orderEndpoints.order>> {
-  return { data: orderView(call, await ownOrder(call, id)) }
+  return { data: partnerOrderView(call, await ownOrder(call, id)) }
 }
 
 export async function listPartnerOrders(
@@ -123,7 +110,7 @@ export async function listPartnerOrders(
     status: status === undefined ? undefined : (orderStatus.code[status] as OrderStatus),
     after: positionOf(call, of, after),
   })
-  return pageOf(call, of, { found, limit, view: (order) => orderView(call, order) })
+  return pageOf(call, of, { found, limit, view: (order) => partnerOrderView(call, order) })
 }
 
 export async function listBackOrders(
@@ -131,7 +118,7 @@ export async function listBackOrders(
   { after, limit }: Received<typeof orderEndpoints.backOrders>['query'],
 ): Promise<Returned<typeof orderEndpoints.backOrders>> {
   const found = await owedOrders(call.db, call.caller.companyId, { limit, after: positionOf(call, 'owed', after) })
-  return pageOf(call, 'owed', { found, limit, view: (order) => orderView(call, order) })
+  return pageOf(call, 'owed', { found, limit, view: (order) => partnerOrderView(call, order) })
 }
 
 /** Throws common.notFound, company.blocked, and what cancelOwed refuses. */
@@ -142,7 +129,7 @@ export async function cancelOwedOfOrder(
   if (call.person.companyIsBlocked) refuse(partnerErrors.companyBlocked)
   const { id } = await ownOrder(call, text)
   const cancelled = await cancelOwed(call, id)
-  return { data: { ...orderView(call, await ownOrder(call, text)), cancelled } }
+  return { data: { ...partnerOrderView(call, await ownOrder(call, text)), cancelled } }
 }
 
 /** Throws common.notFound, keys.windowClosed. */

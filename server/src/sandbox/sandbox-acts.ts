@@ -19,12 +19,14 @@ import {
   setSandboxOwed,
   settleSandboxOrder,
 } from './sandbox.sql.ts'
-import { factsOf, ownSandboxOrder, refundSandbox } from './sandbox-orders.ts'
+import { endSandboxHolds, transferArrives } from './sandbox-estimates.ts'
+import { chargeSandbox, creditSandbox } from './sandbox-invoices.ts'
+import { factsOf, isPaid, ownSandboxOrder, refundSandbox } from './sandbox-orders.ts'
 import { changingSandbox, tellSandbox } from './sandbox-world.ts'
 
 type Act = Received<typeof sandboxEndpoints.sandboxAct>['body']
 
-/** Lets something happen in the caller's sandbox, and tells its programs. Throws common.notFound, order.refundNothing. */
+/** Lets something happen in the caller's sandbox, and tells its programs. Throws common.notFound, order.refundNothing, sandbox.estimateClosed. */
 export async function sandboxAct(call: PartnerCall, act: Act): Promise<Returned<typeof sandboxEndpoints.sandboxAct>> {
   await changingSandbox(call, (trx, world) => doneIn(trx, call, world, act))
   return { data: { act: act.act } }
@@ -39,12 +41,16 @@ async function doneIn(trx: Trx, call: PartnerCall, world: SandboxWorld, act: Act
       return moveSandboxFunds(trx, companyId, act.amount)
     case 'refund': {
       const order = await ownSandboxOrder(trx, call, call.idBehind('order', act.order))
-      const left = order.gross - order.refunded
+      const left = isPaid(order) ? order.gross - order.refunded : 0
       if (left === 0) refuse(orderErrors.refundNothing)
       await setSandboxOwed(trx, { orderId: order.id }, 0)
       await refundSandbox(trx, call, companyId, order, left)
-      return
+      return creditSandbox(trx, call, order)
     }
+    case 'transferArrives':
+      return transferArrives(trx, call, act.estimate)
+    case 'endHolds':
+      return endSandboxHolds(trx, call)
     case 'priceChange': {
       const { id } = await ownProduct(trx, call, act.product)
       await changeSandboxProduct(trx, companyId, id, { price: act.price })
@@ -74,7 +80,7 @@ async function keysArrive(trx: Trx, call: PartnerCall, product: SandboxProduct, 
   const { companyId } = call.caller
   const at = call.clock.now()
   let left = quantity
-  for (const { orderId, line, owed } of await owedSandboxLines(trx, product.id)) {
+  for (const { orderId, line, owed, title, unitPrice } of await owedSandboxLines(trx, product.id)) {
     const count = Math.min(left, owed)
     if (count === 0) break
     left -= count
@@ -87,6 +93,7 @@ async function keysArrive(trx: Trx, call: PartnerCall, product: SandboxProduct, 
     await tellSandbox(trx, call, [
       { type: 'order.keysAdded', facts: factsOf(call, { ...order, status, owed: missing }) },
     ])
+    await chargeSandbox(trx, call, order, [{ title, unitPrice, quantity: count }])
   }
   if (left === 0) return
   const stock = Math.min(product.stock + left, 1_000_000_000)

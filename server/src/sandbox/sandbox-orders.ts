@@ -11,9 +11,11 @@ import { spendOfDay } from '../api-credentials/spend-of-day.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { pageOf, positionOf } from '../platform/partner-cursor.ts'
 import type { PartnerCall } from '../platform/partner-call.ts'
+import { partnerOrderView } from '../platform/partner-order-view.ts'
 import { refuse } from '../platform/refuse.ts'
 import {
   changeSandboxProduct,
+  forgetSandboxOrders,
   insertSandboxOrder,
   markSandboxKeyReported,
   moveSandboxFunds,
@@ -23,10 +25,13 @@ import {
   sandboxOrderByReference,
   sandboxOrders,
   type SandboxProduct,
+  type SandboxWorld,
   sandboxProductsById,
   setSandboxOwed,
   settleSandboxOrder,
 } from './sandbox.sql.ts'
+import { chargeSandbox, vatInside } from './sandbox-invoices.ts'
+import { mostSandboxOrders } from './sandbox-products.ts'
 import { changingSandbox, sandboxFor, tellSandbox } from './sandbox-world.ts'
 
 type PlaceBody = Received<typeof orderEndpoints.placeOrder>['body']
@@ -39,56 +44,84 @@ export async function placeSandboxOrder(
   call: PartnerCall,
   body: PlaceBody,
 ): Promise<Returned<typeof orderEndpoints.placeOrder>> {
-  if (call.person.companyIsBlocked) refuse(partnerErrors.companyBlocked)
   const order = await changingSandbox(call, async (trx, world) => {
-    const { companyId, currency } = world
-    const taken = await sandboxOrderByReference(trx, companyId, body.reference)
-    if (taken !== null) {
-      const location = `${partnerPrefix}/orders/${call.publicId('order', taken)}`
-      refuse(partnerErrors.referenceTaken, { detail: { location } })
-    }
+    await refuseTaken(trx, call, body.reference)
     const lines = await goodLines(trx, call, body)
     const gross = lines.reduce((sum, line) => sum + line.gross, 0)
-    const vat = lines.reduce((sum, line) => sum + line.vat, 0)
     if (gross > world.funds) refuse(ledgerErrors.insufficientFunds)
     const spend = await spendOfDay(trx, call.caller, call.clock.now())
     await spend(gross)
-    const owed = lines.reduce((sum, line) => sum + line.owed, 0)
-    const status = orderStatus.code[owed > 0 ? 'partiallyCompleted' : 'completed']
-    const id = await insertSandboxOrder(trx, {
-      companyId,
-      number: `TEST-${String(world.orders + 1).padStart(6, '0')}`,
-      reference: body.reference,
-      status,
-      currency,
-      net: gross - vat,
-      vat,
-      gross,
-      placedAt: call.clock.now(),
-      lines: lines.map(({ product, quantity, unitPrice, owed: missing }) => ({
-        productId: product.id,
-        title: product.title,
-        quantity,
-        unitPrice,
-        owed: missing,
-      })),
-    })
-    await moveSandboxFunds(trx, companyId, -gross, 1)
-    const events = factsOf(call, { id, reference: body.reference, status, owed })
-    const stock = await takeStock(trx, call, lines)
-    await tellSandbox(trx, call, [
-      { type: 'order.placed', facts: events },
-      ...(owed < lines.reduce((sum, line) => sum + line.quantity, 0)
-        ? [{ type: 'order.served' as const, facts: events }]
-        : []),
-      ...stock,
-    ])
-    return ownSandboxOrder(trx, call, id)
+    return enterSandboxOrder(trx, call, world, { reference: body.reference, lines, validUntil: null })
   })
-  return { data: orderView(call, order) }
+  return { data: partnerOrderView(call, order) }
 }
 
-interface GoodLine {
+/** What placing refuses first: company.blocked, order.referenceTaken. */
+export async function refuseTaken(trx: Trx, call: PartnerCall, reference: string): Promise<void> {
+  if (call.person.companyIsBlocked) refuse(partnerErrors.companyBlocked)
+  const taken = await sandboxOrderByReference(trx, call.caller.companyId, reference)
+  if (taken === null) return
+  const location = `${partnerPrefix}/orders/${call.publicId('order', taken)}`
+  refuse(partnerErrors.referenceTaken, { detail: { location } })
+}
+
+/**
+ * Writes an order whose lines are good, takes what it has from the stock and tells it. One that is paid at once is delivered and
+ * invoiced; one that waits for a transfer is neither. The oldest orders beyond the most that are kept are forgotten.
+ */
+export async function enterSandboxOrder(
+  trx: Trx,
+  call: PartnerCall,
+  { companyId, currency, orders }: SandboxWorld,
+  { reference, lines, validUntil }: { reference: string; lines: readonly GoodLine[]; validUntil: Date | null },
+): Promise<SandboxOrder> {
+  const gross = lines.reduce((sum, line) => sum + line.gross, 0)
+  const vat = lines.reduce((sum, line) => sum + line.vat, 0)
+  const owed = lines.reduce((sum, line) => sum + line.owed, 0)
+  const isPaid = validUntil === null
+  const status = orderStatus.code[isPaid ? (owed > 0 ? 'partiallyCompleted' : 'completed') : 'awaitingPayment']
+  const id = await insertSandboxOrder(trx, {
+    companyId,
+    number: `TEST-${String(orders + 1).padStart(6, '0')}`,
+    reference,
+    status,
+    currency,
+    net: gross - vat,
+    vat,
+    gross,
+    placedAt: call.clock.now(),
+    validUntil,
+    lines: lines.map(({ product, quantity, unitPrice, owed: missing }) => ({
+      productId: product.id,
+      title: product.title,
+      quantity,
+      unitPrice,
+      owed: missing,
+    })),
+  })
+  await moveSandboxFunds(trx, companyId, isPaid ? -gross : 0, 1)
+  await forgetSandboxOrders(trx, companyId, mostSandboxOrders)
+  const facts = factsOf(call, { id, reference, status, owed })
+  const stock = await takeStock(trx, call, lines)
+  const isServed = isPaid && owed < lines.reduce((sum, line) => sum + line.quantity, 0)
+  await tellSandbox(trx, call, [
+    { type: 'order.placed', facts },
+    ...(isServed ? [{ type: 'order.served' as const, facts }] : []),
+    ...stock,
+  ])
+  if (isServed) {
+    const delivered = lines.map(({ product: { title }, quantity, unitPrice, owed: missing }) => ({
+      title,
+      unitPrice,
+      quantity: quantity - missing,
+    }))
+    await chargeSandbox(trx, call, { id, reference, currency }, delivered)
+  }
+  return ownSandboxOrder(trx, call, id)
+}
+
+/** A line as it is bought; amounts in minor units. */
+export interface GoodLine {
   readonly product: SandboxProduct
   readonly quantity: number
   readonly unitPrice: number
@@ -98,7 +131,11 @@ interface GoodLine {
 }
 
 /** Every line as it is bought; throws order.notValid with what is wrong with which. */
-async function goodLines(trx: Trx, call: PartnerCall, { lines, onShortage }: PlaceBody): Promise<GoodLine[]> {
+export async function goodLines(
+  trx: Trx,
+  call: PartnerCall,
+  { lines, onShortage }: Pick<PlaceBody, 'lines' | 'onShortage'>,
+): Promise<GoodLine[]> {
   const ids = lines.map((line) => call.idBehind('product', line.product))
   const found = await sandboxProductsById(
     trx,
@@ -128,8 +165,7 @@ async function goodLines(trx: Trx, call: PartnerCall, { lines, onShortage }: Pla
     const mayWait = product.mayBackOrder && onShortage === 'backOrder' && call.sandboxFault !== 'outOfStock'
     if (owed > 0 && !mayWait) problems.push({ line, code: 'OVER_STOCK', available })
     const gross = unitPrice * quantity
-    const vat = gross - Math.round((gross * 10_000) / (10_000 + product.vatRateBp))
-    return [{ product, quantity, unitPrice, gross, vat, owed }]
+    return [{ product, quantity, unitPrice, gross, vat: vatInside(gross), owed }]
   })
   if (problems.length > 0) refuse(partnerErrors.orderNotValid, { detail: { problems } })
   return good
@@ -160,31 +196,21 @@ export const factsOf = (
   owed: order.owed,
 })
 
+/** Whether money was taken for it: an estimate that waits or is over has cost nothing. */
+export const isPaid = ({ status }: SandboxOrder) =>
+  status !== orderStatus.code.awaitingPayment && status !== orderStatus.code.cancelled
+
 /** Throws common.notFound. */
 export async function ownSandboxOrder(db: Trx | PartnerCall['db'], call: PartnerCall, id: number | null) {
   const order = id === null ? undefined : await sandboxOrder(db, call.caller.companyId, id)
   return order ?? refuse(commonErrors.notFound)
 }
 
-const orderView = ({ publicId }: PartnerCall, { id, status, lines, ...order }: SandboxOrder) => ({
-  ...order,
-  id: publicId('order', id),
-  status: orderStatus.name(status),
-  lines: lines.map(({ productId, title, quantity, unitPrice, assigned, owed }) => ({
-    product: publicId('product', productId),
-    title,
-    quantity,
-    unitPrice,
-    assigned,
-    owed,
-  })),
-})
-
 export async function readSandboxOrder(
   call: PartnerCall,
   text: string,
 ): Promise<Returned<typeof orderEndpoints.order>> {
-  return { data: orderView(call, await ownSandboxOrder(call.db, call, call.idBehind('order', text))) }
+  return { data: partnerOrderView(call, await ownSandboxOrder(call.db, call, call.idBehind('order', text))) }
 }
 
 export async function listSandboxOrders(
@@ -194,7 +220,7 @@ export async function listSandboxOrders(
   const of = `sandbox orders:${status ?? ''}:${rest.reference ?? ''}:${rest.since?.toISOString() ?? ''}`
   const asked = { ...rest, limit, status: status && orderStatus.code[status], after: positionOf(call, of, after) }
   const found = await sandboxOrders(call.db, (await sandboxFor(call)).companyId, asked)
-  return pageOf(call, of, { found, limit, view: (order) => orderView(call, order) })
+  return pageOf(call, of, { found, limit, view: (order) => partnerOrderView(call, order) })
 }
 
 export async function listSandboxBackOrders(
@@ -204,7 +230,7 @@ export async function listSandboxBackOrders(
   const of = 'sandbox owed'
   const asked = { limit, owed: true, after: positionOf(call, of, after) }
   const found = await sandboxOrders(call.db, (await sandboxFor(call)).companyId, asked)
-  return pageOf(call, of, { found, limit, view: (order) => orderView(call, order) })
+  return pageOf(call, of, { found, limit, view: (order) => partnerOrderView(call, order) })
 }
 
 /** "TEST-0000-0000-0042": nobody takes it for a key. */
@@ -247,12 +273,13 @@ export async function cancelSandboxOwed(
 ): Promise<Returned<typeof orderEndpoints.cancelOwed>> {
   return changingSandbox(call, async (trx, { companyId }) => {
     const order = await ownSandboxOrder(trx, call, call.idBehind('order', text))
+    if (!isPaid(order)) refuse(orderErrors.nothingOwed)
     const cancelled = order.lines.reduce((sum, line) => sum + line.owed, 0)
     const amount = order.lines.reduce((sum, line) => sum + line.owed * line.unitPrice, 0)
     if (cancelled === 0) refuse(orderErrors.nothingOwed)
     await setSandboxOwed(trx, { orderId: order.id }, 0)
     const after = await refundSandbox(trx, call, companyId, order, amount)
-    return { data: { ...orderView(call, after), cancelled } }
+    return { data: { ...partnerOrderView(call, after), cancelled } }
   })
 }
 

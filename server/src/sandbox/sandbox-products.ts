@@ -66,3 +66,8 @@ export const sandboxProducts = [
 export const sandboxVatRateBp = 1700
 /** What a new sandbox can spend, minor units. */
 export const sandboxFunds = 1_000_000
+
+/** Orders of a sandbox that are kept: with each one more the oldest is forgotten, with its keys and papers. */
+export const mostSandboxOrders = 1000
+/** For how long an estimate waits for its transfer. */
+export const sandboxEstimateHours = 120

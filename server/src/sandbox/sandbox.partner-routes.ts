@@ -1,6 +1,6 @@
-import { commonErrors } from '@brava/contract/errors.ts'
 import { balanceEndpoints } from '@brava/contract/partner-api/balance.ts'
 import { catalogueEndpoints } from '@brava/contract/partner-api/catalogue.ts'
+import { estimateEndpoints } from '@brava/contract/partner-api/estimates.ts'
 import { invoiceEndpoints } from '@brava/contract/partner-api/invoices.ts'
 import { orderEndpoints } from '@brava/contract/partner-api/orders.ts'
 import { sandboxErrors } from '@brava/contract/partner-api/partner-errors.ts'
@@ -9,6 +9,8 @@ import { type PartnerRoute, partnerRoutes } from '../platform/partner-call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { sandboxAct } from './sandbox-acts.ts'
 import { sandboxBalance, sandboxCatalogue, sandboxProduct } from './sandbox-catalogue.ts'
+import { createSandboxEstimate, readSandboxEstimate, sandboxEstimatePdf } from './sandbox-estimates.ts'
+import { listSandboxInvoices, readSandboxInvoice, sandboxInvoicePdf, sandboxInvoiceUbl } from './sandbox-invoices.ts'
 import {
   cancelSandboxOwed,
   listSandboxBackOrders,
@@ -19,8 +21,6 @@ import {
   reportSandboxFault,
   withSandboxKeys,
 } from './sandbox-orders.ts'
-
-const nothing = async (): Promise<never> => refuse(commonErrors.notFound)
 
 /** What calls do for a sandbox credential (decision 0149). A call that is missing here is refused for it, never done for real. */
 export const sandboxRoutes: readonly PartnerRoute[] = [
@@ -38,12 +38,17 @@ export const sandboxRoutes: readonly PartnerRoute[] = [
     cancelOwed: (call, { params }) => cancelSandboxOwed(call, params.id),
     reportFault: (call, { params, body }) => reportSandboxFault(call, params.id, body.key),
   }),
-  // Nothing of a sandbox is invoiced.
+  partnerRoutes(estimateEndpoints, {
+    createEstimate: (call, { body }) => createSandboxEstimate(call, body),
+    estimate: (call, { params }) => readSandboxEstimate(call, params.id),
+    estimatePdf: (call, { params, query }) =>
+      sandboxEstimatePdf(call, params.id, query.language ?? call.person.language),
+  }),
   partnerRoutes(invoiceEndpoints, {
-    invoices: async () => ({ data: [], next: null }),
-    invoice: nothing,
-    invoicePdf: nothing,
-    invoiceUbl: nothing,
+    invoices: (call, { query }) => listSandboxInvoices(call, query),
+    invoice: (call, { params }) => readSandboxInvoice(call, params.id),
+    invoicePdf: (call, { params, query }) => sandboxInvoicePdf(call, params.id, query.language),
+    invoiceUbl: (call, { params }) => sandboxInvoiceUbl(call, params.id),
   }),
   partnerRoutes(sandboxEndpoints, { sandboxAct: (call, { body }) => sandboxAct(call, body) }),
 ].flat()

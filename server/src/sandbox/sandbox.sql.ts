@@ -158,6 +158,8 @@ export interface NewSandboxOrder {
   readonly vat: number
   readonly gross: number
   readonly placedAt: Date
+  /** Until when it waits for a transfer; null for one that is paid and delivered at once. */
+  readonly validUntil: Date | null
   readonly lines: readonly {
     readonly productId: number
     readonly title: string
@@ -167,7 +169,7 @@ export interface NewSandboxOrder {
   }[]
 }
 
-/** Writes an order, and a key for each unit that is not owed. Answers its id. */
+/** Writes an order, and where it is paid a key for each unit that is not owed. Answers its id. */
 export async function insertSandboxOrder(trx: Trx, order: NewSandboxOrder): Promise<number> {
   const { id } = await trx
     .insertInto('sandbox_orders')
@@ -181,6 +183,7 @@ export async function insertSandboxOrder(trx: Trx, order: NewSandboxOrder): Prom
       vat: order.vat,
       gross: order.gross,
       placed_at: order.placedAt,
+      valid_until: order.validUntil,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -198,7 +201,7 @@ export async function insertSandboxOrder(trx: Trx, order: NewSandboxOrder): Prom
       })),
     )
     .execute()
-  for (const [line, { productId, quantity, owed }] of order.lines.entries()) {
+  for (const [line, { productId, quantity, owed }] of order.validUntil === null ? order.lines.entries() : []) {
     await insertSandboxKeys(trx, { orderId: id, line, productId, count: quantity - owed, at: order.placedAt })
   }
   return id
@@ -238,6 +241,7 @@ function ordersOf(db: Db, companyId: number) {
       'o.gross',
       'o.refunded',
       'o.placed_at as placedAt',
+      'o.valid_until as validUntil',
       sql<SandboxLine[]>`(select json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'title', l.title,
         'quantity', l.quantity, 'unitPrice', l.unit_price, 'owed', l.owed,
         'assigned', (select count(*) from sandbox_keys y where y.order_id = l.order_id and y.line = l.line)) order by l.line)
@@ -248,6 +252,22 @@ export type SandboxOrder = Awaited<ReturnType<ReturnType<typeof ordersOf>['execu
 
 export function sandboxOrder(db: Db, companyId: number, id: number): Promise<SandboxOrder | undefined> {
   return ordersOf(db, companyId).where('o.id', '=', id).executeTakeFirst()
+}
+
+/** Orders that wait for a transfer, the oldest first; those alone whose time was over until then, where one is given. */
+export function waitingSandboxOrders(trx: Trx, companyId: number, until?: Date): Promise<SandboxOrder[]> {
+  let query = ordersOf(trx, companyId).where('o.status', '=', orderStatus.code.awaitingPayment)
+  if (until) query = query.where('o.valid_until', '<=', until)
+  return query.orderBy('o.id').execute()
+}
+
+/** Removes the oldest orders of a company beyond the newest so many, with their keys and papers. */
+export async function forgetSandboxOrders(trx: Trx, companyId: number, most: number): Promise<void> {
+  await sql`
+    delete from sandbox_orders where company_id = ${companyId} and id <= (
+      select id from sandbox_orders where company_id = ${companyId} order by id desc offset ${most} limit 1)`.execute(
+    trx,
+  )
 }
 
 export async function sandboxOrderByReference(db: Db, companyId: number, reference: string): Promise<number | null> {
@@ -305,15 +325,17 @@ export async function markSandboxKeyReported(trx: Trx, id: number): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** Lines that wait for keys of a product, the oldest order first. */
+/** Lines of paid orders that wait for keys of a product, the oldest order first. */
 export function owedSandboxLines(trx: Trx, productId: number) {
   return trx
-    .selectFrom('sandbox_order_lines')
-    .select(['order_id as orderId', 'line', 'owed'])
-    .where('product_id', '=', productId)
-    .where('owed', '>', 0)
-    .orderBy('order_id')
-    .orderBy('line')
+    .selectFrom('sandbox_order_lines as l')
+    .innerJoin('sandbox_orders as o', 'o.id', 'l.order_id')
+    .select(['l.order_id as orderId', 'l.line', 'l.owed', 'l.title', 'l.unit_price as unitPrice'])
+    .where('l.product_id', '=', productId)
+    .where('l.owed', '>', 0)
+    .where('o.status', 'not in', [orderStatus.code.awaitingPayment, orderStatus.code.cancelled])
+    .orderBy('l.order_id')
+    .orderBy('l.line')
     .execute()
 }
 

@@ -3,13 +3,20 @@ import { needsIdempotencyKey, type PartnerEndpoint } from '@brava/contract/partn
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Brava } from '../../../partner/src/brava.ts'
+import { Brava, verifyWebhook } from '../../../partner/src/brava.ts'
 import { credentialText } from '../api-credentials/credential-secret.ts'
 import { findBreaches } from '../invariants/invariants.sql.ts'
 import { numberEvents } from '../partner-events/number-events.ts'
 import { partnerWorld, type TestCredential } from '../partner-api/testing/partner-world.ts'
+import { createOutbound } from '../platform/outbound/outbound.ts'
+import { makeAuthority } from '../platform/outbound/testing/make-certificate.ts'
+import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
 import { publicId } from '../platform/public-id.ts'
 import { sampleOf, wireSchema } from '../testing/access/testing/sample-body.ts'
+import { sendWebhooks } from '../webhooks/send-webhooks.ts'
+import { webhookReceiver } from '../webhooks/testing/receiver.ts'
+import { deliverNewEvents } from '../webhooks/webhooks.jobs.ts'
+import { mostSandboxOrders } from './sandbox-products.ts'
 
 const world = await partnerWorld()
 const { app, credentialOf, partner, stock, db, products, companies } = world
@@ -48,6 +55,15 @@ const wish = (id: string, quantity: number, unitPrice: string, more: object = {}
   lines: [{ product: id, quantity, unitPrice }],
   ...more,
 })
+async function idOf(reference: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('sandbox_orders')
+    .select('id')
+    .where('company_id', '=', companies.nexa)
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  return id
+}
 /** The number of the last event. */
 async function lastKnown(): Promise<number> {
   await numberEvents(app.services)
@@ -72,6 +88,7 @@ const ownTables = [
   'sandbox_orders',
   'sandbox_order_lines',
   'sandbox_keys',
+  'sandbox_invoices',
   'partner_requests',
   'partner_events',
   'partner_event_readers',
@@ -119,9 +136,13 @@ describe("Nexa's program is tried in a sandbox", () => {
     expect((await partner(nexa, 'GET', `/orders/${order.id}/keys`)).body.data).toEqual(keys)
     expect((await partner(nexa, 'GET', `/orders?reference=${order.reference}`)).body.data).toEqual([order])
     const { data: events } = await eventsSince(known)
-    expect(events.map((event: { type: string }) => event.type)).toEqual(['order.placed', 'order.served'])
+    expect(events.map((event: { type: string }) => event.type)).toEqual([
+      'order.placed',
+      'order.served',
+      'invoice.issued',
+    ])
     expect(events[1].data).toEqual({ order: order.id, reference: order.reference, status: 'completed', owed: 0 })
-    expect(JSON.stringify(events)).not.toContain('TEST-')
+    expect(JSON.stringify(events)).not.toContain(keys[0].code)
   })
 
   test('what is wrong with lines is told as in the real trade, and nothing is bought', async () => {
@@ -173,7 +194,9 @@ describe("Nexa's program is tried in a sandbox", () => {
     const { data: events } = await eventsSince(known)
     expect(events.map(({ type, data }: { type: string; data: { owed: number } }) => [type, data.owed])).toEqual([
       ['order.keysAdded', 0],
+      ['invoice.issued', undefined],
       ['order.keysAdded', 2],
+      ['invoice.issued', undefined],
     ])
     const before = Number(await fundsOf())
     const cancelled = await post(`/orders/${second.id}/cancellations`, { slots: 'owed' })
@@ -200,14 +223,174 @@ describe("Nexa's program is tried in a sandbox", () => {
     expect(events.map((event: { type: string }) => event.type)).toEqual([
       'order.placed',
       'order.served',
+      'invoice.issued',
       'price.changed',
       'product.withdrawn',
       'order.refunded',
+      'creditNote.issued',
     ])
     const fault = () => post(`/orders/${placed.id}/faults`, { key: placed.keys[0].id, reason: 'does not work' })
     expect((await fault()).status).toBe(202)
     expect((await fault()).body.code).toBe('order.faultReportedBefore')
   })
+})
+
+const invoices = async (query = '') => (await partner(nexa, 'GET', `/invoices${query}`)).body.data
+
+describe('papers of the sandbox', () => {
+  test('an estimate sets keys aside until its transfer arrives: then they are delivered and invoiced, once', async () => {
+    const few = await product('SANDBOX-FEW')
+    const before = await fundsOf()
+    const estimated = await post('/estimates', wish(few.id, 2, few.price))
+    expect(estimated.status).toBe(201)
+    const estimate = estimated.body.data
+    expect(estimate).toMatchObject({
+      number: expect.stringMatching(/^TEST-E-\d{6}$/),
+      isOpen: true,
+      gross: '39.80',
+      lines: [{ product: few.id, quantity: 2, setAside: 2 }],
+      transfer: { payee: 'SANDBOX (nobody)', account: 'TEST-0000-0000-0000' },
+    })
+    expect([await fundsOf(), (await product('SANDBOX-FEW')).stock]).toEqual([before, 1])
+    const order = async () => (await partner(nexa, 'GET', `/orders/${estimate.order}`)).body.data
+    expect(await order()).toMatchObject({ status: 'awaitingPayment', lines: [{ assigned: 0, owed: 0 }] })
+    expect((await act({ act: 'refund', order: estimate.order })).body.code).toBe('order.refundNothing')
+    expect((await post(`/orders/${estimate.order}/cancellations`, { slots: 'owed' })).body.code).toBe(
+      'order.nothingOwed',
+    )
+    const known = await lastKnown()
+    expect((await act({ act: 'transferArrives', estimate: estimate.id })).status).toBe(200)
+    expect(await order()).toMatchObject({ status: 'completed', lines: [{ assigned: 2, owed: 0 }] })
+    expect((await partner(nexa, 'GET', `/orders/${estimate.order}/keys`)).body.data).toHaveLength(2)
+    const { data: events } = await eventsSince(known)
+    expect(events.map(({ type }: { type: string }) => type)).toEqual(['order.served', 'invoice.issued'])
+    expect((await partner(nexa, 'GET', `/estimates/${estimate.id}`)).body.data).toMatchObject({ isOpen: false })
+    const again = await act({ act: 'transferArrives', estimate: estimate.id })
+    expect([again.status, again.body.code]).toEqual([409, 'sandbox.estimateClosed'])
+    expect(await fundsOf()).toBe(before)
+    // What is no estimate is none, whoever asks.
+    const game = await product('SANDBOX-GAME')
+    const paid = (await post('/orders', wish(game.id, 1, game.price))).body.data
+    const asEstimate = publicId(secrets, 'estimate', await idOf(paid.reference), 'test')
+    expect((await partner(nexa, 'GET', `/estimates/${asEstimate}`)).status).toBe(404)
+    expect((await partner(nikola, 'GET', `/estimates/${estimate.id}`)).status).toBe(404)
+  })
+
+  test('an estimate whose time is over is cancelled, and its keys are stock again', async () => {
+    const few = await product('SANDBOX-FEW')
+    const estimate = (await post('/estimates', wish(few.id, 3, few.price))).body.data
+    expect((await product('SANDBOX-FEW')).stock).toBe(0)
+    const known = await lastKnown()
+    await act({ act: 'endHolds' })
+    expect((await product('SANDBOX-FEW')).stock).toBe(3)
+    expect((await partner(nexa, 'GET', `/orders/${estimate.order}`)).body.data.status).toBe('cancelled')
+    const { data: events } = await eventsSince(known)
+    expect(events.map(({ type }: { type: string }) => type)).toEqual(['order.cancelled', 'stock.changed'])
+    expect((await act({ act: 'transferArrives', estimate: estimate.id })).body.code).toBe('sandbox.estimateClosed')
+    // The clock does the same, with the next estimate.
+    const late = (await post('/estimates', wish(few.id, 1, few.price))).body.data
+    await sql`update sandbox_orders set valid_until = placed_at where reference = ${late.reference}`.execute(db)
+    expect((await act({ act: 'transferArrives', estimate: late.id })).body.code).toBe('sandbox.estimateClosed')
+    await post('/estimates', wish(few.id, 1, few.price))
+    expect((await partner(nexa, 'GET', `/orders/${late.order}`)).body.data.status).toBe('cancelled')
+  })
+
+  test('each delivery is invoiced on a paper that says that it is none; a refund is credited', async () => {
+    const later = await product('SANDBOX-LATER')
+    const order = (await post('/orders', wish(later.id, 3, later.price, { onShortage: 'backOrder' }))).body.data
+    expect(await invoices()).toEqual([])
+    await act({ act: 'keysArrive', product: later.id, quantity: 1 })
+    await act({ act: 'keysArrive', product: later.id, quantity: 2 })
+    const [second, first] = await invoices()
+    expect([first.gross, second.gross, second.vat]).toEqual(['39.90', '79.80', '11.59'])
+    expect(first).toMatchObject({ kind: 'invoice', issuer: 'SANDBOX (nobody)', order: order.id, refersTo: null })
+    expect(await invoices('?limit=1')).toEqual([second])
+    expect((await partner(nexa, 'GET', `/invoices/${first.id}`)).body.data).toEqual(first)
+    await act({ act: 'refund', order: order.id })
+    const credited = await invoices('?limit=2')
+    expect(credited.map((one: { kind: string; gross: string; refersTo: string }) => [one.kind, one.gross])).toEqual([
+      ['creditNote', '-79.80'],
+      ['creditNote', '-39.90'],
+    ])
+    expect(credited.map((one: { refersTo: string }) => one.refersTo)).toEqual([second.id, first.id])
+    // Numbers of no real series.
+    const numbers = (await invoices()).map((one: { number: string }) => one.number)
+    for (const number of numbers) expect(number).toMatch(/^TEST-[FC]-\d{6}$/)
+    const paper = (kind: string, of = nexa) => partner(of, 'GET', `/invoices/${second.id}/${kind}`)
+    const [pdf, same] = [await paper('pdf?language=hr'), await paper('pdf?language=hr')]
+    expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    expect(pdf.bytes.equals(same.bytes)).toBe(true)
+    const text = pdfText(pdf.bytes).replace(/\s+/g, ' ')
+    expect(text).toContain('SANDBOX')
+    expect(text).toContain('Ovo nije račun')
+    const ubl = await paper('ubl')
+    expect(ubl.bytes.toString()).toContain(`<cbc:ID>${second.number}</cbc:ID>`)
+    expect(ubl.bytes.toString()).toContain('<cbc:PayableAmount currencyID="BAM">79.80</cbc:PayableAmount>')
+    expect((await paper('pdf', nikola)).status).toBe(404)
+    expect((await paper('pdf', live)).status).toBe(404)
+  })
+
+  test('of its orders the newest 1,000 are kept: the oldest is forgotten with its keys and papers', async () => {
+    const game = await product('SANDBOX-GAME')
+    const first = (await post('/orders', wish(game.id, 1, game.price))).body.data
+    await sql`
+      insert into sandbox_orders (company_id, number, reference, status, currency, net, vat, gross, placed_at)
+      select ${companies.nexa}, 'TEST-FILL', 'fill-' || n, 2, 'BAM', 0, 0, 0, now() from generate_series(1, ${mostSandboxOrders - 1}) n`.execute(
+      db,
+    )
+    expect((await partner(nexa, 'GET', `/orders/${first.id}`)).status).toBe(200)
+    await post('/orders', wish(game.id, 1, game.price))
+    expect((await partner(nexa, 'GET', `/orders/${first.id}`)).status).toBe(404)
+    expect((await invoices()).map((one: { order: string }) => one.order)).not.toContain(first.id)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from sandbox_orders where company_id = ${companies.nexa}`.execute(db)
+    expect(rows[0]?.n).toBe(mostSandboxOrders)
+  })
+})
+
+test("an order of the sandbox is told to the server of Nexa's developer over TLS, signed for @brava/partner, and the trade has no event", async () => {
+  const authority = makeAuthority()
+  const receiver = await webhookReceiver(authority)
+  const outbound = createOutbound({
+    loopback: true,
+    resolve: async () => ['127.0.0.1'],
+    authorities: [authority.cert],
+  })
+  // A little ahead, so that everything is due.
+  const clock = { now: () => new Date(Date.now() + 5000) }
+  const services = { ...app.services, clock, outbound }
+  const forLive = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from partner_events where environment = 'live'`.execute(db))
+      .rows[0]?.n
+  // As an installation for trying does, where the receiver is on the same machine.
+  Object.assign(app.services, { config: { ...app.services.config, outboundLoopback: true } })
+  // A webhook hears of what comes after it.
+  await numberEvents(services)
+  const webhook = (await post('/webhooks', { name: 'Try', address: receiver.address })).body.data
+  try {
+    const before = await forLive()
+    const game = await product('SANDBOX-GAME')
+    const order = (await post('/orders?include=keys', wish(game.id, 1, game.price))).body.data
+    await numberEvents(services)
+    await deliverNewEvents(services)
+    await sendWebhooks(services)
+    const heard = receiver.received.map(({ body, headers }) => verifyWebhook(body, headers, [webhook.secret]))
+    expect(heard.map(({ type }) => type).sort()).toEqual(['invoice.issued', 'order.placed', 'order.served'])
+    expect(heard.find(({ type }) => type === 'order.served')?.data).toEqual({
+      order: order.id,
+      reference: order.reference,
+      status: 'completed',
+      owed: 0,
+    })
+    const [first] = receiver.received
+    if (!first) throw new Error('Nothing was received')
+    expect(() => verifyWebhook(`${first.body} `, first.headers, [webhook.secret])).toThrow()
+    for (const { body } of receiver.received) expect(body).not.toContain(order.keys[0].code)
+    expect(await forLive()).toBe(before)
+  } finally {
+    await partner(nexa, 'DELETE', `/webhooks/${webhook.id}`)
+    receiver.close()
+  }
 })
 
 describe('a fault at will', () => {
@@ -257,10 +440,41 @@ describe('a fault at will', () => {
     expect(Number(await fundsOf())).toBe(before - 50)
   })
 
+  test('lossRate=50 loses half of the answers, also of repetitions: whoever repeats has bought each order once', async () => {
+    const [{ id, price }, before] = [await product('SANDBOX-GAME'), Number(await fundsOf())]
+    let lost = 0
+    const once = (body: object, key: string) =>
+      fetch(`${origin}/partner/v1/orders?include=keys`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${nexa.text}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          'brava-sandbox-fault': 'lossRate=50',
+        },
+        body: JSON.stringify(body),
+      })
+    const codes = []
+    for (let order = 0; order < 30; order++) {
+      const [body, key] = [wish(id, 1, price), fresh('key')]
+      let answer: Response | undefined
+      while (!answer) {
+        answer = await once(body, key).catch(() => undefined)
+        if (!answer) lost += 1
+      }
+      expect(answer.status).toBe(201)
+      const { data } = (await answer.json()) as { data: { keys: { code: string }[] } }
+      codes.push(...data.keys.map(({ code }) => code))
+    }
+    expect(lost).toBeGreaterThan(0)
+    expect([codes.length, new Set(codes).size]).toEqual([30, 30])
+    expect(Number(await fundsOf())).toBe(before - 30 * 25)
+  })
+
   test('none that is unknown, and none for the real trade', async () => {
     const ask = (of: TestCredential, fault: string) =>
       partner(of, 'GET', '/balance', undefined, { 'brava-sandbox-fault': fault })
-    for (const fault of ['', 'fire', 'slow=0', 'slow=61', 'status=200', 'outOfStock=1']) {
+    for (const fault of ['', 'fire', 'slow=0', 'slow=61', 'status=200', 'outOfStock=1', 'lossRate=0', 'lossRate=91']) {
       expect([fault, (await ask(nexa, fault)).body.code]).toEqual([fault, 'sandbox.faultUnknown'])
     }
     expect((await ask(live, 'slow=1')).body.code).toBe('sandbox.onlyThere')
@@ -346,12 +560,8 @@ describe('the sandbox and the real trade know nothing of each other', () => {
       const isThere = body?.code !== 'sandbox.notThere'
       expect([endpoint.path, isThere]).toEqual([endpoint.path, !endpoint.liveOnly])
     }
-    const estimate = await post('/estimates', {
-      reference: fresh('S'),
-      lines: [{ product: publicId(secrets, 'product', 1, 'test'), quantity: 1, unitPrice: '1.00' }],
-    })
-    expect([estimate.status, estimate.body.code]).toEqual([404, 'sandbox.notThere'])
-    expect((await partner(nexa, 'GET', '/invoices')).body).toEqual({ data: [], next: null })
+    const day = await partner(nexa, 'GET', '/pos/days/2026-11-20')
+    expect([day.status, day.body.code]).toEqual([404, 'sandbox.notThere'])
   })
 })
 

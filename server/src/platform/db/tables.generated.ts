@@ -1592,6 +1592,20 @@ export interface SalesKeptTable {
   until: string
 }
 
+export interface SandboxInvoicesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  order_id: number
+  number: string
+  refers_to: number | null
+  issued_at: Date
+  currency: string
+  net: number
+  vat: number
+  gross: number
+  lines: unknown
+}
+
 export interface SandboxKeysTable {
   id: GeneratedAlways<number>
   order_id: number
@@ -1623,6 +1637,7 @@ export interface SandboxOrdersTable {
   gross: number
   refunded: Generated<number>
   placed_at: Date
+  valid_until: Date | null
 }
 
 export interface SandboxPaymentsTable {
@@ -1672,6 +1687,7 @@ export interface SandboxWorldsTable {
   funds: number
   orders: Generated<number>
   position: Generated<number>
+  invoices: Generated<number>
   since: Generated<Date>
 }
 
@@ -2245,6 +2261,7 @@ export interface DB {
   sales_day_products: SalesDayProductsTable
   sales_days: SalesDaysTable
   sales_kept: SalesKeptTable
+  sandbox_invoices: SandboxInvoicesTable
   sandbox_keys: SandboxKeysTable
   sandbox_order_lines: SandboxOrderLinesTable
   sandbox_orders: SandboxOrdersTable

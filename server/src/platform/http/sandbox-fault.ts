@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { commonErrors, type ErrorDef } from '@brava/contract/errors.ts'
 import { sandboxErrors } from '@brava/contract/partner-api/partner-errors.ts'
@@ -9,6 +10,7 @@ import { Refused, refuse } from '../refuse.ts'
 export type SandboxFault =
   | { readonly kind: 'outOfStock' | 'lostAnswer' }
   | { readonly kind: 'slow'; readonly seconds: number }
+  | { readonly kind: 'lossRate'; readonly percent: number }
   | { readonly kind: 'status'; readonly def: ErrorDef<never> }
 
 const statuses: Readonly<Record<string, ErrorDef<never>>> = {
@@ -19,8 +21,8 @@ const statuses: Readonly<Record<string, ErrorDef<never>>> = {
 }
 
 /**
- * The fault that a request asks for by `Brava-Sandbox-Fault`: outOfStock, slow=20 (seconds, 1 to 60), lostAnswer, status=503
- * (429, 500, 503, 504). Throws sandbox.faultUnknown, and sandbox.onlyThere for a live credential.
+ * The fault that a request asks for by `Brava-Sandbox-Fault`: outOfStock, slow=20 (seconds, 1 to 60), lostAnswer, lossRate=30
+ * (percent, 1 to 90), status=503 (429, 500, 503, 504). Throws sandbox.faultUnknown, and sandbox.onlyThere for a live credential.
  */
 export function sandboxFaultOf(
   { headers }: FastifyRequest,
@@ -33,8 +35,9 @@ export function sandboxFaultOf(
   if (value === '' && (kind === 'outOfStock' || kind === 'lostAnswer')) return { kind }
   const def = statuses[value]
   if (kind === 'status' && def) return { kind, def }
-  const seconds = /^\d{1,2}$/.test(value) ? Number(value) : 0
-  if (kind === 'slow' && seconds >= 1 && seconds <= 60) return { kind, seconds }
+  const amount = /^\d{1,2}$/.test(value) ? Number(value) : 0
+  if (kind === 'slow' && amount >= 1 && amount <= 60) return { kind, seconds: amount }
+  if (kind === 'lossRate' && amount >= 1 && amount <= 90) return { kind, percent: amount }
   return refuse(sandboxErrors.faultUnknown)
 }
 
@@ -44,7 +47,11 @@ export async function failBefore(fault: SandboxFault | undefined): Promise<void>
   if (fault?.kind === 'status') throw new Refused(fault.def, fault.def.status === 429 ? { retryAfterSeconds: 1 } : {})
 }
 
-/** After everything is done: the line breaks before the first answer to an Idempotency-Key; its repetition is answered. */
+/**
+ * After everything is done: the line breaks before the first answer to an Idempotency-Key, whose repetition is answered; or
+ * before any answer, reading and repeating too, as often in a hundred as asked.
+ */
 export function losesAnswer(fault: SandboxFault | undefined, hasKey: boolean, reply: FastifyReply): boolean {
+  if (fault?.kind === 'lossRate') return randomInt(100) < fault.percent
   return fault?.kind === 'lostAnswer' && hasKey && !reply.hasHeader('idempotency-replayed')
 }

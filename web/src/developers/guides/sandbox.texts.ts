@@ -18,9 +18,9 @@ export const sandbox: Guide = {
           hr: 'Kad izrađujete [pristupni podatak](#credentials), odaberite Sandbox. Počinje s `brv_test_` i šalje se na iste adrese kao i pravi. Pravi pristupni podatak ne pronalazi ništa iz sandboxa, a onaj za sandbox ništa stvarno.',
         },
         {
-          en: 'Catalogue, orders, keys, balance, events and webhooks work as they really do. Each product stands for one way in which an order may go: always in stock, 3 keys left, delivered later, at least 5, sold out. Keys look like `TEST-0000-0000-0042`. Nothing is invoiced; estimates and terminals are not there.',
-          bs: 'Katalog, narudžbe, ključevi, stanje, događaji i webhookovi rade kao i stvarni. Svaki proizvod predstavlja jedan tok narudžbe: uvijek na zalihi, još 3 ključa, isporuka kasnije, najmanje 5, rasprodan. Ključevi izgledaju ovako: `TEST-0000-0000-0042`. Ništa se ne fakturiše; predračuna i terminala nema.',
-          hr: 'Katalog, narudžbe, ključevi, stanje, događaji i webhookovi rade kao i stvarni. Svaki proizvod predstavlja jedan tijek narudžbe: uvijek na zalihi, još 3 ključa, isporuka kasnije, najmanje 5, rasprodan. Ključevi izgledaju ovako: `TEST-0000-0000-0042`. Ništa se ne fakturira; ponuda i terminala nema.',
+          en: 'Catalogue, orders, keys, estimates, invoices, balance, events and webhooks work as they really do. Each product stands for one way in which an order may go: always in stock, 3 keys left, delivered later, at least 5, sold out. Keys look like `TEST-0000-0000-0042`, and numbers of papers begin with `TEST-`. The newest 1,000 orders are kept. Terminals are not there.',
+          bs: 'Katalog, narudžbe, ključevi, predračuni, fakture, stanje, događaji i webhookovi rade kao i stvarni. Svaki proizvod predstavlja jedan tok narudžbe: uvijek na zalihi, još 3 ključa, isporuka kasnije, najmanje 5, rasprodan. Ključevi izgledaju ovako: `TEST-0000-0000-0042`, a brojevi dokumenata počinju s `TEST-`. Čuva se posljednjih 1.000 narudžbi. Terminala nema.',
+          hr: 'Katalog, narudžbe, ključevi, ponude, računi, stanje, događaji i webhookovi rade kao i stvarni. Svaki proizvod predstavlja jedan tijek narudžbe: uvijek na zalihi, još 3 ključa, isporuka kasnije, najmanje 5, rasprodan. Ključevi izgledaju ovako: `TEST-0000-0000-0042`, a brojevi dokumenata počinju s `TEST-`. Čuva se posljednjih 1.000 narudžbi. Terminala nema.',
         },
       ],
       sample: { curl: "export BRAVA_CREDENTIAL='brv_test_…'" },
@@ -29,9 +29,9 @@ export const sandbox: Guide = {
       title: { en: 'Let something happen', bs: 'Izazovite događaj', hr: 'Izazovite događaj' },
       words: [
         {
-          en: 'With [POST /sandbox/acts](#sandboxAct) keys arrive, a price changes, a product is withdrawn, an order is refunded, money is paid in. Its events come at once. `reset` puts the sandbox back to its beginning, without orders.',
-          bs: 'Pozivom [POST /sandbox/acts](#sandboxAct) stižu ključevi, mijenja se cijena, povlači proizvod, vraća novac za narudžbu, uplaćuju sredstva. Događaji stižu odmah. `reset` vraća sandbox na početak, bez narudžbi.',
-          hr: 'Pozivom [POST /sandbox/acts](#sandboxAct) stižu ključevi, mijenja se cijena, povlači proizvod, vraća novac za narudžbu, uplaćuju sredstva. Događaji stižu odmah. `reset` vraća sandbox na početak, bez narudžbi.',
+          en: 'With [POST /sandbox/acts](#sandboxAct) keys arrive, a price changes, a product is withdrawn, an order is refunded, money is paid in, the transfer of an estimate arrives or its time runs out. Its events come at once. `reset` puts the sandbox back to its beginning, without orders.',
+          bs: 'Pozivom [POST /sandbox/acts](#sandboxAct) stižu ključevi, mijenja se cijena, povlači proizvod, vraća novac za narudžbu, uplaćuju sredstva, stiže uplata po predračunu ili mu ističe rok. Događaji stižu odmah. `reset` vraća sandbox na početak, bez narudžbi.',
+          hr: 'Pozivom [POST /sandbox/acts](#sandboxAct) stižu ključevi, mijenja se cijena, povlači proizvod, vraća novac za narudžbu, uplaćuju sredstva, stiže uplata po ponudi ili joj ističe rok. Događaji stižu odmah. `reset` vraća sandbox na početak, bez narudžbi.',
         },
       ],
       request: {
@@ -45,9 +45,9 @@ export const sandbox: Guide = {
       title: { en: 'Faults at will', bs: 'Greške po želji', hr: 'Pogreške po želji' },
       words: [
         {
-          en: 'The header `Brava-Sandbox-Fault` makes one call go wrong: `outOfStock` refuses the lines of an order, `slow=20` waits 20 seconds (1 to 60), `status=503` does nothing and fails (429, 500, 503 or 504), `lostAnswer` does everything and then breaks the line.',
-          bs: 'Zaglavlje `Brava-Sandbox-Fault` kvari jedan poziv: `outOfStock` odbija stavke narudžbe, `slow=20` čeka 20 sekundi (1 do 60), `status=503` ne radi ništa i ne uspijeva (429, 500, 503 ili 504), `lostAnswer` uradi sve pa prekine vezu.',
-          hr: 'Zaglavlje `Brava-Sandbox-Fault` kvari jedan poziv: `outOfStock` odbija stavke narudžbe, `slow=20` čeka 20 sekundi (1 do 60), `status=503` ne radi ništa i ne uspijeva (429, 500, 503 ili 504), `lostAnswer` učini sve pa prekine vezu.',
+          en: 'The header `Brava-Sandbox-Fault` makes one call go wrong: `outOfStock` refuses the lines of an order, `slow=20` waits 20 seconds (1 to 60), `status=503` does nothing and fails (429, 500, 503 or 504), `lostAnswer` does everything and then breaks the line, `lossRate=30` does so with 30 of 100 answers.',
+          bs: 'Zaglavlje `Brava-Sandbox-Fault` kvari jedan poziv: `outOfStock` odbija stavke narudžbe, `slow=20` čeka 20 sekundi (1 do 60), `status=503` ne radi ništa i ne uspijeva (429, 500, 503 ili 504), `lostAnswer` uradi sve pa prekine vezu, `lossRate=30` to čini s 30 od 100 odgovora.',
+          hr: 'Zaglavlje `Brava-Sandbox-Fault` kvari jedan poziv: `outOfStock` odbija stavke narudžbe, `slow=20` čeka 20 sekundi (1 do 60), `status=503` ne radi ništa i ne uspijeva (429, 500, 503 ili 504), `lostAnswer` učini sve pa prekine vezu, `lossRate=30` to čini s 30 od 100 odgovora.',
         },
         {
           en: 'After `lostAnswer` send the same call with the same `Idempotency-Key`: it is answered, and nothing was bought twice. See [surviving time-outs](#guide/time-outs).',

@@ -9,6 +9,8 @@ create table sandbox_worlds (
   -- The numbers that its orders and the changes of its catalogue were given last.
   orders int not null default 0,
   position bigint not null default 0,
+  -- Of its papers.
+  invoices int not null default 0,
   since timestamptz not null default now()
 ) with (fillfactor = 50);
 
@@ -47,8 +49,13 @@ create table sandbox_orders (
   gross bigint not null,
   refunded bigint not null default 0 check (refunded between 0 and gross),
   placed_at timestamptz not null,
+  -- Until when it waits for the transfer of its estimate; null for one that was paid at once.
+  valid_until timestamptz,
   constraint sandbox_orders_reference unique (company_id, reference)
 ) with (fillfactor = 80);
+
+create index sandbox_orders_newest on sandbox_orders (company_id, id desc);
+create index sandbox_orders_waiting on sandbox_orders (company_id, valid_until) where status = 8;
 
 create table sandbox_order_lines (
   order_id bigint not null references sandbox_orders on delete cascade,
@@ -74,3 +81,23 @@ create table sandbox_keys (
   is_reported boolean not null default false
 );
 create index sandbox_keys_order on sandbox_keys (order_id, line, id);
+
+-- What deliveries of the sandbox are charged with, and what takes it back: numbers of their own, outside every series.
+create table sandbox_invoices (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references sandbox_worlds,
+  order_id bigint not null references sandbox_orders on delete cascade,
+  number text not null,
+  -- The invoice that a credit note takes back.
+  refers_to bigint unique references sandbox_invoices on delete cascade,
+  issued_at timestamptz not null,
+  currency char(3) not null,
+  -- Below zero on a credit note.
+  net bigint not null,
+  vat bigint not null,
+  gross bigint not null,
+  -- [{title, quantity, unitPrice, gross, vat}], minor units; of the sale on a credit note too.
+  lines jsonb not null
+);
+create index sandbox_invoices_newest on sandbox_invoices (company_id, id desc);
+create index sandbox_invoices_order on sandbox_invoices (order_id);
