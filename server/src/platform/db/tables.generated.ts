@@ -1603,7 +1603,7 @@ export interface SandboxInvoicesTable {
   net: number
   vat: number
   gross: number
-  lines: unknown
+  lines: Json
 }
 
 export interface SandboxKeysTable {
