@@ -21,7 +21,7 @@ export const modules = {
   categories: [],
   notifications: ['mail-outbox'],
   ledger: ['currencies', 'notifications', 'parameters', 'security'],
-  companies: ['currencies', 'files', 'ledger', 'mail-outbox', 'notifications', 'parameters', 'security'],
+  companies: ['currencies', 'files', 'ledger', 'mail-outbox', 'notifications', 'parameters', 'sales', 'security'],
   users: ['mail-outbox', 'parameters', 'security', 'sms'],
   auth: ['users', 'mail-outbox', 'parameters', 'security'],
   'sign-up': ['companies', 'users', 'mail-outbox', 'parameters', 'security'],

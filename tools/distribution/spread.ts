@@ -67,6 +67,7 @@ export const spread = {
     'pos_sales',
     'promotion_views',
     'purchase_days',
+    'sales_day_legs',
     'recovery_codes',
     'refund_legs',
     'refund_lines',

@@ -7,7 +7,9 @@ import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { activityOf } from '../security/activity.ts'
 import { partnerType } from './company-fields.ts'
-import { CompanyChoice, PartnerRow } from './company-row.ts'
+import { CompanyChoice, PartnerRow, partnerSales } from './company-row.ts'
+
+const amount = z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/)
 
 const filters = {
   type: z.array(schemaOf(companyType)).max(3),
@@ -26,6 +28,11 @@ const filters = {
   approvedPreset: datePreset,
   approvedFrom: day,
   approvedTo: day,
+  /** Of the last 90 days, in the reader's currency. */
+  turnoverFrom: amount,
+  turnoverTo: amount,
+  marginFrom: amount,
+  marginTo: amount,
 }
 
 /** Acts that concern a company: those of its people, and those of others on it. */
@@ -53,9 +60,19 @@ export const companyLists = {
       'available',
       'overdue',
       'lastOrderAt',
+      'turnover',
+      'margin',
       'status',
     ],
     filters,
+    extra: { salesCurrency: z.string() },
+  }),
+  salesTo: get('/companies/get-partner-sales/:id', {
+    summary: 'What the own company sold to a partner in the last 90 days, and its margin',
+    access: 'distributorsAndResellers',
+    params: Id,
+    response: data(z.object({ currency: z.string(), ...partnerSales })),
+    errors: [commonErrors.notFound],
   }),
   choices: list('/companies/get-companies-all', {
     summary: 'Companies the person may see, as choices: for pickers',

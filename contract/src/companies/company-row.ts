@@ -19,6 +19,17 @@ export const dealings = {
   createdDate: instant,
 }
 
+/**
+ * What the reader's own company sold to a partner in the last 90 days with today: net less what was given back, and its margin
+ * on it (a reseller's on what it paid itself), in the reader's currency. Null of a partner of another supplier that bought nothing.
+ */
+export const partnerSales = {
+  turnover: money.nullable(),
+  margin: money.nullable(),
+  /** Of the turnover; null without one. */
+  marginBp: z.number().nullable(),
+}
+
 /** A partner in the list of its supplier. */
 export const PartnerRow = z.object({
   id: z.number(),
@@ -38,6 +49,7 @@ export const PartnerRow = z.object({
   ...balances,
   ...arrears,
   ...dealings,
+  ...partnerSales,
 })
 
 export const CompanyChoice = z.object({

@@ -16,7 +16,7 @@ import { createCompany } from './create-company.ts'
 import { approveCompany, blockCompany, discardCompany, type FitRoles } from './decide-company.ts'
 import { firstOrderOf } from './first-order.ts'
 import { bookFunds, changeCreditLimit } from './keep-funds.ts'
-import { choicesOf, listChoices, listPartners } from './list-partners.ts'
+import { choicesOf, listChoices, listPartners, salesToPartner } from './list-partners.ts'
 import { deliveryPlacesOf, removeDeliveryPlace, saveDeliveryPlace } from './delivery-places.ts'
 import { removeLogo, setLogo } from './company-logo.ts'
 import { moveCompany } from './move-company.ts'
@@ -29,6 +29,9 @@ const type = companyType.code
 export function companiesRoutes(recompute: RecomputeAfter, fitRoles: FitRoles, pricesUnder: PricesUnder): Route[] {
   return routes(companies, {
     partners: ({ db, person, clock }, { body }) => listPartners(db, person, body, clock.now()),
+    salesTo: async ({ db, person, clock }, { params }) => ({
+      data: await salesToPartner(db, person, params.id, clock.now()),
+    }),
     activity: async (call, { params, body }) =>
       listActivity(call, { companyId: (await companyKnown(call.db, call.person, params.id)).id }, body),
     choices: ({ db, person }, { body }) => listChoices(db, person, body),

@@ -1,4 +1,6 @@
 import { companyStatus, companyType } from '@brava/contract/enums.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { minorFromWire } from '@brava/contract/minor.ts'
 import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
@@ -7,9 +9,12 @@ import type { Db } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 import { paged } from '../platform/db/paging.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
+import { refuse } from '../platform/refuse.ts'
 import { containing } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
-import { choiceRows, partnerColumns, partnerRows } from './partner-rows.sql.ts'
+import { companyFacts } from './company-facts.ts'
+import { choiceRows, partnerColumns, partnerRows, salesColumns, withSales } from './partner-rows.sql.ts'
+import { salesToPartners, salesView } from './sales-to-partners.ts'
 import { companiesVisibleTo } from './companies-visible-to.sql.ts'
 import { partnerView } from './company-view.ts'
 import { isUnconfirmed } from './tax-numbers/tax-number-checks.sql.ts'
@@ -21,7 +26,14 @@ export function partnersOf(db: Db, person: Person) {
 
 export async function listPartners(db: Db, person: Person, request: ListRequest<typeof companies.partners>, now: Date) {
   const { filters } = request
-  let query = partnerRows(partnersOf(db, person))
+  const bySales = asksForSales(request)
+  const allSales = bySales ? await salesToPartners(db, person, now) : []
+  const sales = salesColumns(person.companyId)
+  let query = withSales(partnerRows(partnersOf(db, person)), allSales)
+  if (filters.turnoverFrom !== undefined) query = query.where(sales.turnover, '>=', minorFromWire(filters.turnoverFrom))
+  if (filters.turnoverTo !== undefined) query = query.where(sales.turnover, '<=', minorFromWire(filters.turnoverTo))
+  if (filters.marginFrom !== undefined) query = query.where(sales.margin, '>=', minorFromWire(filters.marginFrom))
+  if (filters.marginTo !== undefined) query = query.where(sales.margin, '<=', minorFromWire(filters.marginTo))
   if (filters.type?.length) query = query.where('companies.type', 'in', filters.type)
   if (filters.status?.length) query = query.where('companies.status', 'in', filters.status)
   if (filters.supplierId) query = query.where('companies.parent_id', '=', filters.supplierId)
@@ -57,16 +69,47 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
       ]),
     )
   }
-  const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof partnerColumns>(
-    query,
-    request,
-    {
-      sort: partnerColumns,
-      defaultSort: 'createdDate',
-      id: sql.ref('companies.id'),
-    },
+  const page = await paged<
+    Awaited<ReturnType<typeof query.execute>>[number],
+    keyof typeof partnerColumns | keyof typeof sales
+  >(query, request, {
+    sort: { ...partnerColumns, turnover: mayBeNull(sales.turnover), margin: mayBeNull(sales.margin) },
+    defaultSort: 'createdDate',
+    id: sql.ref('companies.id'),
+  })
+  const ids = page.data.map(({ id }) => id)
+  const sold = bySales ? allSales : ids.length > 0 ? await salesToPartners(db, person, now, ids) : []
+  const soldTo = new Map(sold.map((one) => [one.companyId, one]))
+  return {
+    ...page,
+    salesCurrency: (await companyFacts(db, [person.companyId])).get(person.companyId)?.currency ?? '',
+    data: page.data.map((row) => ({
+      ...partnerView(row, person),
+      ...salesView(soldTo.get(row.id), row.supplierId, person),
+    })),
+  }
+}
+
+/** Only then the sales to all partners are read; else those of the page alone. */
+function asksForSales({ sortBy, filters }: ListRequest<typeof companies.partners>) {
+  const { turnoverFrom, turnoverTo, marginFrom, marginTo } = filters
+  return (
+    sortBy === 'turnover' ||
+    sortBy === 'margin' ||
+    [turnoverFrom, turnoverTo, marginFrom, marginTo].some((asked) => asked !== undefined)
   )
-  return { ...page, data: page.data.map((row) => partnerView(row, person)) }
+}
+
+/** What the person's own company sold to one partner. */
+export async function salesToPartner(db: Db, person: Person, id: number, now: Date) {
+  const partner = await partnersOf(db, person)
+    .where('companies.id', '=', id)
+    .select(['companies.id', 'companies.parent_id'])
+    .executeTakeFirst()
+  if (!partner) refuse(commonErrors.notFound)
+  const [sales] = await salesToPartners(db, person, now, [id])
+  const own = (await companyFacts(db, [person.companyId])).get(person.companyId)
+  return { currency: own?.currency ?? '', ...salesView(sales, partner.parent_id, person) }
 }
 
 const choiceColumns = {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
+import type { PartnerSales } from '../sales/sold.ts'
 import type { companiesVisibleTo } from './companies-visible-to.sql.ts'
 
 export type CompaniesQuery = ReturnType<typeof companiesVisibleTo>
@@ -86,6 +87,32 @@ export const partnerColumns = {
   lastOrderAt: mayBeNull(sql.ref('last_order.placed_at')),
   status: sql.ref('companies.status'),
 }
+
+/**
+ * What the reader sold to each, to filter and sort by: every partner that is missing among the figures bought nothing. Of a
+ * partner of another supplier that is not known (null).
+ */
+export function withSales(query: ReturnType<typeof partnerRows>, figures: readonly PartnerSales[]) {
+  const [ids, nets, margins] = (['companyId', 'net', 'margin'] as const).map((of) => figures.map((one) => one[of]))
+  return query.leftJoin(
+    sql<{
+      id: number
+      net: number
+      margin: number
+    }>`unnest(${ids}::bigint[], ${nets}::bigint[], ${margins}::bigint[])`.as<'sold'>(sql`sold (id, net, margin)`),
+    'sold.id',
+    'companies.id',
+  )
+}
+
+const ownSale = (amount: RawBuilder<number>, sellerId: number) =>
+  sql<number>`coalesce(${amount}, case when companies.parent_id = ${sellerId} then 0 end)`
+
+/** The two figures of withSales, for filters and sorting. */
+export const salesColumns = (sellerId: number) => ({
+  turnover: ownSale(sql<number>`sold.net`, sellerId),
+  margin: ownSale(sql<number>`sold.margin`, sellerId),
+})
 
 /** Everything the page of one company shows. */
 export function detailRows(scoped: CompaniesQuery) {

@@ -35,6 +35,7 @@ test.each<[string, string, string, string]>([
   ['sales_days', 'sales_net', 'day', 'sums: sales on #-#-#'],
   ['sales_day_products', 'keys', 'day, product_id', 'sums: sales of product # on #-#-#'],
   ['sales_day_partners', 'sales_net', 'day, company_id', 'sums: sales to company # on #-#-#'],
+  ['sales_day_legs', 'cost', 'seller_id, day, buyer_id', 'sums: sales of # to # on #-#-#'],
   ['purchase_days', 'gross', 'company_id, day', 'sums: purchases of company # on #-#-#'],
   ['order_counts', 'gross_home', 'company_id, status', 'sums: orders of company # in status #'],
   ['order_totals', 'orders', 'shard, status', 'sums: orders in status #'],

@@ -2,6 +2,7 @@ import type { DayRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { keptSales, periodOf } from './kept-sales.sql.ts'
 import { boughtByStatus, lastOrders } from './last-orders.sql.ts'
+import { partnerSales } from './partner-sales.sql.ts'
 import { purchasesByDay, purchaseSums } from './purchases.sql.ts'
 import { soldByPromotion } from './promotion-sales.sql.ts'
 import { bestPartners, bestProducts, salesByDay, salesSums } from './sales-sums.sql.ts'
@@ -40,6 +41,9 @@ export function salesKeptUntil(db: Db, kept: string) {
       ordersOnlyGivenBack(db, periodOf(days, kept), question),
     /** The products that filters name; null where none names any. */
     productsNamed: (filters: SalesFilters) => productsNamed(db, filters),
+    /** What a seller invoiced to its partners, of those asked for or of all that traded. */
+    partners: (sellerId: number, days: DayRange, buyerIds?: readonly number[]) =>
+      partnerSales(db, sellerId, periodOf(days, kept), buyerIds),
     boughtByStatus: ({ from, to }: DayRange) => boughtByStatus(db, periodOf({ from: '2000-01-01', to }, kept), from),
     lastOrders: (today: string) => lastOrders(db, periodOf({ from: '2000-01-01', to: today }, kept), today),
   }

@@ -75,8 +75,8 @@ const ofProducts = (conditions: readonly Condition[], column: RawBuilder<unknown
     : sql`${column} in (select p.id from products p where ${all(conditions)})`
 
 /** Between the currencies of the two legs `b` and `g`, both by the rates that the order `o` froze. */
-const betweenLegs = sql`cross join lateral (select case when g.currency = b.currency or o.revenue_home = 0 then 1
-  else round(o.rate_home * b.net / o.revenue_home, 12) end as factor) f`
+const betweenLegs = sql`cross join lateral (
+  select leg_factor(g.currency, b.currency, o.rate_home, b.net, o.revenue_home) as factor) f`
 
 /**
  * Net of a line price `lp` at the base price that its trace names, in proportion to the price that was chosen; net itself of a line that was

@@ -142,3 +142,12 @@ export interface LastOrder {
   /** Minor units of the distributor's currency. */
   salesNet: number
 }
+
+/** What a seller sold to one partner: net and margin less what was given back, minor units of the seller's currency. */
+export interface PartnerSales {
+  companyId: number
+  net: number
+  margin: number
+  /** Of net, basis points; null where nothing of it stayed sold. */
+  marginBp: number | null
+}

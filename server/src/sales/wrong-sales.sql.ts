@@ -28,7 +28,7 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
   const { rows } = await sql<WrongSum>`
     with summed as materialized (
       select sales_day_of(o.approved_at) as day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home,
-        o.cost_home_e4 + case when o.refunded > 0 then cost_given_back(o.id) else 0 end as cost_home_e4, o.gross, o.is_free
+        o.cost_home_e4 + case when o.refunded > 0 then cost_given_back(o.id) else 0 end as cost_home_e4, o.gross, o.is_free, o.rate_home
       from orders o where o.approval = 'approved' and o.approved_at >= ${from}::timestamp at time zone business_zone()
         and o.approved_at < (least(${to}::date, (select until from sales_kept)) + 1)::timestamp at time zone business_zone()
     ), counted (name, day, of, figures) as (
@@ -40,6 +40,13 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
       union all
       select 'sales to company', s.day, g.buyer_id, row(count(*), sum(s.revenue_home))::text
         from summed s join order_legs g on g.order_id = s.id and g.seq = 1 where not s.is_free group by s.day, g.buyer_id
+      union all
+      select 'sales of ' || g.seller_id || ' to', s.day, g.buyer_id,
+          row(trim_scale(sum(case when g.seq = 1 then s.revenue_home
+              else g.net * leg_factor(g.currency, b.currency, s.rate_home, b.net, s.revenue_home) end)),
+            trim_scale(sum(case when g.seq = 1 then s.cost_home_e4::numeric / 100 else b.net end)))::text
+        from summed s join order_legs g on g.order_id = s.id left join order_legs b on b.order_id = s.id and b.seq = 1 and g.seq = 2
+        where not s.is_free group by g.seller_id, s.day, g.buyer_id
       union all
       select 'sales of product', s.day, l.product_id, row(count(distinct s.id), sum(l.quantity), trim_scale(sum(home_share(s.revenue_home, p.net, g.net))),
           trim_scale(sum(home_share(s.revenue_home, p.gross, g.net))), coalesce(sum(c.cost_e4), 0))::text
@@ -54,6 +61,8 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
       select 'purchases of company', day, company_id, row(orders, keys, gross)::text from purchase_days where ${ofDays}
       union all
       select 'sales to company', day, company_id, row(orders, sales_net)::text from sales_day_partners where ${ofDays}
+      union all
+      select 'sales of ' || seller_id || ' to', day, buyer_id, row(trim_scale(net), trim_scale(cost))::text from sales_day_legs where ${ofDays}
       union all
       select 'sales of product', day, product_id, row(orders, keys, trim_scale(net), trim_scale(gross), cost_e4)::text from sales_day_products where ${ofDays}
     )

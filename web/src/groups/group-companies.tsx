@@ -1,3 +1,4 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -27,7 +28,8 @@ export function GroupCompanies({ group }: { group: Group }) {
   })
   const [adding, setAdding] = useState(false)
   const change = useAct(groups.changeCompanies, { blocking: true, says: false })
-  const columns = partnerColumns(isDistributor).filter((column) => column.id !== 'groupName')
+  const salesUnit = currencySymbol(list.answer?.salesCurrency ?? '')
+  const columns = partnerColumns(isDistributor, salesUnit).filter((column) => column.id !== 'groupName')
   const add = (
     <Button variant="primary" size="sm" icon={<IconPlus />} onClick={() => setAdding(true)}>
       {t.addCompanies}

@@ -1562,6 +1562,14 @@ export interface SalesChangesTable {
   day: string
 }
 
+export interface SalesDayLegsTable {
+  seller_id: number
+  day: string
+  buyer_id: number
+  net: string
+  cost: string
+}
+
 export interface SalesDayPartnersTable {
   day: string
   company_id: number
@@ -2257,6 +2265,7 @@ export interface DB {
   reply_templates: ReplyTemplatesTable
   sale_facts_versions: SaleFactsVersionsTable
   sales_changes: SalesChangesTable
+  sales_day_legs: SalesDayLegsTable
   sales_day_partners: SalesDayPartnersTable
   sales_day_products: SalesDayProductsTable
   sales_days: SalesDaysTable

@@ -302,6 +302,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /currencies/update-exchange-rates': { who: distributors },
 
   'POST /companies/get-companies': { who: distributorsAndResellers },
+  'GET /companies/get-partner-sales/:id': { who: distributorsAndResellers, id: children('company') },
   'POST /companies/get-companies-all': { who: signedIn },
   'POST /companies/get-activity/:id': { who: distributorsAndResellers, id: ownAndChildren('company') },
   'POST /companies/get-unapproved-companies': { who: distributors },

@@ -2,8 +2,9 @@ import type { companies } from '@brava/contract/companies/companies.endpoints.ts
 import { companyType } from '@brava/contract/enums.ts'
 import type { RowOf } from '../../api/list.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
-import { date } from '../../text/format.ts'
+import { date, percentOf } from '../../text/format.ts'
 import { language } from '../../text/language.ts'
+import { netOfVat } from '../../text/net-of-vat.ts'
 import { Count, FigureWords, Money, TwoLine } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { createdColumn } from '../../ui/table/date-columns.tsx'
@@ -17,8 +18,11 @@ type Row = RowOf<typeof companies.partners>
 const placeOf = (row: Row) => [row.code, row.town, row.countryCode].filter(Boolean).join(' · ')
 const typeOf = (row: Row) => (row.isTelecom ? t.telecom : companyType.label(row.type, language))
 
-/** Columns of the list of partners; type and supplier only for the distributor, whose partners have several. */
-export const partnerColumns = (isDistributor: boolean): Column<Row>[] => [
+/**
+ * Columns of the list of partners; type and supplier only for the distributor, whose partners have several. `salesUnit` is the
+ * currency of the reader's own sales.
+ */
+export const partnerColumns = (isDistributor: boolean, salesUnit: string): Column<Row>[] => [
   {
     id: 'name',
     header: listTexts.partner,
@@ -41,13 +45,13 @@ export const partnerColumns = (isDistributor: boolean): Column<Row>[] => [
           id: 'supplierName',
           header: t.supplier,
           quiet: true,
-          from: 1120,
+          from: 1400,
           phone: 'hidden',
           cell: (row) => row.supplierName ?? '—',
         },
       ] satisfies Column<Row>[])
     : []),
-  { id: 'groupName', header: t.group, quiet: true, from: 1000, phone: 'hidden', cell: (row) => row.groupName ?? '—' },
+  { id: 'groupName', header: t.group, quiet: true, from: 1320, phone: 'hidden', cell: (row) => row.groupName ?? '—' },
   {
     id: 'productCount',
     header: t.products,
@@ -117,6 +121,28 @@ export const partnerColumns = (isDistributor: boolean): Column<Row>[] => [
         </TwoLine>
       ),
     phoneCell: (row) => (row.lastOrderAt ? date(row.lastOrderAt) : listTexts.noOrder),
+  },
+  {
+    id: 'turnover',
+    header: listTexts.turnoverIn(salesUnit),
+    hint: listTexts.salesHint,
+    align: 'right',
+    from: 1060,
+    phone: 'hidden',
+    cell: (row) => <Money value={row.turnover} />,
+  },
+  {
+    id: 'margin',
+    header: listTexts.marginIn(salesUnit),
+    hint: netOfVat,
+    align: 'right',
+    from: 1140,
+    phone: 'hidden',
+    cell: (row) => (
+      <TwoLine sub={row.marginBp === null ? undefined : percentOf(row.marginBp)}>
+        <Money value={row.margin} />
+      </TwoLine>
+    ),
   },
   createdColumn(listTexts.created),
   {

@@ -12,7 +12,7 @@ export type PartnerFilters = Partial<FiltersOf<typeof companies.partners>>
 const findSuppliers = findCompanies({ isSupplier: true })
 
 /** Filters of the list of partners; a reseller's partners are all retailers of its own. */
-export const partnerFilters = (isDistributor: boolean): Filter<PartnerFilters>[] => [
+export const partnerFilters = (isDistributor: boolean, salesUnit: string): Filter<PartnerFilters>[] => [
   ...(isDistributor
     ? ([
         {
@@ -35,6 +35,8 @@ export const partnerFilters = (isDistributor: boolean): Filter<PartnerFilters>[]
   },
   { kind: 'yesNo', name: 'usesCredit', label: listTexts.creditInUse },
   { kind: 'yesNo', name: 'isOverdue', label: listTexts.overdue },
+  { kind: 'amount', from: 'turnoverFrom', to: 'turnoverTo', label: listTexts.turnover, unit: salesUnit },
+  { kind: 'amount', from: 'marginFrom', to: 'marginTo', label: listTexts.margin, unit: salesUnit },
   {
     kind: 'days',
     from: 'approvedFrom',

@@ -32,6 +32,31 @@ export const t = texts({
     bs: 'PDV broj za potvrdu',
     hr: 'PDV broj za potvrdu',
   },
+  turnover: { en: 'Turnover, 90 days', bs: 'Promet, 90 dana', hr: 'Promet, 90 dana' },
+  turnoverIn: {
+    en: (unit: string) => `Turnover, 90 days (${unit})`,
+    bs: (unit: string) => `Promet, 90 dana (${unit})`,
+    hr: (unit: string) => `Promet, 90 dana (${unit})`,
+  },
+  margin: { en: 'Margin, 90 days', bs: 'Marža, 90 dana', hr: 'Marža, 90 dana' },
+  marginIn: {
+    en: (unit: string) => `Margin, 90 days (${unit})`,
+    bs: (unit: string) => `Marža, 90 dana (${unit})`,
+    hr: (unit: string) => `Marža, 90 dana (${unit})`,
+  },
+  marginPart: { en: 'Margin in %', bs: 'Marža u %', hr: 'Marža u %' },
+  salesHint: {
+    en: 'What your company invoiced to this partner in 90 days with today, without VAT, less refunds',
+    bs: 'Koliko je vaša kompanija fakturisala ovom partneru u 90 dana s današnjim, bez PDV-a i umanjeno za povrate',
+    hr: 'Koliko je vaša tvrtka fakturirala ovom partneru u 90 dana s današnjim, bez PDV-a i umanjeno za povrate',
+  },
+  sales: { en: 'Sales to this partner', bs: 'Prodaja ovom partneru', hr: 'Prodaja ovom partneru' },
+  ofAnother: {
+    en: 'Buys from another supplier.',
+    bs: 'Kupuje od drugog dobavljača.',
+    hr: 'Kupuje od drugog dobavljača.',
+  },
+  quiet: { en: 'No sales in 90 days', bs: 'Bez prodaje 90 dana', hr: 'Bez prodaje 90 dana' },
   market: { en: 'Domestic', bs: 'Domaći', hr: 'Domaći' },
   noPartners: { en: 'No partners yet', bs: 'Još nema partnera', hr: 'Još nema partnera' },
   noPartnersText: {

@@ -1,4 +1,5 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { listAt } from '../../api/list.ts'
 import { useMay } from '../../api/profile.ts'
@@ -31,7 +32,8 @@ export const partnersListAt = (base: PartnersListProps['base']) =>
 export function PartnersList({ base, title, create, views }: PartnersListProps) {
   const isDistributor = useMay('distributors')
   const list = useList(...partnersListAt(base))
-  const columns = partnerColumns(isDistributor)
+  const salesUnit = currencySymbol(list.answer?.salesCurrency ?? '')
+  const columns = partnerColumns(isDistributor, salesUnit)
   return (
     <ListPage>
       <PageHeader
@@ -43,7 +45,7 @@ export function PartnersList({ base, title, create, views }: PartnersListProps) 
         }
       />
       <SavedViews list={list} label={t.views} views={views} />
-      <ListToolbar list={list} search={t.search} filters={partnerFilters(isDistributor)} columns={columns} />
+      <ListToolbar list={list} search={t.search} filters={partnerFilters(isDistributor, salesUnit)} columns={columns} />
       <DataTable
         label={title}
         list={list}

@@ -19,6 +19,7 @@ export function PartnersScreen() {
         { key: 'retailers', label: t.retailersView, filters: { type: [3] } },
         { key: 'telecoms', label: t.telecoms, filters: { isTelecom: true } },
         { key: 'credit', label: t.creditInUse, filters: { usesCredit: true } },
+        { key: 'quiet', label: t.quiet, filters: { status: [2], turnoverTo: '0.00' } },
         {
           key: 'toApprove',
           label: t.toApprove,
@@ -41,6 +42,7 @@ export function ResellerPartnersScreen() {
       views={[
         { key: 'all', label: t.all },
         { key: 'credit', label: t.creditInUse, filters: { usesCredit: true } },
+        { key: 'quiet', label: t.quiet, filters: { status: [2], turnoverTo: '0.00' } },
         { key: 'blocked', label: t.blockedOnes, filters: { status: [4] } },
       ]}
     />

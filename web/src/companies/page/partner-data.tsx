@@ -12,6 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Columns, PageBody } from '../../ui/layout/page.tsx'
 import { SaveButton } from '../../ui/form/save-button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { SalesCard } from './sales-card.tsx'
 import { SignUpCard } from './sign-up-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { FirstOrderCard } from './first-order-card.tsx'
@@ -54,6 +55,7 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
           side={
             <>
               <FundsCard company={partner} />
+              <SalesCard companyId={partner.id} />
               <UnpaidCard companyId={partner.id} />
               {isDistributor && <TaxNumberCard companyId={partner.id} />}
               <PartnerActions partner={partner} onDo={onDo} onPrices={onPrices} />

@@ -5,9 +5,10 @@ begin
   delete from sales_days where day = any(days);
   delete from sales_day_products where day = any(days);
   delete from sales_day_partners where day = any(days);
+  delete from sales_day_legs where day = any(days);
   delete from purchase_days where day = any(days);
   create temp table summed on commit drop as
-  select d.day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home, o.gross, o.is_free,
+  select d.day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home, o.rate_home, o.gross, o.is_free,
     o.cost_home_e4 + case when o.refunded > 0 then cost_given_back(o.id) else 0 end as cost_home_e4
   from unnest(days) as d(day) cross join lateral (select * from orders o where o.approval = 'approved'
     and o.approved_at >= d.day::timestamp at time zone business_zone()
@@ -22,6 +23,12 @@ begin
   insert into sales_day_partners (day, company_id, orders, sales_net)
   select s.day, g.buyer_id, count(*), sum(s.revenue_home) from summed s join order_legs g on g.order_id = s.id and g.seq = 1
   where not s.is_free group by 1, 2;
+  insert into sales_day_legs (seller_id, day, buyer_id, net, cost)
+  select g.seller_id, s.day, g.buyer_id,
+    sum(case when g.seq = 1 then s.revenue_home else g.net * leg_factor(g.currency, b.currency, s.rate_home, b.net, s.revenue_home) end),
+    sum(case when g.seq = 1 then s.cost_home_e4::numeric / 100 else b.net end)
+  from summed s join order_legs g on g.order_id = s.id left join order_legs b on b.order_id = s.id and b.seq = 1 and g.seq = 2
+  where not s.is_free group by 1, 2, 3;
   insert into sales_day_products (day, product_id, orders, keys, net, gross, cost_e4)
   select s.day, l.product_id, count(distinct s.id), sum(l.quantity), sum(home_share(s.revenue_home, p.net, g.net)),
     sum(home_share(s.revenue_home, p.gross, g.net)), coalesce(sum(c.cost_e4), 0)

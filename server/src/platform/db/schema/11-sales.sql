@@ -36,6 +36,18 @@ create table sales_day_partners (
   primary key (day, company_id)
 );
 
+-- What each seller invoiced to each of its partners: the distributor the first leg, a reseller its own leg. In the seller's
+-- currency (minor units, exact); cost is what the keys have cost the distributor, or what the reseller paid for them.
+create table sales_day_legs (
+  seller_id bigint not null references companies,
+  day date not null,
+  buyer_id bigint not null references companies,
+  net numeric not null,
+  cost numeric not null,
+  primary key (seller_id, day, buyer_id) include (net, cost)
+);
+create index on sales_day_legs (buyer_id, seller_id, day);
+
 -- Each company's own orders, minor units of its currency.
 create table purchase_days (
   company_id bigint not null references companies,
@@ -60,4 +72,4 @@ create table sales_kept (
 );
 insert into sales_kept (until) values (sales_day_of(now()) - 1);
 
-revoke insert, update, delete on sales_days, sales_day_products, sales_day_partners, purchase_days, sales_changes, sales_kept from brava_app;
+revoke insert, update, delete on sales_days, sales_day_products, sales_day_partners, sales_day_legs, purchase_days, sales_changes, sales_kept from brava_app;

@@ -1,0 +1,27 @@
+import { presetRange } from '../platform/dates/date-presets.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Person } from '../platform/call.ts'
+import type { PartnerSales } from '../sales/sold.ts'
+import { readSales } from '../sales/read-sales.ts'
+
+/** "Last 90 Days" of the specification's presets: today and the 89 before. */
+const last90Days = 4
+
+/**
+ * What the person's own company sold to partners in the last 90 days: the distributor's own leg, a reseller's margin on what it
+ * paid itself. Of those asked for, else of all that traded.
+ */
+export async function salesToPartners(
+  db: Db,
+  person: Person,
+  now: Date,
+  ids?: readonly number[],
+): Promise<PartnerSales[]> {
+  return (await readSales(db)).partners(person.companyId, presetRange(last90Days, now), ids)
+}
+
+/** As rows say it: nothing sold to an own partner is 0, to a partner of another supplier it is not said. */
+export function salesView(sales: PartnerSales | undefined, supplierId: number | null, person: Person) {
+  const nothing = supplierId === person.companyId ? 0 : null
+  return { turnover: sales?.net ?? nothing, margin: sales?.margin ?? nothing, marginBp: sales?.marginBp ?? null }
+}
