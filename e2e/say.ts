@@ -67,6 +67,7 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/prices/price-import.texts.ts')).priceImportTexts,
       priceColumn: priceImportColumns[1].label[language],
     },
+    documents: (await import('../web/src/companies/documents/documents.texts.ts')).documentTexts,
     prices: (await import('../web/src/prices/prices.texts.ts')).t,
     bulk: (await import('../web/src/products/bulk/bulk.texts.ts')).bulkTexts,
     shops: {

@@ -26,6 +26,7 @@ import { eventsRoutes } from './platform/events/events.routes.ts'
 import { historyOfPricesRoutes } from './history-of-prices/history-of-prices.routes.ts'
 import { heldInvoicesRoutes } from './invoices/held/held-invoices.routes.ts'
 import { accessPointRoutes } from './invoices/access-point/access-point.routes.ts'
+import { companyDocumentsRoutes } from './companies/documents/company-documents.routes.ts'
 import { companyNotesRoutes } from './companies/notes/company-notes.routes.ts'
 import { duesRoutes } from './invoices/dues/dues.routes.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
@@ -135,6 +136,7 @@ export function allRoutes(): Route[] {
     vatTextsRoutes,
     invoicesRoutes,
     duesRoutes,
+    companyDocumentsRoutes,
     companyNotesRoutes,
     mailInvoiceRoutes,
     // Insight

@@ -14,6 +14,7 @@ export const spread = {
     'card_refunds',
     'cart_items',
     'carts',
+    'company_documents',
     'company_notes',
     'company_sign_ups',
     'contact_persons',

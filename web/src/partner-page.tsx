@@ -1,5 +1,7 @@
 import { t as api } from './api-access/api-access.texts.ts'
 import { useMay } from './api/profile.ts'
+import { documentTexts } from './companies/documents/documents.texts.ts'
+import { PartnerDocuments } from './companies/documents/partner-documents.tsx'
 import { notesTexts } from './companies/notes/notes.texts.ts'
 import { PartnerNotes } from './companies/notes/partner-notes.tsx'
 import { PartnerScreen, type PartnerPart } from './companies/page/partner-screen.tsx'
@@ -25,8 +27,16 @@ const ofDistributors: readonly PartnerPart[] = [
 /** A reseller's retailers keep their own credentials: it asks them to. */
 const ofResellers: readonly PartnerPart[] = [{ key: 'api', label: api.api, Part: RetailerConnections }]
 
+/** Whoever runs the company keeps its papers. */
+const ofAdmins: readonly PartnerPart[] = [{ key: 'documents', label: documentTexts.tab, Part: PartnerDocuments }]
+
 /** The page of a partner, put together from the nouns that know of it. */
 export function PartnerPage() {
   const isDistributor = useMay('distributors')
-  return <PartnerScreen parts={[...parts, ...(isDistributor ? ofDistributors : ofResellers)]} />
+  const keepsDocuments = useMay('distributorsAndCompanyAdmins')
+  return (
+    <PartnerScreen
+      parts={[...parts, ...(keepsDocuments ? ofAdmins : []), ...(isDistributor ? ofDistributors : ofResellers)]}
+    />
+  )
 }

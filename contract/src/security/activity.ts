@@ -11,6 +11,7 @@ export const activitySubjects = [
   'auth',
   'users',
   'companies',
+  'documents',
   'ledger',
   'prices',
   'orders',

@@ -1,4 +1,5 @@
 import { paragraph } from '../platform/mail/mail-blocks.ts'
+import { documentMails } from './documents/document.mails.ts'
 import { mailTemplate } from '../platform/mail/mail-template.ts'
 
 const companyName = {
@@ -202,6 +203,7 @@ export const companyLeftMail = mailTemplate<{ companyName: string }>({
 })
 
 export const companyMails = [
+  ...documentMails,
   companyApprovedMail,
   companyDiscardedMail,
   signUpWaitsMail,

@@ -26,23 +26,30 @@ export async function looksLikeImage(bytes: Uint8Array): Promise<boolean> {
 }
 
 /**
- * Stores an uploaded image: decoded, turned upright, capped and encoded again, so that nothing of the hostile
- * original survives (guarantee G26). Throws filesErrors.notAnImage on anything that is no image or above 40 megapixels.
+ * An image decoded, turned upright, capped and encoded again, so that nothing of the hostile original survives (guarantee
+ * G26). Throws filesErrors.notAnImage on anything that is no image or above 40 megapixels.
  */
+export async function redraw(
+  bytes: Uint8Array,
+  { maxSide, format }: { maxSide: number; format: 'webp' | 'png' },
+): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes, { limitInputPixels: mostPoints, failOn: 'error' })
+    .rotate()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .toFormat(format, format === 'webp' ? { quality: 84 } : {})
+    .toBuffer()
+    .catch(() => refuse(filesErrors.notAnImage))
+}
+
+/** Stores an uploaded image, drawn anew. Throws filesErrors.notAnImage. */
 export async function storeImage(
   services: Pick<Services, 'db' | 'files'>,
   bytes: Uint8Array,
   options: ImageOptions = {},
 ): Promise<{ id: number }> {
-  const side = options.maxSide ?? 1200
-  const { default: sharp } = await import('sharp')
   const format = options.format ?? 'webp'
-  const image = await sharp(bytes, { limitInputPixels: mostPoints, failOn: 'error' })
-    .rotate()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .toFormat(format, format === 'webp' ? { quality: 84 } : {})
-    .toBuffer()
-    .catch(() => refuse(filesErrors.notAnImage))
+  const image = await redraw(bytes, { maxSide: options.maxSide ?? 1200, format })
   const sha256 = await services.files.put(image)
   return insertFile(services.db, {
     sha256,

@@ -232,6 +232,24 @@ export interface CompaniesTable {
   version: Generated<number>
 }
 
+export interface CompanyDocumentsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  keeper_id: number
+  title: string
+  kind: number
+  valid_until: string | null
+  is_shared: boolean
+  file_name: string
+  media_type: string
+  size_bytes: number
+  sha256: string
+  file_at: Date
+  user_id: number
+  version: Generated<number>
+  told_end: string | null
+}
+
 export interface CompanyNotesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2152,6 +2170,7 @@ export interface DB {
   catalogue_versions: CatalogueVersionsTable
   categories: CategoriesTable
   companies: CompaniesTable
+  company_documents: CompanyDocumentsTable
   company_notes: CompanyNotesTable
   company_products: CompanyProductsTable
   company_sign_ups: CompanySignUpsTable

@@ -5,6 +5,8 @@ import { companyType } from '@brava/contract/enums.ts'
 import type { ReactNode } from 'react'
 import { useMay } from '../../api/profile.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
+import { documentTexts } from '../documents/documents.texts.ts'
+import { OwnDocuments } from '../documents/own-documents.tsx'
 import { MoneyParts } from '../money/money-parts.tsx'
 import { t as partner } from '../partners.texts.ts'
 import { language } from '../../text/language.ts'
@@ -30,7 +32,7 @@ export function MyCompanyScreen() {
 
 function MyCompany({ company }: { company: Company }) {
   const managesUsers = useMay('companyAdmins')
-  const [tab, setTab] = useTab(['data', 'payments', 'devices', 'users', 'api'])
+  const [tab, setTab] = useTab(['data', 'payments', 'documents', 'devices', 'users', 'api'])
   const head = (action?: ReactNode) => (
     <>
       <PageHeader
@@ -46,6 +48,7 @@ function MyCompany({ company }: { company: Company }) {
         tabs={[
           { key: 'data', label: t.data },
           { key: 'payments', label: t.history },
+          ...(managesUsers ? [{ key: 'documents' as const, label: documentTexts.tab }] : []),
           { key: 'devices', label: devices.title },
           ...(managesUsers
             ? [
@@ -67,6 +70,8 @@ function MyCompany({ company }: { company: Company }) {
           <PageBody>
             {tab === 'devices' ? (
               <OwnPosDevices companyId={company.id} />
+            ) : tab === 'documents' && managesUsers ? (
+              <OwnDocuments />
             ) : tab === 'users' && managesUsers ? (
               <UsersCard companyId={company.id} />
             ) : tab === 'api' && managesUsers ? (

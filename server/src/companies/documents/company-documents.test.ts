@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { servedSmallWorld } from '../../testing/served-small-world.ts'
+import { writeZip } from '../../platform/zip/write-zip.ts'
+import { tellOfEndings } from './keep-documents.ts'
+
+const { db, world, as, app, tokenOf } = await servedSmallWorld()
+const { files } = app.services
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
+const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#204080' } })
+  .jpeg()
+  .withExif({ IFD0: { Artist: 'Amra Hodžić' } })
+  .toBuffer()
+
+async function upload(by: number, path: string, name: string, bytes: Uint8Array, fields: Record<string, string> = {}) {
+  const part = (head: string) => Buffer.from(`--brava\r\ncontent-disposition: form-data; ${head}\r\n\r\n`)
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: {
+      authorization: `Bearer ${await tokenOf(by)}`,
+      'content-type': 'multipart/form-data; boundary=brava',
+    },
+    payload: Buffer.concat([
+      ...Object.entries(fields).flatMap(([key, value]) => [part(`name="${key}"`), Buffer.from(`${value}\r\n`)]),
+      part(`name="file"; filename="${name}"`),
+      bytes,
+      Buffer.from('\r\n--brava--\r\n'),
+    ]),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const contract = { title: 'Distribution contract', kind: '1' }
+const add = (
+  by: number,
+  companyId: number,
+  fields: Record<string, string> = {},
+  bytes: Uint8Array = pdf,
+  name = 'ugovor.pdf',
+) => upload(by, `/company-documents/add/${companyId}`, name, bytes, { ...contract, ...fields })
+
+const kept = async (by: number, companyId: number) =>
+  (await as(by)('GET', `/company-documents/of-company/${companyId}`)).body.data as Record<string, unknown>[]
+const shown = async (to: number) =>
+  (await as(to)('GET', '/company-documents/own')).body.data as Record<string, unknown>[]
+const fetched = async (by: number, id: number) =>
+  app.http.inject({
+    url: `/api/company-documents/file/${id}`,
+    headers: { authorization: `Bearer ${await tokenOf(by)}` },
+  })
+const mailsOf = (template: string) =>
+  db
+    .selectFrom('mails')
+    .select(['to_address', 'subject'])
+    .where('template', '=', template)
+    .where('id', '>', lastMail)
+    .orderBy('id')
+    .execute()
+let lastMail = 0
+beforeEach(async () => {
+  await db.deleteFrom('company_documents').execute()
+  const { n } = await db
+    .selectFrom('mails')
+    .select((is) => is.fn.max('id').as('n'))
+    .executeTakeFirstOrThrow()
+  lastMail = Number(n ?? 0)
+})
+
+const daysAhead = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Sarajevo' })
+
+describe('documents that a supplier keeps of a partner', () => {
+  test('Tarik keeps the contract with Gejmerija for himself, then shows it: its admin alone is told and downloads it', async () => {
+    const { body } = await add(world.tarik, world.gejmerija, { validUntil: '2027-12-31' })
+    const { id } = body.data
+    expect(await kept(world.tarik, world.gejmerija)).toMatchObject([
+      {
+        id,
+        title: 'Distribution contract',
+        kind: 1,
+        validUntil: '2027-12-31',
+        fileName: 'ugovor.pdf',
+        isShared: false,
+      },
+    ])
+    // Neither the partner nor its supplier finds it, by any call.
+    expect(await shown(world.nikola)).toEqual([])
+    expect(await kept(world.amra, world.gejmerija)).toEqual([])
+    for (const who of [world.nikola, world.amra]) expect((await fetched(who, id)).statusCode).toBe(404)
+    expect(await mailsOf('company-document-shared')).toEqual([])
+
+    const change = { title: 'Distribution contract', kind: 1, validUntil: '2027-12-31', isShared: true, version: 1 }
+    expect((await as(world.tarik)('PUT', `/company-documents/${id}`, change)).status).toBe(200)
+    expect((await as(world.tarik)('PUT', `/company-documents/${id}`, change)).body.code).toBe('common.conflict')
+    expect(await shown(world.nikola)).toMatchObject([{ id, title: 'Distribution contract' }])
+    expect(JSON.stringify(await shown(world.nikola))).not.toMatch(/userName|isShared|version/)
+    const nikola = await db.selectFrom('users').select('email').where('id', '=', world.nikola).executeTakeFirstOrThrow()
+    expect((await mailsOf('company-document-shared')).map(({ to_address }) => to_address)).toEqual([nikola.email])
+    const file = await fetched(world.nikola, id)
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(file.headers['content-disposition']).toMatch(/^attachment/)
+    expect(file.rawPayload.equals(pdf)).toBe(true)
+    for (const who of [world.amra, world.ana, world.lea]) expect((await fetched(who, id)).statusCode).not.toBe(200)
+  })
+
+  test('a reseller keeps papers of its own retailers alone; the distributor does not read them, nor change them', async () => {
+    const { status, body } = await add(world.amra, world.gejmerija, { title: 'Ugovor Digitalis', isShared: 'true' })
+    expect(status).toBe(200)
+    const { id } = body.data
+    expect((await kept(world.tarik, world.gejmerija)).map((one) => one.id)).not.toContain(id)
+    expect((await fetched(world.tarik, id)).statusCode).toBe(404)
+    const change = { title: 'x', kind: 5, validUntil: null, isShared: false, version: 1 }
+    expect((await as(world.tarik)('PUT', `/company-documents/${id}`, change)).status).toBe(404)
+    expect((await as(world.tarik)('DELETE', `/company-documents/${id}`)).status).toBe(404)
+    expect((await as(world.nikola)('DELETE', `/company-documents/${id}`)).status).toBe(404)
+    expect((await upload(world.nikola, `/company-documents/replace-file/${id}`, 'x.pdf', pdf)).status).toBe(404)
+    expect((await shown(world.nikola)).map((one) => one.keeperName)).toContain('Digitalis d.o.o.')
+    expect((await add(world.amra, world.megabajt)).status).toBe(404)
+    expect((await add(world.amra, world.digitalis)).status).toBe(404)
+    expect((await add(world.nikola, world.gejmerija)).status).toBe(404)
+    expect((await add(world.ana, world.gejmerija)).status).toBe(403)
+  })
+
+  test('what a file is called does not count: pictures are drawn anew, offices are kept, programs and macros are refused', async () => {
+    const taken = await add(world.tarik, world.megabajt, { title: 'Scan' }, picture, 'scan.pdf')
+    const scan = await fetched(world.tarik, taken.body.data.id)
+    expect([scan.headers['content-type'], scan.headers['content-disposition']]).toEqual([
+      'image/webp',
+      expect.stringMatching(/^attachment.*scan\.webp/),
+    ])
+    expect(scan.rawPayload.includes('Amra')).toBe(false)
+    const word = await office('application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml')
+    expect((await add(world.tarik, world.megabajt, { title: 'Word' }, word, 'ugovor.bin')).status).toBe(200)
+    expect((await kept(world.tarik, world.megabajt)).map((one) => one.fileName)).toContain('ugovor.docx')
+    const macros = await office('application/vnd.ms-word.document.macroEnabled.main+xml')
+    for (const [name, bytes] of [
+      ['ugovor.docx', macros],
+      ['ugovor.pdf', Buffer.from('MZ\u0090\u0000\u0003\u0000')],
+      ['ugovor.pdf', await readFile(process.execPath, { flag: 'r' }).then((all) => all.subarray(0, 4096))],
+      ['prazno.txt', Buffer.alloc(0)],
+    ] as const)
+      expect((await add(world.tarik, world.megabajt, { title: name }, bytes, name)).status, name).toBe(415)
+    const wrong = await add(world.tarik, world.megabajt, { title: '', kind: '9', validUntil: 'soon' })
+    expect([wrong.status, wrong.body.data.fields.map((one: { path: string }) => one.path).sort()]).toEqual([
+      400,
+      ['kind', 'title', 'validUntil'],
+    ])
+  })
+
+  test('a file is replaced and the partner told again; deleted, its bytes are gone unless another document has them', async () => {
+    const own = Buffer.concat([pdf, Buffer.from('\n% first')])
+    const { id } = (await add(world.tarik, world.megabajt, { title: 'Annex', isShared: 'true' }, own)).body.data
+    const { sha256 } = await db
+      .selectFrom('company_documents')
+      .select('sha256')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const before = (await mailsOf('company-document-shared')).length
+    expect((await upload(world.tarik, `/company-documents/replace-file/${id}`, 'annex-2.pdf', pdf)).status).toBe(200)
+    expect((await mailsOf('company-document-shared')).length).toBeGreaterThan(before)
+    expect((await fetched(world.tarik, id)).rawPayload.equals(pdf)).toBe(true)
+    expect(await files.get(sha256)).toBeNull()
+    // The contract of Gejmerija has the same bytes as the annex now.
+    expect((await add(world.tarik, world.gejmerija, { title: 'Same bytes' })).status).toBe(200)
+    const change = { title: 'Annex 2', kind: 2, validUntil: null, isShared: true, version: 2 }
+    expect((await as(world.tarik)('PUT', `/company-documents/${id}`, change)).status).toBe(200)
+    expect((await as(world.tarik)('DELETE', `/company-documents/${id}`)).status).toBe(200)
+    expect((await fetched(world.tarik, id)).statusCode).toBe(404)
+    const [same] = (await kept(world.tarik, world.gejmerija)).filter((one) => one.title === 'Same bytes')
+    expect((await fetched(world.tarik, same?.id as number)).statusCode).toBe(200)
+    const acts = await db
+      .selectFrom('security_events')
+      .select('kind')
+      .where('kind', 'like', 'documents.%')
+      .where('user_id', '=', world.tarik)
+      .execute()
+    expect(new Set(acts.map(({ kind }) => kind))).toEqual(
+      new Set(['documents.added', 'documents.changed', 'documents.read', 'documents.removed', 'documents.replaced']),
+    )
+    // What the distributor keeps of a retailer stands in nothing that its reseller reads.
+    const { body } = await as(world.amra)('POST', `/companies/get-activity/${world.gejmerija}`, { pageSize: 500 })
+    const byOthers = (body.data as { kind: string; userName: string }[]).filter((one) =>
+      one.kind.startsWith('documents.'),
+    )
+    expect(byOthers.every((one) => one.userName !== 'Tarik Kovačević')).toBe(true)
+  })
+
+  test('thirty days before the end its keeper is told once, and again when the end becomes another', async () => {
+    const { id } = (await add(world.tarik, world.megabajt, { title: 'Guarantee', validUntil: daysAhead(30) })).body.data
+    await add(world.tarik, world.megabajt, { title: 'Later', validUntil: daysAhead(31) })
+    await add(world.amra, world.gejmerija, { title: 'Of Amra', validUntil: daysAhead(2) })
+    const told = async (title: string) =>
+      (await mailsOf('company-document-ends'))
+        .filter(({ subject }) => subject?.includes(title))
+        .map((one) => one.to_address)
+    await Promise.all([tellOfEndings(app.services), tellOfEndings(app.services)])
+    const people = await told('Guarantee')
+    expect(people.length).toBeGreaterThan(0)
+    expect(new Set(people).size).toBe(people.length)
+    expect(await told('Later')).toEqual([])
+    const amra = await db.selectFrom('users').select('email').where('id', '=', world.amra).executeTakeFirstOrThrow()
+    expect(await told('Of Amra')).toEqual([amra.email])
+    expect(await tellOfEndings(app.services)).toBe(0)
+    const change = { title: 'Guarantee', kind: 4, validUntil: daysAhead(20), isShared: false, version: 1 }
+    await as(world.tarik)('PUT', `/company-documents/${id}`, change)
+    expect(await tellOfEndings(app.services)).toBe(1)
+    expect((await told('Guarantee')).length).toBe(2 * people.length)
+  })
+})
+
+/** The smallest file of an office: a ZIP whose list of contents says what it is. */
+async function office(type: string): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  const contents = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`
+  for await (const part of writeZip([
+    { name: '[Content_Types].xml', bytes: Buffer.from(contents), isPacked: true },
+    { name: 'word/document.xml', bytes: Buffer.from('<w:document/>'), isPacked: true },
+  ]))
+    parts.push(Buffer.from(part))
+  return Buffer.concat(parts)
+}

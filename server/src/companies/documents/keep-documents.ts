@@ -1,0 +1,184 @@
+import {
+  type companyDocuments,
+  documentErrors,
+  documentNoticeDays,
+  mostDocuments,
+} from '@brava/contract/companies/company-documents.endpoints.ts'
+import type { Received } from '@brava/contract/endpoint.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { attachmentOf } from '../../files/attachment-of.ts'
+import { tell } from '../../mail-outbox/tell.ts'
+import type { Call, Services } from '../../platform/call.ts'
+import { presetRange } from '../../platform/dates/date-presets.ts'
+import type { Db, Trx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { companyFacts } from '../company-facts.ts'
+import { partnersOf } from '../list-partners.ts'
+import { documentEndsMail, documentSharedMail } from './document.mails.ts'
+import {
+  deleteDocument,
+  type DocumentFacts,
+  insertDocument,
+  isFileKept,
+  type KeptFile,
+  lockDocument,
+  noteEndings,
+  updateDocument,
+} from './company-documents.sql.ts'
+
+type KeeperCall = Call<'distributorsAndCompanyAdmins'>
+
+/** A partner of the caller's own company; of a foreign one there is none. */
+export async function partnerKnown(db: Db, person: KeeperCall['person'], id: number): Promise<{ id: number }> {
+  const row = await partnersOf(db, person).where('companies.id', '=', id).select(['companies.id']).executeTakeFirst()
+  return row ?? refuse(commonErrors.notFound)
+}
+
+/** Keeps a document of a partner and, where it is shared, tells the partner's admins. Answers its id. */
+export async function addDocument(
+  call: KeeperCall,
+  companyId: number,
+  { validUntil, isShared, ...body }: Received<typeof companyDocuments.add>['body'],
+): Promise<number> {
+  const { db, person } = call
+  await partnerKnown(db, person, companyId)
+  const file = await keptFile(call)
+  const facts = { ...body, validUntil: validUntil ?? null, isShared: isShared === 'true' }
+  return inTransaction(db, async (trx) => {
+    const of = { keeperId: person.companyId, companyId, userId: person.id, at: call.clock.now(), most: mostDocuments }
+    const id = await insertDocument(trx, of, facts, file)
+    if (id === null) return refuse(documentErrors.tooMany)
+    await noteAct(trx, call, 'added', { id, companyId, title: facts.title })
+    if (facts.isShared) await tellPartner(trx, call, { id, companyId, version: 1, ...facts })
+    return id
+  })
+}
+
+/** Another file in the place of the one that is there; the partner is told where it sees the document. */
+export async function replaceFile(call: KeeperCall, id: number): Promise<void> {
+  const file = await keptFile(call)
+  const before = await inTransaction(call.db, async (trx) => {
+    const document = await lockedDocument(trx, call, id)
+    await updateDocument(trx, id, { userId: call.person.id, at: call.clock.now() }, { file })
+    await noteAct(trx, call, 'replaced', { id, companyId: document.company_id, title: document.title })
+    if (document.is_shared)
+      await tellPartner(trx, call, {
+        id,
+        companyId: document.company_id,
+        version: document.version + 1,
+        title: document.title,
+        validUntil: document.valid_until,
+      })
+    return document.sha256
+  })
+  await dropFile(call, before)
+}
+
+/** Changes what is known of a document; a partner that begins to see it is told. */
+export async function changeDocument(
+  call: KeeperCall,
+  id: number,
+  { version, ...facts }: DocumentFacts & { version: number },
+): Promise<void> {
+  await inTransaction(call.db, async (trx) => {
+    const document = await lockedDocument(trx, call, id)
+    if (document.version !== version) refuse(commonErrors.conflict)
+    await updateDocument(trx, id, { userId: call.person.id, at: call.clock.now() }, { facts })
+    await noteAct(trx, call, 'changed', { id, companyId: document.company_id, title: facts.title })
+    if (facts.isShared && !document.is_shared)
+      await tellPartner(trx, call, { id, companyId: document.company_id, version: version + 1, ...facts })
+  })
+}
+
+export async function removeDocument(call: KeeperCall, id: number): Promise<void> {
+  const sha256 = await inTransaction(call.db, async (trx) => {
+    const document = await lockedDocument(trx, call, id)
+    await deleteDocument(trx, id)
+    await noteAct(trx, call, 'removed', { id, companyId: document.company_id, title: document.title })
+    return document.sha256
+  })
+  await dropFile(call, sha256)
+}
+
+async function lockedDocument(trx: Trx, { person }: KeeperCall, id: number) {
+  return (await lockDocument(trx, person.companyId, id)) ?? refuse(commonErrors.notFound)
+}
+
+async function keptFile(call: KeeperCall): Promise<KeptFile> {
+  const [upload] = call.uploads
+  if (!upload) refuse(commonErrors.invalid)
+  const file = await attachmentOf(upload, { offices: true })
+  if (file === null) refuse(documentErrors.notADocument)
+  const sha256 = await call.files.put(file.bytes)
+  return { name: file.name, mediaType: file.mediaType, sizeBytes: file.bytes.length, sha256 }
+}
+
+/** Bytes that nobody keeps any more are gone; what fails here leaves bytes that nobody finds. */
+async function dropFile({ db, files }: KeeperCall, sha256: string): Promise<void> {
+  if (!(await isFileKept(db, sha256))) await files.delete(sha256)
+}
+
+/** Its title is no reason: a reseller reads the activity of its retailers, the distributor that of all. */
+function noteAct(
+  trx: Trx,
+  { person, ip, requestId }: KeeperCall,
+  act: 'added' | 'replaced' | 'changed' | 'removed',
+  { id, companyId, title }: { id: number; companyId: number; title: string },
+): Promise<void> {
+  return recordSecurityEvent(trx, {
+    kind: `documents.${act}`,
+    person,
+    ip,
+    requestId,
+    detail: { companyId, documentId: id, title },
+  })
+}
+
+async function tellPartner(
+  trx: Trx,
+  call: KeeperCall,
+  document: { id: number; companyId: number; version: number; title: string; validUntil: string | null },
+): Promise<void> {
+  const { id, companyId, version, title, validUntil } = document
+  const keeperName = (await companyFacts(trx, [call.person.companyId])).get(call.person.companyId)?.name ?? ''
+  await tell(
+    trx,
+    call,
+    { companyId },
+    {
+      cause: `company-document:${id}:${version}`,
+      template: documentSharedMail,
+      data: { keeperName, title, validUntil: validUntil ?? '' },
+    },
+  )
+}
+
+/** Each morning: documents that end within thirty days are told to whoever keeps them, once for each end. */
+const endingsJob = jobKind<Record<never, never>>('company-documents', { cron: '40 5 * * *', retryLimit: 3 })
+
+/** Tells keepers of documents that end soon; said again it mails nothing twice. Answers how many end. */
+export async function tellOfEndings(services: Services): Promise<number> {
+  return inTransaction(services.db, async (trx) => {
+    const { from: today } = presetRange(0, services.clock.now())
+    const ending = await noteEndings(trx, today, documentNoticeDays)
+    for (const { id, keeperId, isKeptByDistributor, companyId, companyName, title, validUntil } of ending)
+      await tell(trx, services, isKeptByDistributor ? 'distributor' : { companyId: keeperId }, {
+        cause: `company-document-ends:${id}:${validUntil}`,
+        template: documentEndsMail,
+        data: {
+          companyName,
+          title,
+          validUntil,
+          path: `/partners${isKeptByDistributor ? '' : '-reseller'}/edit/${companyId}`,
+        },
+      })
+    return ending.length
+  })
+}
+
+export function documentJobs(services: Services): JobHandler[] {
+  return [jobHandler(endingsJob, async () => void (await tellOfEndings(services)))]
+}
