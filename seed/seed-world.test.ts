@@ -113,6 +113,33 @@ describe('the seeded database', () => {
     expect(funds.rows).toEqual([{ balance: 184_230, credit_limit: 300_000 }])
   })
 
+  test('has two tills of Nexa whose sales are orders of one key, charged, printed, and closed day by day', async () => {
+    const { rows: sales } = await world.pool.query<{ serial: string; number: number; fits: boolean }>(
+      `select d.serial, s.number, o.pos_device_id = d.id and o.company_id = d.company_id and o.slots_total = 1
+          and o.payment_type = 5 and o.gross = s.price and o.reference = 'POS ' || d.id || '/' || s.number
+          and x.key_id = s.key_id and s.till_amount > s.price as fits
+        from pos_sales s join pos_devices d on d.id = s.device_id join orders o on o.id = s.order_id
+        join slots x on x.order_id = o.id where s.state = 2`,
+    )
+    expect(sales.length).toBeGreaterThan(20)
+    expect(sales.filter(({ fits }) => !fits)).toEqual([])
+    // Each message that a till sent is answered again as it was.
+    const { rows: counted } = await world.pool.query<{ messages: number; sold: number; cancelled: number }>(
+      `select (select count(*)::int from pos_messages) as messages, count(*) filter (where state = 2)::int as sold,
+        count(*) filter (where state = 3)::int as cancelled from pos_sales`,
+    )
+    expect(counted).toEqual([{ messages: 2 * sales.length, sold: sales.length, cancelled: 2 }])
+    const { rows: days } = await world.pool.query<{ sales: number; total: number; agrees: boolean; lines: number }>(
+      `select d.sales, d.total::int as total, d.total = d.their_total and d.differences = '[]' as agrees,
+        array_length(string_to_array(trim(d.file), E'\n'), 1) as lines from pos_days d order by d.day desc`,
+    )
+    expect(days.length).toBeGreaterThan(1)
+    // The last day differs, so that there is something to look into.
+    expect(days.map(({ agrees }) => agrees)).toEqual(days.map((_, nth) => nth > 0))
+    for (const { sales: sold, total, lines } of days)
+      expect([sold > 0, total > 0, lines >= sold + 2]).toEqual([true, true, true])
+  })
+
   test('is never written twice', async () => {
     await expect(seedWorld(url)).rejects.toThrow('already holds companies')
   })

@@ -16,6 +16,7 @@ import { copyRows } from './load/copy-rows.ts'
 import { keyTables } from './load/keys.ts'
 import { writeMailWords } from './load/mail-words.ts'
 import { writeTickets } from './load/tickets.ts'
+import { closeTillDays, tillTables } from './load/tills.ts'
 import { trade } from './load/trade.ts'
 import { type Buyer, buyers } from './world/assignments.ts'
 import { companyKeys } from './world/companies.ts'
@@ -118,6 +119,11 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     await copyRows(client, 'invoice_openings', tables.invoice_openings)
     await copyRows(client, 'estimates', tables.estimates)
     await copyRows(client, 'mails', tables.mails)
+    const sold = await tillTables(world.orders, today)
+    await copyRows(client, 'pos_devices', sold.pos_devices)
+    await copyRows(client, 'pos_sales', sold.pos_sales)
+    await copyRows(client, 'pos_messages', sold.pos_messages)
+    await closeTillDays(db, { secrets, clock: { now: () => today } })
     await writeTickets(client)
     await writeMailWords(client)
     await moveSequences(client, { order_numbers: world.lastNumber, estimate_numbers: tables.estimates.length })

@@ -8,6 +8,7 @@ import { companyId, personId } from './world-ids.ts'
 import type { Replacement, Reported } from './faults.ts'
 import type { Invoicing } from './invoicing.ts'
 import type { Stock } from './stock.ts'
+import { tillReferences } from './tills.ts'
 import { day, ipOf, minute, rateOf, type TradeState } from './trade-state.ts'
 
 /** Gives batches and keys their ids, by time, and writes what is known only now into the tables. */
@@ -73,6 +74,7 @@ export function finishTables(
       user_id: person && personId(person),
       detail: key ? { keyId: key.id, ...detail } : detail,
     }))
+  const references = tillReferences(orders)
   tables.orders = orders.map((order) => {
     const { plan } = order
     const own = order.legs.at(-1)
@@ -109,6 +111,8 @@ export function finishTables(
       hold_until: order.holdUntil,
       cart_version: 1 + (order.id % 9),
       deny_reason: order.denyReason,
+      pos_device_id: plan.till === undefined ? null : plan.till + 1,
+      reference: references.get(order) ?? '',
       placed_at: plan.at,
       approved_at: order.approvedAt,
       approved_by: order.approvedBy && personId(order.approvedBy),

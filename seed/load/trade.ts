@@ -5,6 +5,7 @@ import type { PriceBook } from '../../server/src/prices/price-book.ts'
 import type { Buyer } from '../world/assignments.ts'
 import { holdHours, type PlannedOrder } from '../world/order-plan.ts'
 import type { PersonKey } from '../world/people.ts'
+import { type TillIndex, tills } from '../world/tills.ts'
 import { randomFrom } from '../world/random.ts'
 import { faults } from './faults.ts'
 import { openBooks } from './books.ts'
@@ -31,6 +32,8 @@ export interface Trade {
   batches: TradeBatch[]
   custody: CustodyFact[]
   slots: TradeSlot[]
+  /** In the order of time. */
+  orders: TradeOrder[]
   tables: TradeTables
   lastNumber: number
 }
@@ -143,8 +146,29 @@ export function trade({ today, orders: plans, books, facts }: TradeInput): Trade
     if (assigned === order.slots.length) order.completedAt = at
     note(order, at, 'keysAssigned', person, { assigned, missing: order.slots.length - assigned })
     invoicing.issue(order, at, money.onCredit)
-    mailing.deliver(order, at)
-    see(order, at)
+    if (order.plan.till === undefined) {
+      mailing.deliver(order, at)
+      see(order, at)
+    } else print(order, at, order.plan.till)
+  }
+  /** A till prints the code at once. */
+  function print(order: TradeOrder, at: Date, till: TillIndex): void {
+    for (const { product, key } of order.slots) {
+      if (!key) continue
+      key.revealedAt = at
+      const reason = `POS device ${tills[till].serial}`
+      custody.push({
+        product,
+        at,
+        kind: 'delivered',
+        key,
+        batch: null,
+        orderId: order.id,
+        person: null,
+        ip: '',
+        reason,
+      })
+    }
   }
   /** Most keys are looked at within some hours. */
   function see(order: TradeOrder, at: Date): void {
@@ -311,5 +335,5 @@ export function trade({ today, orders: plans, books, facts }: TradeInput): Trade
   stock.fillUp()
   money.fillUp()
   finishTables(state, stock, faults(state, stock), money, invoicing)
-  return { batches: stock.batches, custody, slots: state.slots, tables, lastNumber }
+  return { batches: stock.batches, custody, slots: state.slots, orders: state.orders, tables, lastNumber }
 }

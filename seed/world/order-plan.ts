@@ -3,6 +3,7 @@ import { companies } from './companies.ts'
 import { type PersonKey, people, personKeys } from './people.ts'
 import { productNamed, products, type SeedProduct } from './products.ts'
 import { type Random, randomFrom } from './random.ts'
+import { type TillIndex, tills } from './tills.ts'
 
 /** What became of an order. */
 export type Fate =
@@ -36,6 +37,8 @@ export interface PlannedOrder {
   fate: Fate
   /** Hours until the distributor or the payment settled it. */
   settledAfterHours: number
+  /** Sold at a till of the buyer. */
+  till?: TillIndex
 }
 
 /** Hours for which keys are set aside, by payment type; those of the portal's parameters. */
@@ -231,8 +234,16 @@ export function planOrders(today: Date, count = 4980): PlannedOrder[] {
     }
   })
   orders.push(...lastDays(end, staff))
-  return orders.sort((a, b) => a.at.getTime() - b.at.getTime())
+  orders.sort((a, b) => a.at.getTime() - b.at.getTime())
+  orders.filter(mayBeAtTill).forEach((order, nth) => {
+    order.till = (nth % tills.length) as TillIndex
+  })
+  return orders
 }
+
+/** What a till sells: one key at once, paid from company funds. */
+const mayBeAtTill = ({ buyer, paymentType, fate, lines }: PlannedOrder) =>
+  buyer === 'nexa' && paymentType === 5 && fate === 'served' && lines.length === 1 && lines[0]?.quantity === 1
 
 /** The same instant, or where people sleep, an hour of the working day before. */
 function atWork(at: number): number {
@@ -279,6 +290,12 @@ function lastDays(end: number, staff: ReadonlyMap<Buyer, readonly PersonKey[]>):
   })
   return [
     ...waiting,
+    // Of the tills.
+    ...[4.1, 5.6, 25.2, 26.7, 29.3, 49.4, 52.1, 53.8].map((hoursAgo, nth) =>
+      open('nexa', hoursAgo, 5, 'served', [
+        line((['PlayPort Wallet 50 KM/Gift card', 'Kovanica bon 50 KM/Gift card'] as const)[nth % 2] ?? '', 1),
+      ]),
+    ),
     open('nordlicht', 21, 5, 'onHold', [
       line('Lumen Office Suite 2027/Windows', 40),
       line('Apex Meridian 26/PS5', 30),
