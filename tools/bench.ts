@@ -8,6 +8,8 @@ import { measureFeeds } from '../bench/feeds/measure-feeds.ts'
 import { measureLists } from '../bench/lists/measure-lists.ts'
 import { measureTalk } from '../bench/lists/measure-talk.ts'
 import { measureCatalogue } from '../bench/partner/measure-catalogue.ts'
+import { measureProgramOrders } from '../bench/partner/measure-program-orders.ts'
+import { measureWebhooks } from '../bench/partner/measure-webhooks.ts'
 import { openBench } from '../bench/open-bench.ts'
 import { measureOrders } from '../bench/orders/measure-orders.ts'
 import { tableOf } from '../bench/print-table.ts'
@@ -24,7 +26,7 @@ import { root } from './source-files.ts'
 // Measures the portal beside plain SQL on this machine, prints the table and keeps it. It fails on nothing: people judge.
 const { values: options } = parseArgs({
   options: {
-    rows: { type: 'string', default: 'start,memory,orders,sign-in,lists,partner,imports,browser' },
+    rows: { type: 'string', default: 'start,memory,orders,sign-in,lists,partner,programs,webhooks,imports,browser' },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '4' },
     port: { type: 'string', default: '4090' },
@@ -40,6 +42,8 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   'sign-in': measureSignIn,
   lists: (context) => measureLists(context, options.only),
   partner: measureCatalogue,
+  programs: measureProgramOrders,
+  webhooks: measureWebhooks,
   imports: measureImport,
   // Not part of the usual table: --rows feeds; --rows live; --rows talk; --rows overload --seconds 300, --rows slow --seconds 20.
   feeds: measureFeeds,

@@ -36,8 +36,12 @@ const gone = 410
 export async function sendWebhooks(services: Needs): Promise<number> {
   const ends = performance.now() + longestRunMs
   const inFlight = new Set<Promise<void>>()
+  const delivered: Delivered[] = []
   let made = 0
   for (;;) {
+    // What came back while the last ones were noted and taken is noted together.
+    const settled = delivered.splice(0)
+    if (settled.length > 0) await noteDelivered(services.db, settled)
     const room = performance.now() < ends ? mostInFlight - inFlight.size : 0
     const taken = room > 0 ? await takeDue(services.db, services.clock.now(), room) : []
     const events = await wireEventsOf(
@@ -47,10 +51,13 @@ export async function sendWebhooks(services: Needs): Promise<number> {
     for (const one of taken) {
       const event = events.get(one.eventId)
       if (!event) continue
-      const work: Promise<void> = sendOne(services, one, event).finally(() => inFlight.delete(work))
+      const work: Promise<void> = sendOne(services, one, event)
+        .then((attempt) => void (attempt && delivered.push({ one, made: attempt })))
+        .finally(() => inFlight.delete(work))
       inFlight.add(work)
     }
     made += taken.length
+    if (delivered.length > 0) continue
     if (inFlight.size === 0) return made
     // What becomes due meanwhile is taken without waiting for a slow address.
     const soon = timerOf(200)
@@ -77,8 +84,16 @@ export function headersOf(id: string, at: Date, previousSequence: number | null)
   }
 }
 
-/** Sends one event to one address and notes what came of it. A try whose outcome cannot be noted is made again. */
-async function sendOne(services: Needs, one: DeliveryInHand, message: WireEvent): Promise<void> {
+interface Delivered {
+  readonly one: DeliveryInHand
+  readonly made: MadeAttempt
+}
+
+/**
+ * Sends one event to one address. Answers the try that the address took, which is still to be noted; a failure is noted. A
+ * try whose outcome cannot be noted is made again.
+ */
+async function sendOne(services: Needs, one: DeliveryInHand, message: WireEvent): Promise<MadeAttempt | null> {
   const { secrets, clock, outbound } = services
   const at = clock.now()
   const body = JSON.stringify(message)
@@ -109,8 +124,9 @@ async function sendOne(services: Needs, one: DeliveryInHand, message: WireEvent)
     host: new URL(one.address).hostname,
     keys,
   })
-  if (!made.problem) return noteDelivered(services.db, one, made)
+  if (!made.problem) return made
   await settleFailure(services, one, made, outcome instanceof Refused ? 0 : retryAfterOf(outcome, clock.now()))
+  return null
 }
 
 function attemptOf(

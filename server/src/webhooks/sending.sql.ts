@@ -103,19 +103,34 @@ const attemptOf = (one: DeliveryInHand, made: MadeAttempt) => sql`
   insert into webhook_attempts (delivery_id, at, status, milliseconds, problem, answer)
   values (${one.id}, ${made.at}, ${made.status}, ${made.milliseconds}, ${made.problem && JSON.stringify(made.problem)}::jsonb, ${made.answer})`
 
-/** Notes that the address took an event. Its row is only written when that says something new. */
-export async function noteDelivered(db: Db, one: DeliveryInHand, made: MadeAttempt): Promise<void> {
+/**
+ * Notes that addresses took events, all in one statement: each by itself is a commit more, which is most of what an event
+ * costs. The row of an address is only written when that says something new.
+ */
+export async function noteDelivered(
+  db: Db,
+  taken: readonly { readonly one: DeliveryInHand; readonly made: MadeAttempt }[],
+): Promise<void> {
   await sql`
-    with attempt as (${attemptOf(one, made)}), settled as (
-      update webhook_deliveries set state = ${deliveryState.delivered}, attempts = attempts + 1, tries = tries + 1,
-        next_at = null, claimed_until = null, settled_at = ${made.at}
-      where id = ${one.id}
+    with one as (
+      select * from unnest(${taken.map(({ one }) => one.id)}::bigint[], ${taken.map(({ one }) => one.webhookId)}::bigint[],
+        ${taken.map(({ made }) => made.at)}::timestamptz[], ${taken.map(({ made }) => made.status)}::int[],
+        ${taken.map(({ made }) => made.milliseconds)}::int[], ${taken.map(({ made }) => made.answer)}::text[])
+        as t(id, webhook_id, at, status, milliseconds, answer)
+    ), attempt as (
+      insert into webhook_attempts (delivery_id, at, status, milliseconds, problem, answer)
+      select id, at, status, milliseconds, null, answer from one
+    ), settled as (
+      update webhook_deliveries d set state = ${deliveryState.delivered}, attempts = attempts + 1, tries = tries + 1,
+        next_at = null, claimed_until = null, settled_at = one.at
+      from one where d.id = one.id
+    ), news as (
+      select w.id, o.at from webhooks w join (select webhook_id, max(at) as at from one group by 1) o on o.webhook_id = w.id
+      where w.failures > 0 or w.last_success_at is null or w.last_success_at < o.at - interval '30 seconds'
+      order by w.id for update of w
     )
-    update webhooks set last_success_at = ${made.at}, failing_since = null, failures = 0, probe_at = null, told_at = null
-    where id = ${one.webhookId}
-      and (failures > 0 or last_success_at is null or last_success_at < ${made.at}::timestamptz - interval '30 seconds')`.execute(
-    db,
-  )
+    update webhooks w set last_success_at = n.at, failing_since = null, failures = 0, probe_at = null, told_at = null
+    from news n where w.id = n.id`.execute(db)
 }
 
 /** Notes a try that failed: the event waits until `nextAt`, or is given up; the address is left alone until `probeAt`. */

@@ -127,6 +127,41 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
     expect([refused.body.code, refused.body.data.fields[0].path]).toEqual(['outbound.notPublicName', 'address'])
   })
 
+  test('two addresses that take events at the same time are each noted for their own, and one that failed is well again', async () => {
+    const second = await add({ name: 'Stock', address: other.address })
+    receiver.answers(500)
+    for (const id of [webhook.id, second.id]) await as('mirza', 'POST', `/webhooks/test/${id}`)
+    await deliver()
+    const kept = async () => {
+      const { rows } = await sql<{ id: number; failures: number; took: boolean; open: number }>`
+        select w.id, w.failures, w.last_success_at = ${clock.at} as took,
+          (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 1) as open
+        from webhooks w where w.removed_at is null order by w.id`.execute(db)
+      return rows
+    }
+    expect(await kept()).toEqual([
+      { id: webhook.id, failures: 1, took: null, open: 1 },
+      { id: second.id, failures: 0, took: true, open: 0 },
+    ])
+    receiver.answers(204)
+    later(60)
+    for (const id of [webhook.id, second.id]) await as('mirza', 'POST', `/webhooks/test/${id}`)
+    await deliver()
+    expect(await kept()).toEqual([
+      { id: webhook.id, failures: 0, took: true, open: 0 },
+      { id: second.id, failures: 0, took: true, open: 0 },
+    ])
+    const { rows } = await sql<{ webhookId: number; status: number; tries: number }>`
+      select d.webhook_id as "webhookId", a.status, count(*)::int as tries from webhook_attempts a
+      join webhook_deliveries d on d.id = a.delivery_id where d.webhook_id in (${webhook.id}, ${second.id})
+      group by 1, 2 order by 1, 2`.execute(db)
+    expect(rows).toEqual([
+      { webhookId: webhook.id, status: 204, tries: 2 },
+      { webhookId: webhook.id, status: 500, tries: 1 },
+      { webhookId: second.id, status: 204, tries: 2 },
+    ])
+  })
+
   test('an order is told in the order of its events: signed, thin, without a code', async () => {
     await stock('northfall', 1)
     // What other orders still owe is invoiced before.
