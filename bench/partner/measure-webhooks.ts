@@ -22,8 +22,9 @@ export async function measureWebhooks({ databaseUrl, server, say }: BenchContext
   )
   try {
     const call = await callerOf(worker.url, people.mirza.email)
-    const companyId = (await call('GET', '/users/profile')).userData.companyId
-    const { id } = await call('POST', '/webhooks/create-webhook', {
+    const { userData } = await call<{ userData: { companyId: number } }>('GET', '/users/profile')
+    const { companyId } = userData
+    const { id } = await call<{ id: number }>('POST', '/webhooks/create-webhook', {
       companyId,
       name: 'Bench',
       address: receiver.address,
@@ -89,7 +90,7 @@ async function openReceiver() {
 /** Calls of the portal as somebody of the demonstration world, answering their data; a server that is too busy is asked again. */
 async function callerOf(url: string, username: string) {
   let token = ''
-  const call = async (method: string, path: string, body?: unknown) => {
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const ask = () =>
       fetch(`${url}/api${path}`, {
         method,
@@ -104,10 +105,10 @@ async function callerOf(url: string, username: string) {
       await delay(500)
       answer = await ask()
     }
-    const said = (await answer.json()) as { data?: any }
+    const said = (await answer.json()) as { data: T }
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said).slice(0, 300)}`)
     return said.data
   }
-  token = (await call('POST', '/auth/login', { username, password: DEMO_PASSWORD })).token
+  token = (await call<{ token: string }>('POST', '/auth/login', { username, password: DEMO_PASSWORD })).token
   return call
 }

@@ -31,6 +31,7 @@ import { posSalesJobs } from './pos-sales/pos-sales.jobs.ts'
 import { productFeedsJobs } from './product-feeds/product-feeds.jobs.ts'
 import { productsJobs } from './products/bulk/bulk-job.ts'
 import { shopsJobs } from './shops/shops.jobs.ts'
+import { supportTicketsJobs } from './support-tickets/support-tickets.jobs.ts'
 import { partnerEventsJobs } from './partner-events/number-events.ts'
 import { deliverNewEvents, webhooksJobs } from './webhooks/webhooks.jobs.ts'
 import { partnerApiJobs } from './partner-api/partner-api.jobs.ts'
@@ -53,6 +54,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...productsJobs(services, personById),
     ...productFeedsJobs(services),
     ...shopsJobs(services),
+    ...supportTicketsJobs(services),
     ...importJobs(services, allImports, personById),
     ...ordersJobs(services),
     ...paymentsJobs(services),

@@ -80,6 +80,11 @@ export const jobLabels: Readonly<Record<string, Text>> = {
   'partner-events-forget': text('Removal of old events', 'Brisanje starih događaja', 'Brisanje starih događaja'),
   'webhooks-send': text('Sending to webhooks', 'Slanje na webhookove', 'Slanje na webhookove'),
   'webhooks-watch': text('Watch over webhooks', 'Nadzor webhookova', 'Nadzor webhookova'),
+  'tickets-forget-uploads': text(
+    'Removal of attachments that were never sent',
+    'Brisanje nikad poslanih priloga',
+    'Brisanje nikad poslanih privitaka',
+  ),
   'webhooks-forget': text('Removal of old deliveries', 'Brisanje starih isporuka', 'Brisanje starih isporuka'),
   'pos-sales-close-days': text('Closing of POS days', 'Zaključivanje POS dana', 'Zaključivanje POS dana'),
   'pos-sales-reverse': text('Reversals of POS sales', 'Storna POS prodaje', 'Storna POS prodaje'),

@@ -1,4 +1,5 @@
-import type { Db } from '../platform/db/connect.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
 
 export function fileById(db: Db, id: number) {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
@@ -27,4 +28,13 @@ export function insertFile(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+/** Deletes files; answers the hashes that no other file has. */
+export async function deleteFiles(trx: Trx, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    with gone as (delete from files where id = any(${[...ids]}::bigint[]) returning id, sha256)
+    select distinct g.sha256 from gone g
+    where not exists (select from files f where f.sha256 = g.sha256 and f.id <> all(select id from gone))`.execute(trx)
+  return rows.map(({ sha256 }) => sha256)
 }

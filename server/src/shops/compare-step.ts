@@ -1,6 +1,6 @@
 import type { Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { forgetUnseen, markGone, storeItems, unseenLinked } from './shop-items.sql.ts'
+import { forgetUnseen, linkedParents, markGone, storeItems, unseenLinked } from './shop-items.sql.ts'
 import { itemOf, type WooParent } from './shop-values.ts'
 import { type OpenRun, updateRun } from './shop-runs.sql.ts'
 import { plainName } from './source-products.ts'
@@ -13,18 +13,24 @@ type Comparing = Pick<Services, 'db' | 'clock'>
 /**
  * Reads the next page of a shop and keeps it with the number of the page: cut off, the run goes on with the next one. Then
  * the variations of each product that is sold by them. At the end, what was not met is asked for by its id, and marked as
- * gone where the shop does not know it. False then.
+ * gone where the shop does not know it. False then. A run of what was changed since an instant ends before that: what it does
+ * not meet is unchanged or gone, which the next whole one tells.
  */
 export async function compareStep(services: Comparing, shop: Shop, { slot }: StoredShop, run: OpenRun) {
   if (run.allPages === null || run.pages < run.allPages) return readPage(services, shop, slot, run)
   const [parent, ...others] = run.parents
   if (parent) return readVariations(services, shop, slot, { run, parent, others })
+  if (run.changedSince) return false
   return readUnseen(services, shop, slot, run)
 }
 
 async function readPage({ db, clock }: Comparing, shop: Shop, slot: StoredShop['slot'], run: OpenRun) {
-  const { products, pages } = await shop.page(run.pages + 1)
-  const parents = products.filter(isVariable).map(({ id, name }) => ({ id, name: plainName(name) }))
+  const { products, pages } = await shop.page(run.pages + 1, run.changedSince)
+  const met = products.filter(isVariable).map(({ id, name }) => ({ id, name: plainName(name) }))
+  // A shop may change a variation and leave its product as it was.
+  const linked = run.changedSince && run.pages === 0 ? await linkedParents(db, slot) : []
+  const known = new Set([...run.parents, ...met].map(({ id }) => id))
+  const parents = [...met, ...linked.filter(({ id }) => !known.has(id))]
   await inTransaction(db, async (trx) => {
     await storeItems(
       trx,
@@ -45,7 +51,7 @@ async function readVariations(
   slot: StoredShop['slot'],
   { run, parent, others }: { run: OpenRun; parent: WooParent; others: readonly WooParent[] },
 ) {
-  const variations = await shop.variations(parent.id)
+  const variations = await shop.variations(parent.id, run.changedSince)
   await inTransaction(db, async (trx) => {
     await storeItems(
       trx,

@@ -54,6 +54,22 @@ export async function forgetUnseen(db: Db, slot: ShopSlot, since: Date): Promise
     .execute()
 }
 
+/** Products of a shop of which a variation is linked. */
+export async function linkedParents(db: Db, slot: ShopSlot): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .selectFrom('shop_items as i')
+    .innerJoin('shop_links as l', (join) => join.onRef('l.slot', '=', 'i.slot').onRef('l.woo_id', '=', 'i.woo_id'))
+    .where('i.slot', '=', slot)
+    .where('i.parent_id', 'is not', null)
+    .where('i.is_gone', '=', false)
+    .select(sql<number>`i.parent_id`.as('id'))
+    .distinct()
+    .orderBy('id')
+    .execute()
+  // Its name stands with each variation already.
+  return rows.map(({ id }) => ({ id, name: '' }))
+}
+
 /** Linked products that a reading since then has not met yet. */
 export const unseenLinked = (db: Db, slot: ShopSlot, since: Date, most: number) =>
   db

@@ -156,6 +156,24 @@ export async function insertRun(
   return id
 }
 
+/**
+ * When the last comparison that ended had begun, of the shop as it is set now, and whether a whole one began since 2 at night
+ * where the distributor is.
+ */
+export async function comparedBefore(
+  trx: Trx,
+  slot: ShopSlot,
+  now: Date,
+): Promise<{ readonly began: Date | null; readonly wasWholeToday: boolean }> {
+  const { rows } = await sql<{ began: Date | null; wasWholeToday: boolean }>`
+    select max(n.created_at) as began, coalesce(bool_or(n.changed_since is null and n.created_at >= (
+      date_trunc('day', ${now}::timestamptz at time zone business_zone() - interval '2 hours') + interval '2 hours')
+      at time zone business_zone()), false) as "wasWholeToday"
+    from shop_runs n join shops s on s.slot = n.slot
+    where n.slot = ${slot} and n.kind = 'compare' and n.state = 'done' and n.created_at >= s.changed_at`.execute(trx)
+  return rows[0] ?? { began: null, wasWholeToday: false }
+}
+
 export async function updateRun(db: Db | Trx, id: number, run: Updateable<ShopRunsTable>): Promise<void> {
   await db.updateTable('shop_runs').set(run).where('id', '=', id).execute()
 }
@@ -174,6 +192,7 @@ export const openRun = (db: Db | Trx, slot: ShopSlot) =>
       'all_pages as allPages',
       sql<readonly WooParent[]>`parents`.as('parents'),
       'then_pushes as thenPushes',
+      'changed_since as changedSince',
       'created_at as createdAt',
       'user_id as userId',
     ])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { businessZone } from '@brava/contract/format.ts'
 import { amra } from '../auth/testing/sign-in-world.ts'
 import { addKeys } from '../testing/small-world.ts'
 import type { Fault } from './testing/fake-woo.ts'
@@ -305,6 +306,39 @@ describe('prices and stock of a shop', () => {
     expect(await w.state()).toMatchObject({ differing: many })
   })
 
+  test('are read as far as the shop changed something since, and whole once a night', async () => {
+    // Noon in Sarajevo, so that the next hours are the same day.
+    const hourThere = Number(
+      new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: businessZone }).format(
+        w.app.services.clock.now(),
+      ),
+    )
+    w.moveClock(((36 - hourThere) % 24) * 3600)
+    await w.signInAgain()
+    await call('POST', '/shops/compare/first')
+    await w.work()
+    await w.rules({ everyHours: 1 })
+    woo.state.listed = []
+    const hourLater = async (hours = 1) => {
+      w.moveClock(hours * 3601)
+      await w.signInAgain()
+      await w.work(true)
+      return woo.state.listed.splice(0)
+    }
+    Object.assign(product(105) ?? {}, { price: '9.90' })
+    // The shop sold one, and its product keeps its date.
+    woo.state.keepsDate.add(106)
+    Object.assign(product(106) ?? {}, { price: '9.80' })
+    expect(await hourLater()).toEqual([1])
+    expect([product(105)?.price, product(106)?.price]).toEqual(['10.00', '9.80'])
+    // What was pushed is a change of the shop too; then there is none.
+    expect(await hourLater()).toEqual([1])
+    expect(await hourLater()).toEqual([0])
+    expect(await w.state()).toMatchObject({ linked: many, differing: 0 })
+    expect(await hourLater(14)).toEqual([many])
+    expect(product(106)?.price).toBe('10.00')
+  })
+
   test('of a product that the shop lost are marked, and never pushed', async () => {
     woo.state.products = woo.state.products.filter(({ id }) => id !== 101)
     await w.setPrices(1100, 1, 1)
@@ -362,6 +396,21 @@ describe('variations', () => {
     expect(await rowOf(702)).toMatchObject({ shopStock: null, differs: ['stock'] })
     expect(await w.state()).toMatchObject({ linked: many, unlinked: 0 })
     expect(woo.state.asked).toContain('GET /wp-json/wc/v3/products/700/variations')
+  })
+
+  test('that changed since are read, also where their product did not', async () => {
+    await withVariations()
+    await w.rules({ everyHours: 1 })
+    w.moveClock(3601)
+    await w.signInAgain()
+    await w.work(true)
+    w.moveClock(3601)
+    await w.signInAgain()
+    Object.assign(woo.state.products.find(({ id }) => id === 701) ?? {}, { price: '8.00' })
+    woo.state.listed = []
+    await w.work(true)
+    expect(woo.state.products.find(({ id }) => id === 701)?.price).toBe('10.00')
+    expect(await rowOf(701)).toMatchObject({ shopTitle: 'Antivirus & mir, 1 godina' })
   })
 
   test('are pushed under their product: price, stock and whether they are for sale, never a title', async () => {

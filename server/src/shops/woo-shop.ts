@@ -127,16 +127,21 @@ export function wooShop(outbound: Outbound, shop: ShopAccess) {
   }
 
   return {
-    /** One page of everything, in the order of the ids, so that what is added meanwhile shifts nothing. */
-    page: (page: number) => products({ page: String(page), orderby: 'id', order: 'asc', status: 'any' }),
+    /**
+     * One page of everything, or of what was changed after an instant, in the order of the ids, so that what is added
+     * meanwhile shifts nothing.
+     */
+    page: (page: number, since: Date | null = null) =>
+      products({ page: String(page), orderby: 'id', order: 'asc', status: 'any', ...changedAfter(since) }),
     /** Products, or variations of one; what the shop does not have is left out. */
     byIds: async (ids: readonly number[], parentId: number | null = null) =>
       (await products({ include: ids.join(','), orderby: 'id', order: 'asc', status: 'any' }, parentId)).products,
-    /** All variations of a product. */
-    async variations(parentId: number) {
+    /** All variations of a product, or those that were changed after an instant. */
+    async variations(parentId: number, since: Date | null = null) {
       const found: WooProduct[] = []
       for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const next = await products({ page: String(page), orderby: 'id', order: 'asc', status: 'any' }, parentId)
+        const asked = { page: String(page), orderby: 'id', order: 'asc', status: 'any', ...changedAfter(since) }
+        const next = await products(asked, parentId)
         found.push(...next.products)
         pages = Math.min(next.pages, mostPagesOfVariations)
       }
@@ -171,6 +176,10 @@ export function wooShop(outbound: Outbound, shop: ShopAccess) {
     },
   }
 }
+
+/** Without dates_are_gmt the shop takes the instant for its own local time. */
+const changedAfter = (since: Date | null): Record<string, string> =>
+  since ? { modified_after: since.toISOString().slice(0, 19), dates_are_gmt: 'true' } : {}
 
 const pathOf = (parentId: number | null) => (parentId === null ? '/products' : `/products/${parentId}/variations`)
 

@@ -10,7 +10,16 @@ import { differing, linkedCount, stockToTell } from './compared.sql.ts'
 import { brakeOf, insertPushes, plannedItem } from './plan-push.ts'
 import { pushStep } from './push-step.ts'
 import { refreshRulePrices } from './refresh-rule-prices.ts'
-import { forgetStockRuns, insertRun, type OpenRun, openRun, runById, takeBackSent, updateRun } from './shop-runs.sql.ts'
+import {
+  comparedBefore,
+  forgetStockRuns,
+  insertRun,
+  type OpenRun,
+  openRun,
+  runById,
+  takeBackSent,
+  updateRun,
+} from './shop-runs.sql.ts'
 import { askShop } from './source-products.ts'
 import { claimShop, storedShop, storedShops, updateShop } from './shops.sql.ts'
 import type { wooShop } from './woo-shop.ts'
@@ -23,6 +32,7 @@ const claimMs = 180_000
 const stepsAtOnce = 100
 const mostStockAtOnce = 500
 const stockRunsKeptMs = 30 * 86_400_000
+const clocksApartMs = 5 * 60_000
 const firstWaitSeconds = 30
 const longestWaitSeconds = 3600
 const failuresBeforePause = 5
@@ -162,14 +172,22 @@ async function end(services: ShopWork, slot: ShopSlot, run: OpenRun): Promise<vo
   })
 }
 
-/** The schedule: a shop is compared so many hours after it last was, and what differs is pushed. */
+/**
+ * The schedule: a shop is compared so many hours after it last was, and what differs is pushed. Only what the shop changed
+ * since is read, and once a night everything: a shop may change a stock and keep the date of the product (WooCommerce
+ * issue 40060).
+ */
 async function beginBySchedule({ db, clock }: ShopWork, slot: ShopSlot): Promise<void> {
   const at = clock.now()
   await inTransaction(db, async (trx) => {
     const shop = await storedShop(trx, slot)
     if (!shop || shop.everyHours === null || (await openRun(trx, slot))) return
     const due = (shop.comparedDate?.getTime() ?? 0) + shop.everyHours * 3_600_000
-    if (due <= at.getTime()) await insertRun(trx, { slot, kind: 'compare', then_pushes: true, created_at: at })
+    if (due > at.getTime()) return
+    const before = await comparedBefore(trx, slot, at)
+    // The clocks of both sides are never quite the same.
+    const since = before.wasWholeToday && before.began ? new Date(before.began.getTime() - clocksApartMs) : null
+    await insertRun(trx, { slot, kind: 'compare', then_pushes: true, created_at: at, changed_since: since })
   })
 }
 

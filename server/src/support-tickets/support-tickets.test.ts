@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orderWorld } from '../orders/testing/order-world.ts'
 import { spreadNews } from '../notifications/spread-news.ts'
+import { forgetUploads } from './support-tickets.jobs.ts'
 
 const world = await orderWorld()
 const { as, companies, db, people, place, services, stock, upload } = world
@@ -183,6 +185,37 @@ describe('a ticket', () => {
     const picture = await as('tarik', 'GET', `/support-tickets/file/${fileId}`)
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
     expect((await as('nikola', 'GET', `/support-tickets/file/${fileId}`)).status).toBe(404)
+  })
+
+  it('what Mirza uploaded and never sent is gone after a day, its bytes too; what he sent stays, and what has the same bytes', async () => {
+    const file = async (name: string, text: string) =>
+      (await upload('mirza', '/support-tickets/attach-file', name, Buffer.from(text))).body.data.file.id as number
+    const sent = await file('sent.txt', 'Line of the till 1')
+    const { id } = await open('mirza', { fileIds: [sent] })
+    const left = await file('left.txt', 'Line of the till 2')
+    const same = await file('same.txt', 'Line of the till 1')
+    const fresh = await file('fresh.txt', 'Line of the till 3')
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+    await db
+      .updateTable('files')
+      .set({ created_at: new Date(services.clock.now().getTime() - 86_400_001) })
+      .where('id', 'in', [sent, left, same])
+      .execute()
+    expect(await forgetUploads(services)).toBe(2)
+    const rows = await db
+      .selectFrom('files')
+      .select('id')
+      .where('id', 'in', [sent, left, same, fresh])
+      .orderBy('id')
+      .execute()
+    expect(rows.map((row) => row.id)).toEqual([sent, fresh])
+    expect(await services.files.get(hashOf('Line of the till 2'))).toBeNull()
+    expect(String(await services.files.get(hashOf('Line of the till 1')))).toBe('Line of the till 1')
+    expect((await said('mirza', id)).flatMap(({ files }) => files.map(({ name }) => name))).toEqual(['sent.txt'])
+    // What is gone is put to no message.
+    expect((await write('mirza', id, 'Here', { fileIds: [left] })).status).not.toBe(200)
+    expect((await write('mirza', id, 'Here', { fileIds: [fresh] })).status).toBe(200)
+    expect(await forgetUploads(services)).toBe(0)
   })
 
   it('a file of the company that nobody uploaded for a ticket cannot be read by putting it to one', async () => {

@@ -39,6 +39,14 @@ export async function noteUpload(db: Db, person: Person, fileId: number): Promis
   await db.insertInto('ticket_files').values({ file_id: fileId, user_id: person.id }).execute()
 }
 
+/** Takes back uploads that were made before and that no message has: one that is just being sent is left. Answers their files. */
+export async function takeUnsent(trx: Trx, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from ticket_files t using files f
+    where t.message_id is null and f.id = t.file_id and f.created_at < ${before} returning t.file_id as id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
 /** Puts files to a message that the person uploaded for one and that no message has yet. Answers how many. */
 export async function attachFiles(
   trx: Trx,

@@ -1812,6 +1812,7 @@ export interface ShopRunsTable {
   pages: Generated<number>
   all_pages: number | null
   parents: Json
+  changed_since: Date | null
   then_pushes: Generated<boolean>
   created_at: Date
   finished_at: Date | null

@@ -63,6 +63,13 @@ export async function fakeWoo(options: { certificate?: Certificate; plain?: bool
     /** Addresses of pictures that the shop was told to fetch; each got the next number. */
     fetched: [] as string[],
     nextPicture: 5001,
+    /** The shop's clock, and the products that change without their date (WooCommerce issue 40060). */
+    now: () => new Date(),
+    keepsDate: new Set<number>(),
+    /** How each product was when it was looked at last, and when it was found changed. */
+    dated: new Map<number, { was: string; at: Date }>(),
+    /** How many products each answer to a list that named none held. */
+    listed: [] as number[],
     /** Called after each answer to a batch was worked out, before it goes. */
     onBatch: (_ids: readonly number[]): void => {},
   }
@@ -136,11 +143,15 @@ function list(
   const perPage = Number(asked('per_page') ?? 10)
   if (perPage > 100) return error(400, 'rest_invalid_param')
   const [include, sku, search] = [asked('include')?.split(',').map(Number), asked('sku')?.split(','), asked('search')]
+  const after = asked('modified_after')
+  date(state)
+  const since = after === null ? null : Date.parse(`${after}Z`) + (asked('dates_are_gmt') === 'true' ? 0 : siteBehindMs)
   const found = state.products.filter(
     (each) =>
       // Only a search by SKU meets variations among the products.
       (each.parentId === parentId || (parentId === undefined && sku !== undefined)) &&
       (!include || include.includes(each.id)) &&
+      (since === null || (state.dated.get(each.id)?.at.getTime() ?? 0) > since) &&
       (!sku || sku.includes(each.sku)) &&
       (!search || each.name.toLowerCase().includes(search.toLowerCase())),
   )
@@ -149,6 +160,7 @@ function list(
   const cut = (body: object) =>
     fields ? Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) : body
   const part = found.slice((page - 1) * perPage, page * perPage)
+  if (!include) state.listed.push(part.length)
   json(
     200,
     part.map((each) => cut(written(each))),
@@ -157,6 +169,19 @@ function list(
       'x-wp-totalpages': String(Math.ceil(found.length / perPage)),
     },
   )
+}
+
+/** The site's own time is five hours behind: what is not marked as GMT is taken for that. */
+const siteBehindMs = 5 * 3_600_000
+
+/** Dates what was changed since the last look. */
+function date({ products, dated, keepsDate, now }: State): void {
+  for (const product of products) {
+    const was = JSON.stringify(product)
+    const known = dated.get(product.id)
+    if (known?.was === was) continue
+    dated.set(product.id, { was, at: known && keepsDate.has(product.id) ? known.at : now() })
+  }
 }
 
 /** A product as the shop writes it; a variation is named by its attributes alone, and has one picture. */
@@ -248,6 +273,7 @@ function changed(change: Change, state: State, parentId: number | undefined): ob
     if (change.name !== undefined) product.name = change.name
     if (product.salePrice !== undefined && Number(product.price) <= Number(product.salePrice)) delete product.salePrice
   }
+  date(state)
   return written(product)
 }
 

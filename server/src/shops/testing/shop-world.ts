@@ -88,6 +88,10 @@ export async function shopWorld() {
       const { state } = woo
       Object.assign(state, { fault: 'none', currency: 'BAM', secret: 'cs_tajna', asked: [], written: [], fetched: [] })
       state.onBatch = () => {}
+      state.now = () => app.services.clock.now()
+      state.dated.clear()
+      state.keepsDate.clear()
+      state.listed = []
       state.refuses.clear()
       state.swallows.clear()
       const { rows } = await sql<{ available: number }>`

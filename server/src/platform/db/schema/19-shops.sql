@@ -101,6 +101,8 @@ create table shop_runs (
   all_pages int,
   -- Of a comparison: products that were met on its pages and whose variations are still to read, as {id, name}.
   parents jsonb not null default '[]',
+  -- Of a comparison: only what the shop changed after that; null: everything.
+  changed_since timestamptz,
   -- What differs is pushed when the comparison ends.
   then_pushes boolean not null default false,
   created_at timestamptz not null,
