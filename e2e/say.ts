@@ -120,6 +120,7 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/cart/cart-line.texts.ts')).lineTexts,
       ...(await import('../web/src/cart/cart-result.texts.ts')).resultTexts,
     },
+    productPage: (await import('../web/src/wholesale/product-page.texts.ts')).t,
     wholesale: {
       ...(await import('../web/src/wholesale/wholesale.texts.ts')).t,
       ...(await import('../web/src/wholesale/quick-order.texts.ts')).quickOrderTexts,

@@ -185,6 +185,14 @@ export function drawCover(product: SeedProduct): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">${drawMotif(motif, palette, random, title)}${lettered}${band(product.platform)}</svg>`
 }
 
+/** Further pictures of a game: its motif in other light, without letters. The same product always gives the same bytes. */
+export function drawScenes({ cover: { motif, title } }: SeedProduct): string[] {
+  return suiting[motif].slice(1, 3).map((name, index) => {
+    const drawn = drawMotif(motif, palettes[name], randomFrom(`scene ${index} of ${title}`), title)
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">${drawn}</svg>`
+  })
+}
+
 /** Titles that stand for their motif in the catalogue's first rows. */
 const firstOf = new Set([
   'Northfall/Ashen Crown',

@@ -13,7 +13,7 @@ import { daysAgo } from './days-ago.ts'
 import { groupPrices } from './group-prices.ts'
 import { logoRows } from './logo-rows.ts'
 import { placeTables } from './place-tables.ts'
-import { coverRows, productRows } from './product-rows.ts'
+import { coverRows, productPictureRows, productRows, sceneFileRows } from './product-rows.ts'
 import { promotionRows } from './promotion-rows.ts'
 import type { Tables } from './table-rows.ts'
 import { userRows } from './user-rows.ts'
@@ -95,7 +95,9 @@ export async function catalogueTables(today: Date, files: FileStore): Promise<Ta
     ],
     ['key_suppliers', keySuppliers.map((one, index) => ({ id: index + 1, name: one.name }))],
     ['files', await coverRows(today, files)],
+    ['files', await sceneFileRows(today, files)],
     ['products', productRows(today)],
+    ['product_pictures', productPictureRows()],
     [
       'product_regions',
       products.map((product) => ({ product_id: productId(product), region_id: regionId(product.region) })),

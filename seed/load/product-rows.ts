@@ -1,32 +1,65 @@
 import type { FileStore } from '../../server/src/platform/files/file-store.ts'
-import { drawCover } from '../covers/draw-cover.ts'
+import { drawCover, drawScenes } from '../covers/draw-cover.ts'
 import { platforms } from '../world/categories.ts'
 import { products } from '../world/products.ts'
 import { productId, categoryId, publisherKeys } from './world-ids.ts'
 import type { Row } from './table-rows.ts'
 import { daysAgo } from './days-ago.ts'
 
-/** The cover of every product, drawn and stored; a product and its cover have the same id. */
-export async function coverRows(today: Date, files: FileStore): Promise<Row[]> {
-  const covers = await Promise.all(
-    products.map(async (product) => {
-      const bytes = Buffer.from(drawCover(product))
-      return { sha256: await files.put(bytes), size: bytes.length }
+interface Picture {
+  readonly id: number
+  readonly svg: string
+  readonly name: string
+  readonly createdAt: Date
+}
+
+const pictureRows = (pictures: readonly Picture[], files: FileStore): Promise<Row[]> =>
+  Promise.all(
+    pictures.map(async ({ id, svg, name, createdAt }): Promise<Row> => {
+      const bytes = Buffer.from(svg)
+      return {
+        id,
+        sha256: await files.put(bytes),
+        media_type: 'image/svg+xml',
+        size_bytes: bytes.length,
+        name,
+        is_public: true,
+        created_at: createdAt,
+      }
     }),
   )
-  return products.map((product, index): Row => {
-    const cover = covers[index]
-    return {
-      id: index + 1,
-      sha256: cover?.sha256 ?? '',
-      media_type: 'image/svg+xml',
-      size_bytes: cover?.size ?? 0,
-      name: `${product.code.toLowerCase()}.svg`,
-      is_public: true,
-      created_at: daysAgo(today, product.createdDaysAgo),
-    }
-  })
+
+/** The cover of every product, drawn and stored; a product and its cover have the same id. */
+export function coverRows(today: Date, files: FileStore): Promise<Row[]> {
+  const covers = products.map((product, index) => ({
+    id: index + 1,
+    svg: drawCover(product),
+    name: `${product.code.toLowerCase()}.svg`,
+    createdAt: daysAgo(today, product.createdDaysAgo),
+  }))
+  return pictureRows(covers, files)
 }
+
+/** The first products have more to show than their cover. */
+const scenes = products
+  .slice(0, 24)
+  .flatMap((product) => drawScenes(product).map((svg, index) => ({ product, place: index + 1, svg })))
+/** The files stand after those of covers and logos. */
+const sceneFileId = (index: number) => products.length + 2 + index
+
+/** Pictures beside the covers, drawn and stored. */
+export function sceneFileRows(today: Date, files: FileStore): Promise<Row[]> {
+  const pictures = scenes.map(({ product, place, svg }, index) => ({
+    id: sceneFileId(index),
+    svg,
+    name: `${product.code.toLowerCase()}-${place + 1}.svg`,
+    createdAt: daysAgo(today, product.createdDaysAgo),
+  }))
+  return pictureRows(pictures, files)
+}
+
+export const productPictureRows = (): Row[] =>
+  scenes.map(({ product, place }, index) => ({ product_id: productId(product), place, file_id: sceneFileId(index) }))
 
 export function productRows(today: Date): Row[] {
   return products.map((product): Row => {

@@ -118,6 +118,7 @@ export const spread = {
     'price_tiers',
     'product_instructions',
     'product_languages',
+    'product_pictures',
     'product_regions',
     'product_stock',
     'sales_day_products',

@@ -18,7 +18,11 @@ export const CatalogueProduct = z.object({
   imageUrl: z
     .string()
     .nullable()
-    .meta({ examples: ['https://portal.example/files/northfall.webp'] }),
+    .meta({ description: 'The cover.', examples: ['https://portal.example/files/northfall.webp'] }),
+  furtherImageUrls: z.array(z.string()).meta({
+    description: 'Pictures beside the cover, in the order in which to show them.',
+    examples: [['https://portal.example/files/northfall-2.webp']],
+  }),
   currency: z.string().describe('The currency of your prices, ISO 4217.'),
   price: price.describe('What you pay for one key, with VAT.'),
   vatRate: z.string().meta({ description: 'Percent of VAT that the price includes.', examples: ['17.00'] }),

@@ -26,6 +26,7 @@ export const feedColumns = {
   stock: { en: 'Stock', bs: 'Zaliha', hr: 'Zaliha' },
   availability: { en: 'Availability', bs: 'Dostupnost', hr: 'Dostupnost' },
   imageUrl: { en: 'Picture', bs: 'Slika', hr: 'Slika' },
+  furtherImageUrls: { en: 'Further pictures', bs: 'Ostale slike', hr: 'Ostale slike' },
   link: { en: 'Link', bs: 'Poveznica', hr: 'Poveznica' },
   updatedAt: { en: 'Changed', bs: 'Izmijenjeno', hr: 'Izmijenjeno' },
   fixed: { en: 'Fixed value', bs: 'Stalna vrijednost', hr: 'Stalna vrijednost' },

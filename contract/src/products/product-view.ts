@@ -11,6 +11,15 @@ import { saidName } from '../said-name.ts'
 /** Chosen rows of a lookup. */
 export const choices = z.array(id).max(100)
 
+/** The most pictures beside the cover. */
+export const mostFurtherImages = 8
+
+/** Pictures beside the cover, in the order in which they are shown; each once. */
+const furtherImageIds = z
+  .array(id)
+  .max(mostFurtherImages)
+  .transform((ids) => [...new Set(ids)])
+
 /** What a person may set on a product. */
 export const ProductBody = z.object({
   code: requiredLine(40),
@@ -22,6 +31,8 @@ export const ProductBody = z.object({
   productTypeId: id,
   publisherId: id,
   imageFileId: id.nullable().default(null),
+  /** Left out, they stay as they are. */
+  furtherImageIds: furtherImageIds.optional(),
   vatTreatment: schemaOf(vatTreatment),
   /** ISO code of the country where a voucher is redeemed. */
   redeemCountry: z
@@ -60,6 +71,7 @@ export const Product = z.object({
   productTypeId: z.number(),
   publisherId: z.number(),
   imageFileId: z.number().nullable(),
+  furtherImageIds: z.array(z.number()),
   vatTreatment: schemaOf(vatTreatment),
   redeemCountry: z.string().nullable(),
   /** KPD code of its own; empty where that of the category holds. */

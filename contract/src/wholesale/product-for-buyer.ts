@@ -22,6 +22,8 @@ const PaidPrice = z.object({
  */
 export const ProductForBuyer = WholesaleProduct.extend({
   currency: z.string(),
+  /** Addresses of its pictures, the cover first. */
+  pictures: z.array(z.string()),
   /** In the language of the call, else in English; empty where nobody wrote one. */
   description: z.string(),
   /** How a key is used, as rich text in the language of the call, else in English, else in any; empty where nobody wrote them. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { newestPartnerVersion } from '@brava/contract/partner-api/partner-versions.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect } from '../platform/db/connect.ts'
@@ -64,6 +65,25 @@ describe('the catalogue of Nexa since a cursor', () => {
     await sql`update company_products set effective_price = 6190, price = 6190 where id = ${assigned.nexa.northfall}`.execute(
       db,
     )
+  })
+
+  test('has a product again when it gets a picture beside its cover', async () => {
+    const { next } = await since()
+    const tarik = await world.tokenFor('tarik')
+    const edit = async (furtherImageIds: number[]) => {
+      const { data } = (await world.send(tarik, 'GET', `/products/${world.products.northfall.id}`)).body
+      const { basePrice: _, ...own } = data
+      return world.send(tarik, 'PUT', `/products/${data.id}`, { ...own, furtherImageIds })
+    }
+    const { rows: kept } = await sql<{ id: number }>`insert into files (sha256, media_type, size_bytes, name, is_public)
+      values (repeat('7', 64), 'image/webp', 1, 'druga', true) returning id`.execute(db)
+    const picture = kept[0]?.id ?? 0
+    expect((await edit([picture])).status).toBe(200)
+    expect((await since(next)).data).toMatchObject([
+      { code: 'NF-0117', furtherImageUrls: [new URL(fileUrl(picture), services.config.publicUrl).href] },
+    ])
+    expect((await edit([])).status).toBe(200)
+    expect((await since(next)).data).toMatchObject([{ code: 'NF-0117', furtherImageUrls: [] }])
   })
 
   test('says that a product can no longer be bought, and has it again when it can', async () => {

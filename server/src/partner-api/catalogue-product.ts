@@ -1,7 +1,9 @@
 import type { CatalogueProduct } from '@brava/contract/partner-api/catalogue.ts'
 import type { z } from 'zod'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { CompanyFacts } from '../companies/company-facts.ts'
 import type { PartnerCall } from '../platform/partner-call.ts'
+import { furtherImagesOf } from '../products/product-pictures.sql.ts'
 import { priceSteps } from '../wholesale/price-steps.ts'
 import type { wholeCatalogue } from '../wholesale/whole-catalogue.ts'
 
@@ -20,7 +22,14 @@ export async function catalogueProducts(
   chain: readonly CompanyFacts[],
   products: readonly Product[],
 ): Promise<z.output<typeof CatalogueProduct>[]> {
-  const steps = await priceSteps(db, chain, products, clock.now())
+  const [steps, images] = await Promise.all([
+    priceSteps(db, chain, products, clock.now()),
+    furtherImagesOf(
+      db,
+      products.map((product) => product.productId),
+    ),
+  ])
+  const absolute = (path: string) => new URL(path, config.publicUrl).href
   return products.map((product) => ({
     id: publicId('product', product.productId),
     code: product.code,
@@ -30,7 +39,8 @@ export async function catalogueProducts(
     category: product.category,
     regions: product.regions,
     languages: product.languages,
-    imageUrl: product.imageUrl === null ? null : new URL(product.imageUrl, config.publicUrl).href,
+    imageUrl: product.imageUrl === null ? null : absolute(product.imageUrl),
+    furtherImageUrls: (images.get(product.productId) ?? []).map((id) => absolute(fileUrl(id))),
     currency: chain[0]?.currency ?? '',
     price: product.price,
     vatRate: (product.vatRateBp / 100).toFixed(2),

@@ -25,6 +25,7 @@ export interface FeedProduct {
   readonly stock: number
   readonly availability: 'in_stock' | 'preorder' | 'backorder' | 'out_of_stock'
   readonly imageUrl: string
+  readonly furtherImageUrls: readonly string[]
   readonly link: string
   readonly updatedAt: Date
 }
@@ -55,6 +56,7 @@ export const feedValues: Readonly<Record<Exclude<FeedColumn, 'fixed'>, (product:
   stock: (product) => count(product.stock),
   availability: (product) => product.availability,
   imageUrl: (product) => product.imageUrl,
+  furtherImageUrls: (product) => product.furtherImageUrls,
   link: (product) => product.link,
   updatedAt: (product) => product.updatedAt.toISOString(),
 }

@@ -1,4 +1,5 @@
 import type { StockRule } from '@brava/contract/product-feeds/feed-columns.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { changedPrice } from '@brava/contract/products/price-change.ts'
 import type { CompanyFacts } from '../companies/company-facts.ts'
 import type { Services } from '../platform/call.ts'
@@ -38,6 +39,7 @@ export async function feedProducts(
   const today = textOf(dayCell(at))
   const { priceChangeBp: basisPoints, priceEnding: ending, stockRule, stockCap } = recipe.set
   const rule = { kind: 'percent', basisPoints, amount: null, ending, floorBp: null } as const
+  const absolute = (path: string) => new URL(path, config.publicUrl).href
   const addressOf = linkOf(recipe.linkPattern, config.publicUrl)
   return catalogue.flatMap((row) => {
     const fact = facts.get(row.productId)
@@ -67,7 +69,8 @@ export async function feedProducts(
           : row.mayBackOrder
             ? ('backorder' as const)
             : ('out_of_stock' as const),
-      imageUrl: row.imageUrl ? new URL(row.imageUrl, config.publicUrl).href : '',
+      imageUrl: row.imageUrl ? absolute(row.imageUrl) : '',
+      furtherImageUrls: fact.furtherImageIds.map((id) => absolute(fileUrl(id))),
       link: addressOf(product),
       updatedAt,
     }

@@ -236,6 +236,26 @@ describe('a product feed', () => {
     expect((await fetchFeed(await feed.tokenOf(world.digitalis))).body).toContain(part)
   })
 
+  test('has the pictures beside the cover, for Google each as an additional one', async () => {
+    const { rows } = await sql<{ id: number }>`insert into files (sha256, media_type, size_bytes, name, is_public)
+      select repeat(n::text, 64), 'image/webp', 1, 'slika ' || n, true from generate_series(8, 9) n returning id`.execute(
+      db,
+    )
+    const [first = 0, second = 0] = rows.map((row) => row.id)
+    await sql`insert into product_pictures (product_id, place, file_id)
+      values (${world.northfall}, 1, ${second}), (${world.northfall}, 2, ${first})`.execute(db)
+    const google = await feedFor([world.digitalis], { format: 'google' })
+    const text = (await fetchFeed(await google.tokenOf(world.digitalis))).body
+    expect([...text.matchAll(/<g:additional_image_link>[^<]*\/(\d+)</g)].map(([, id]) => Number(id))).toEqual([
+      second,
+      first,
+    ])
+    const plain = await feedFor([world.digitalis], {}, { columns: [column('code'), column('furtherImageUrls')] })
+    const [, line] = (await fetchFeed(await plain.tokenOf(world.digitalis))).body.split('\r\n')
+    expect(line).toMatch(new RegExp(`^NF-0117;.*/api/files/${second}.*/api/files/${first}`))
+    await sql`delete from product_pictures where product_id = ${world.northfall}`.execute(db)
+  })
+
   test('follows the rules of its column set and the partner page of its link', async () => {
     const set = {
       columns: [column('price'), column('stock'), column('link')],

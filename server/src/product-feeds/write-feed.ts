@@ -92,6 +92,7 @@ function googleFeed(name: string, products: readonly FeedProduct[]): string {
       element('g:description', (product.description || product.title).slice(0, most.description)),
       element('g:link', product.link),
       element('g:image_link', product.imageUrl),
+      ...product.furtherImageUrls.map((url) => element('g:additional_image_link', url)),
       element('g:availability', availability),
       availability === 'preorder' && releaseDate && element('g:availability_date', `${releaseDate}T00:00+00:00`),
       element('g:price', `${wireFromMinor(product.price)} ${product.currency}`),

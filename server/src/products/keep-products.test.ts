@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { insertFile } from '../files/files.sql.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
 import { addKeys } from '../testing/small-world.ts'
 
@@ -29,6 +30,12 @@ async function make(code: string, keys = 0, changes: object = {}): Promise<numbe
   const { id } = (await tarik('POST', '/products/create-product', body({ code, ...changes }))).body.data
   if (keys > 0) await addKeys(db, id, keys, 95_000, `K-${code}`)
   return id
+}
+/** A stored picture of the test's own. */
+async function picture(name: string, changes: { isPublic?: boolean; ownerCompanyId?: number } = {}): Promise<number> {
+  const sha256 = await app.services.files.put(Buffer.from(name))
+  const file = { sha256, mediaType: 'image/webp', bytes: 1, name, ownerCompanyId: null, isPublic: true, ...changes }
+  return (await insertFile(db, file)).id
 }
 const list = async (filters: object = {}, rest: object = {}) =>
   (await tarik('POST', '/products/get-products', { filters, ...rest })).body
@@ -85,6 +92,40 @@ describe('products', () => {
     expect(first.body.data.product).toMatchObject({ title: 'Northfall: Ashen Crown II', version: version + 1 })
     const second = await tarik('PUT', `/products/${world.northfall}`, { ...rest, title: 'Overwritten', version })
     expect([second.status, second.body.code]).toEqual([409, 'common.conflict'])
+  })
+
+  it('keeps the pictures beside the cover in the order in which Tarik puts them, and as they are when a program leaves them out', async () => {
+    const [one, two, three] = await Promise.all([picture('1'), picture('2'), picture('3')])
+    const id = await make('PX-0001', 0, { imageFileId: one, furtherImageIds: [two, three, two] })
+    const read = async () => (await tarik('GET', `/products/${id}`)).body.data
+    expect(await read()).toMatchObject({ imageFileId: one, furtherImageIds: [two, three] })
+    const { basePrice: _, ...rest } = body({ code: 'PX-0001', imageFileId: three })
+    const edit = async (changes: object) =>
+      tarik('PUT', `/products/${id}`, { ...rest, ...changes, version: (await read()).version })
+    expect((await edit({})).status).toBe(200)
+    expect(await read()).toMatchObject({ imageFileId: three, furtherImageIds: [two, three] })
+    expect((await edit({ furtherImageIds: [one, two] })).body.data.product.furtherImageIds).toEqual([one, two])
+    expect((await edit({ furtherImageIds: [] })).body.data.product.furtherImageIds).toEqual([])
+  })
+
+  it('refuses a picture that only one company may read, at its place, and more than eight', async () => {
+    const open = await picture('4')
+    const secret = await picture('5', { isPublic: false, ownerCompanyId: world.megabajt })
+    const id = await make('PX-0002', 0, { furtherImageIds: [open] })
+    const { version } = (await tarik('GET', `/products/${id}`)).body.data
+    const { basePrice: _, ...rest } = body({ code: 'PX-0002', version })
+    const refused = await tarik('PUT', `/products/${id}`, { ...rest, furtherImageIds: [open, secret] })
+    expect([refused.status, refused.body.code, refused.body.data.fields[0].path]).toEqual([
+      422,
+      'products.unknownChoice',
+      'furtherImageIds.1',
+    ])
+    const many = await tarik('PUT', `/products/${id}`, {
+      ...rest,
+      furtherImageIds: Array.from({ length: 9 }, (_, at) => at + 1),
+    })
+    expect(many.status).toBe(400)
+    expect((await tarik('GET', `/products/${id}`)).body.data.furtherImageIds).toEqual([open])
   })
 
   it('proposes the next code with the initials of the title', async () => {

@@ -1,6 +1,7 @@
 import type { VatTreatment } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { furtherImages } from './product-pictures.sql.ts'
 import { regionCodes, nextCost } from './product-rows.sql.ts'
 
 /** What a person may set on a product `p`, with its version. */
@@ -15,6 +16,7 @@ export const ownColumns = [
   'p.product_type_id as productTypeId',
   'p.publisher_id as publisherId',
   'p.image_file_id as imageFileId',
+  furtherImages.as('furtherImageIds'),
   sql<VatTreatment>`p.vat_treatment`.as('vatTreatment'),
   'p.redeem_country as redeemCountry',
   'p.kpd',

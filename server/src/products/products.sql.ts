@@ -2,6 +2,7 @@ import type { ProductBody } from '@brava/contract/products/product-view.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { setFurtherImages } from './product-pictures.sql.ts'
 
 type Body = z.output<typeof ProductBody>
 
@@ -35,6 +36,7 @@ export async function insertProduct(trx: Trx, body: Body, basePrice: number): Pr
     .returning('id')
     .executeTakeFirstOrThrow()
   await addPlaces(trx, id, body)
+  await setFurtherImages(trx, id, body.furtherImageIds)
   return id
 }
 
@@ -48,6 +50,7 @@ export async function updateProduct(trx: Trx, id: number, version: number, body:
     .executeTakeFirst()
   if (result.numUpdatedRows === 0n) return false
   await setPlaces(trx, id, body)
+  await setFurtherImages(trx, id, body.furtherImageIds)
   return true
 }
 

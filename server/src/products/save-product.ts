@@ -20,6 +20,10 @@ async function check(trx: Trx, body: Body, id: number | null): Promise<void> {
   if (body.imageFileId !== null && !(await isPublicImage(trx, body.imageFileId))) {
     refuse(productsErrors.unknownChoice, { fields: [{ path: 'imageFileId', message: '' }] })
   }
+  for (const [index, fileId] of (body.furtherImageIds ?? []).entries()) {
+    if (!(await isPublicImage(trx, fileId)))
+      refuse(productsErrors.unknownChoice, { fields: [{ path: `furtherImageIds.${index}`, message: '' }] })
+  }
 }
 
 /** A category, platform, publisher, region or language that vanished meanwhile shows as a broken foreign key. */

@@ -54,6 +54,7 @@ const productView = (call: PartnerCall, currency: string, product: SandboxProduc
   regions: ['Europe'],
   languages: ['English'],
   imageUrl: null,
+  furtherImageUrls: [],
   currency,
   price: product.price,
   vatRate: (product.vatRateBp / 100).toFixed(2),

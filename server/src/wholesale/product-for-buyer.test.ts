@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { shopWorld } from '../cart/testing/shop-world.ts'
 
 const world = await shopWorld()
@@ -38,6 +39,23 @@ describe('a product that Mirza opens', () => {
       currency: 'BAM',
     })
     expect((await open(mirza, northfall.id, 'hr')).body.data.description).toBe('Redeem in the launcher.')
+  })
+
+  it('shows its pictures, the cover first, and the others in their order', async () => {
+    const { rows: kept } = await sql<{ id: number }>`insert into files (sha256, media_type, size_bytes, name, is_public)
+      select repeat(n::text, 64), 'image/webp', 1, 'slika ' || n, true from generate_series(1, 3) n returning id`.execute(
+      db,
+    )
+    const [cover = 0, second = 0, third = 0] = kept.map((row) => row.id)
+    const one = async () => (await open(mirza, northfall.id)).body.data.pictures
+    const before = await one()
+    await sql`update products set image_file_id = ${cover} where id = ${northfall.id}`.execute(db)
+    await sql`delete from product_pictures where product_id = ${northfall.id}`.execute(db)
+    expect(before).not.toEqual([fileUrl(cover)])
+    expect(await one()).toEqual([fileUrl(cover)])
+    await sql`insert into product_pictures (product_id, place, file_id) values
+      (${northfall.id}, 2, ${second}), (${northfall.id}, 1, ${third})`.execute(db)
+    expect(await one()).toEqual([cover, third, second].map((id) => fileUrl(id)))
   })
 
   it('has his price at each quantity from which it is another, with its VAT', async () => {

@@ -1,5 +1,6 @@
 import type { Returned } from '@brava/contract/endpoint.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { splitVat } from '@brava/contract/money.ts'
 import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import { companyChain } from '../companies/company-facts.ts'
@@ -8,6 +9,7 @@ import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { myProduct } from '../prices/list-my-products.ts'
 import { instructionsFor } from '../products/instructions/instructions-for.ts'
+import { furtherImagesOf } from '../products/product-pictures.sql.ts'
 import { versionsOf } from './catalogue-memory.ts'
 import { catalogueRows, descriptionOf } from './catalogue-rows.sql.ts'
 import { pricesByQuantity } from './prices-by-quantity.ts'
@@ -28,12 +30,13 @@ export async function productForBuyer(
   const at = clock.now()
   const chain = await companyChain(db, person.companyId)
   const scope = scopeOf(chain)
-  const [versions, rows, description, instructions, paid] = await Promise.all([
+  const [versions, rows, description, instructions, paid, images] = await Promise.all([
     versionsOf(db, scope.buyerIds),
     catalogueRows(db, { ...scope, ids: [own.id], at }),
     descriptionOf(db, productId, language),
     instructionsFor(db, [productId], language),
     pricesPaid(db, person.companyId, productId, mostPaid),
+    furtherImagesOf(db, [productId]),
   ])
   const [product] = await wholesaleRows(db, chain, rows, versions, at)
   if (!product) refuse(commonErrors.notFound)
@@ -47,6 +50,10 @@ export async function productForBuyer(
     data: {
       ...product,
       currency: own.currency,
+      pictures: [
+        ...(product.imageUrl ? [product.imageUrl] : []),
+        ...(images.get(productId) ?? []).map((id) => fileUrl(id)),
+      ],
       description,
       instructions: instructions.get(productId) ?? '',
       isWithdrawn: own.isWithdrawn,

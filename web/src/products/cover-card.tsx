@@ -6,11 +6,12 @@ import { Card } from '../ui/layout/card.tsx'
 import { Cover } from '../ui/table/cells.tsx'
 import { FileDrop } from '../ui/field/file-drop.tsx'
 import type { Form } from '../ui/form/form-types.ts'
+import { FurtherImages } from './further-images.tsx'
 import { formTexts } from './product-form.texts.ts'
 import type { ProductValues } from './product-form-values.ts'
 import classes from './products.module.css'
 
-/** The picture of a product: dropped, shown, replaced. */
+/** The pictures of a product: the cover is dropped, shown, replaced; others stand below it. */
 export function CoverCard({ form }: { form: Form<ProductValues> }) {
   const upload = useAct(files.uploadImage, { says: false, refreshes: [] })
   async function takeImage(file: File | undefined) {
@@ -19,7 +20,7 @@ export function CoverCard({ form }: { form: Form<ProductValues> }) {
     if (answer) form.set('imageFileId', answer.data.file.id)
   }
   return (
-    <Card title={formTexts.image}>
+    <Card title={formTexts.pictures}>
       <div className={classes.image}>
         {form.values.imageFileId === null ? (
           <FileDrop
@@ -41,6 +42,7 @@ export function CoverCard({ form }: { form: Form<ProductValues> }) {
             </div>
           </>
         )}
+        <FurtherImages form={form} />
       </div>
     </Card>
   )

@@ -13,6 +13,8 @@ export interface ProductValues {
   productTypeId: number | null
   publisherId: number | null
   imageFileId: number | null
+  /** Beside the cover, in their order. */
+  furtherImageIds: readonly number[]
   vatTreatment: number | null
   redeemCountry: string | null
   kpd: string
@@ -38,6 +40,7 @@ export const emptyProduct: ProductValues = {
   productTypeId: null,
   publisherId: null,
   imageFileId: null,
+  furtherImageIds: [],
   vatTreatment: vatTreatment.code.singlePurposeVoucher,
   redeemCountry: null,
   kpd: '',
@@ -61,6 +64,7 @@ export function productToWire(values: ProductValues): z.input<typeof ProductBody
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
     keyPattern: values.keyPattern.trim() === '' ? null : values.keyPattern.trim(),
+    furtherImageIds: [...values.furtherImageIds],
     regionIds: [...values.regionIds],
     languageIds: [...values.languageIds],
   } as z.input<typeof ProductBody>

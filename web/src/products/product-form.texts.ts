@@ -68,6 +68,22 @@ export const formTexts = texts({
     bs: 'PNG, JPEG ili WebP, uspravno 3 prema 4, do 10 MB.',
     hr: 'PNG, JPEG ili WebP, uspravno 3 prema 4, do 10 MB.',
   },
+  pictures: { en: 'Pictures', bs: 'Slike', hr: 'Slike' },
+  furtherImages: { en: 'Further pictures', bs: 'Ostale slike', hr: 'Ostale slike' },
+  furtherHint: {
+    en: (most: string) => `Up to ${most}. Buyers see them on the page of the product, feeds and programs get them too.`,
+    bs: (most: string) => `Najviše ${most}. Kupci ih vide na stranici proizvoda, a dobijaju ih i feedovi i programi.`,
+    hr: (most: string) => `Najviše ${most}. Kupci ih vide na stranici proizvoda, a dobivaju ih i feedovi i programi.`,
+  },
+  pictureOf: {
+    en: (at: string, all: string) => `Picture ${at} of ${all}`,
+    bs: (at: string, all: string) => `Slika ${at} od ${all}`,
+    hr: (at: string, all: string) => `Slika ${at} od ${all}`,
+  },
+  makeCover: { en: 'Make it the cover', bs: 'Postavi kao naslovnicu', hr: 'Postavi kao naslovnicu' },
+  moveForward: { en: 'Move forward', bs: 'Pomjeri naprijed', hr: 'Pomakni naprijed' },
+  moveBack: { en: 'Move back', bs: 'Pomjeri nazad', hr: 'Pomakni natrag' },
+  removeImage: { en: 'Remove', bs: 'Ukloni', hr: 'Ukloni' },
   replaceImage: { en: 'Replace', bs: 'Zamijeni', hr: 'Zamijeni' },
   create: { en: 'Add product', bs: 'Dodaj proizvod', hr: 'Dodaj proizvod' },
 })

@@ -13,6 +13,7 @@ export function valuesOf(product: Product): ProductValues {
     productTypeId: product.productTypeId,
     publisherId: product.publisherId,
     imageFileId: product.imageFileId,
+    furtherImageIds: product.furtherImageIds,
     vatTreatment: product.vatTreatment,
     redeemCountry: product.redeemCountry,
     kpd: product.kpd,

@@ -22,6 +22,7 @@ import { t } from './product-page.texts.ts'
 import { t as howTo } from '../products/instructions/instructions.texts.ts'
 import { productPage } from '../products/product-page.ts'
 import classes from './product-page.module.css'
+import { ProductPictures } from './product-pictures.tsx'
 import { QuantityControl } from './quantity-control.tsx'
 import { placeOnShelf } from './shelf-memory.ts'
 import { t as shopTexts } from './wholesale.texts.ts'
@@ -68,6 +69,7 @@ function ProductPage({ product }: { product: Product }) {
           }
         >
           {phone && <Ordering product={product} symbol={symbol} />}
+          {product.pictures.length > 1 && <ProductPictures title={product.title} pictures={product.pictures} />}
           <Card title={t.description}>
             <p className={product.description ? classes.description : classes.quiet}>
               {product.description || t.noDescription}

@@ -3,6 +3,12 @@ import { texts } from '../text/texts.ts'
 export const t = texts({
   product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
   description: { en: 'Description', bs: 'Opis', hr: 'Opis' },
+  pictures: { en: 'Pictures', bs: 'Slike', hr: 'Slike' },
+  pictureOf: {
+    en: (at: string, all: string) => `Picture ${at} of ${all}`,
+    bs: (at: string, all: string) => `Slika ${at} od ${all}`,
+    hr: (at: string, all: string) => `Slika ${at} od ${all}`,
+  },
   noDescription: {
     en: 'There is no description yet.',
     bs: 'Još nema opisa.',

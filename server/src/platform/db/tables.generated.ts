@@ -1378,6 +1378,12 @@ export interface ProductLanguagesTable {
   language_id: number
 }
 
+export interface ProductPicturesTable {
+  product_id: number
+  place: number
+  file_id: number
+}
+
 export interface ProductRegionsTable {
   product_id: number
   region_id: number
@@ -2265,6 +2271,7 @@ export interface DB {
   product_feeds: ProductFeedsTable
   product_instructions: ProductInstructionsTable
   product_languages: ProductLanguagesTable
+  product_pictures: ProductPicturesTable
   product_regions: ProductRegionsTable
   product_stock: ProductStockTable
   product_types: ProductTypesTable

@@ -98,6 +98,15 @@ create table product_languages (
   primary key (product_id, language_id)
 );
 
+-- Pictures beside the cover, in the order in which they are shown.
+create table product_pictures (
+  product_id bigint not null references products on delete cascade,
+  place smallint not null check (place between 1 and 8),
+  file_id bigint not null references files,
+  primary key (product_id, place),
+  unique (product_id, file_id)
+);
+
 -- How a key of the product is used, for readers of a language.
 create table product_instructions (
   id bigint generated always as identity primary key,
