@@ -38,7 +38,7 @@ export const modules = {
   'partner-events': [],
   sandbox: ['api-credentials', 'partner-events'],
   webhooks: ['companies', 'mail-outbox', 'partner-events', 'security'],
-  'product-feeds': ['companies', 'mail-outbox', 'notifications', 'security', 'wholesale'],
+  'product-feeds': ['companies', 'mail-outbox', 'notifications', 'products', 'security', 'wholesale'],
   'api-credentials': ['companies', 'mail-outbox', 'security'],
   'partner-api': [
     'api-credentials',
@@ -47,6 +47,7 @@ export const modules = {
     'ledger',
     'orders',
     'partner-events',
+    'products',
     'webhooks',
     'wholesale',
   ],

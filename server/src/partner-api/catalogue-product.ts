@@ -1,9 +1,8 @@
 import type { CatalogueProduct } from '@brava/contract/partner-api/catalogue.ts'
 import type { z } from 'zod'
-import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { CompanyFacts } from '../companies/company-facts.ts'
 import type { PartnerCall } from '../platform/partner-call.ts'
-import { furtherImagesOf } from '../products/product-pictures.sql.ts'
+import { furtherImagesOf } from '../products/further-images-of.ts'
 import { priceSteps } from '../wholesale/price-steps.ts'
 import type { wholeCatalogue } from '../wholesale/whole-catalogue.ts'
 
@@ -40,7 +39,7 @@ export async function catalogueProducts(
     regions: product.regions,
     languages: product.languages,
     imageUrl: product.imageUrl === null ? null : absolute(product.imageUrl),
-    furtherImageUrls: (images.get(product.productId) ?? []).map((id) => absolute(fileUrl(id))),
+    furtherImageUrls: images(product.productId).map(absolute),
     currency: chain[0]?.currency ?? '',
     price: product.price,
     vatRate: (product.vatRateBp / 100).toFixed(2),

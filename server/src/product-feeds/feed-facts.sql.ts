@@ -2,7 +2,6 @@ import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { nameIn } from '../platform/db/name-in.ts'
-import { furtherImages } from '../products/product-pictures.sql.ts'
 
 /** What feeds say of products beside their catalogue, in one language. */
 export async function productFacts(db: Db, language: Language, ids: readonly number[]) {
@@ -14,7 +13,6 @@ export async function productFacts(db: Db, language: Language, ids: readonly num
     .select([
       'p.id',
       'p.gtin',
-      furtherImages.as('furtherImageIds'),
       'p.category_id as categoryId',
       nameIn(language, 'c.title').as('category'),
       nameIn(language, 't.title').as('platform'),

@@ -1,9 +1,9 @@
 import type { StockRule } from '@brava/contract/product-feeds/feed-columns.ts'
-import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { changedPrice } from '@brava/contract/products/price-change.ts'
 import type { CompanyFacts } from '../companies/company-facts.ts'
 import type { Services } from '../platform/call.ts'
 import { dayCell, textOf } from '../platform/tables/cell.ts'
+import { furtherImagesOf } from '../products/further-images-of.ts'
 import { wholeCatalogue } from '../wholesale/whole-catalogue.ts'
 import { categoriesFrom, productFacts } from './feed-facts.sql.ts'
 import type { FeedProduct } from './feed-product.ts'
@@ -29,11 +29,11 @@ export async function feedProducts(
   if (!company) return []
   const { categoryIds, withoutCategoryIds, productTypeIds, inStock } = recipe.filters
   const catalogue = await wholeCatalogue(db, chain, { categoryIds, productTypeIds, inStock }, at)
-  const rows = await productFacts(
-    db,
-    recipe.language ?? company.language,
-    catalogue.map(({ productId }) => productId),
-  )
+  const ids = catalogue.map(({ productId }) => productId)
+  const [rows, images] = await Promise.all([
+    productFacts(db, recipe.language ?? company.language, ids),
+    furtherImagesOf(db, ids),
+  ])
   const facts = new Map(rows.map((row) => [row.id, row]))
   const leftOut = await categoriesFrom(db, withoutCategoryIds)
   const today = textOf(dayCell(at))
@@ -70,7 +70,7 @@ export async function feedProducts(
             ? ('backorder' as const)
             : ('out_of_stock' as const),
       imageUrl: row.imageUrl ? absolute(row.imageUrl) : '',
-      furtherImageUrls: fact.furtherImageIds.map((id) => absolute(fileUrl(id))),
+      furtherImageUrls: images(row.productId).map(absolute),
       link: addressOf(product),
       updatedAt,
     }

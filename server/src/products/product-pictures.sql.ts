@@ -20,13 +20,10 @@ export async function setFurtherImages(
 export const furtherImages = sql<number[]>`array(select file_id::int from product_pictures
   where product_id = p.id order by place)`
 
-/** The pictures beside the cover of those products that have some, in their order: ids of files. */
-export async function furtherImagesOf(
-  db: Db,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly number[]>> {
+/** As `furtherImages`, of those products that have some. */
+export async function furtherImageRows(db: Db, productIds: readonly number[]) {
   const { rows } = await sql<{ productId: number; fileIds: number[] }>`
     select product_id as "productId", array_agg(file_id::int order by place) as "fileIds" from product_pictures
     where product_id = any(${[...productIds]}::bigint[]) group by product_id`.execute(db)
-  return new Map(rows.map((row) => [row.productId, row.fileIds]))
+  return rows
 }

@@ -1,6 +1,5 @@
 import type { Returned } from '@brava/contract/endpoint.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
-import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { splitVat } from '@brava/contract/money.ts'
 import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import { companyChain } from '../companies/company-facts.ts'
@@ -9,7 +8,7 @@ import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { myProduct } from '../prices/list-my-products.ts'
 import { instructionsFor } from '../products/instructions/instructions-for.ts'
-import { furtherImagesOf } from '../products/product-pictures.sql.ts'
+import { furtherImagesOf } from '../products/further-images-of.ts'
 import { versionsOf } from './catalogue-memory.ts'
 import { catalogueRows, descriptionOf } from './catalogue-rows.sql.ts'
 import { pricesByQuantity } from './prices-by-quantity.ts'
@@ -50,10 +49,7 @@ export async function productForBuyer(
     data: {
       ...product,
       currency: own.currency,
-      pictures: [
-        ...(product.imageUrl ? [product.imageUrl] : []),
-        ...(images.get(productId) ?? []).map((id) => fileUrl(id)),
-      ],
+      pictures: [...(product.imageUrl ? [product.imageUrl] : []), ...images(productId)],
       description,
       instructions: instructions.get(productId) ?? '',
       isWithdrawn: own.isWithdrawn,

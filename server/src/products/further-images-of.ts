@@ -1,0 +1,13 @@
+import { fileUrl } from '@brava/contract/files/file-url.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { furtherImageRows } from './product-pictures.sql.ts'
+
+/** Where the pictures beside the covers of products are read, in their order; asked by product. */
+export async function furtherImagesOf(
+  db: Db,
+  productIds: readonly number[],
+): Promise<(productId: number) => readonly string[]> {
+  const rows = await furtherImageRows(db, productIds)
+  const known = new Map(rows.map((row) => [row.productId, row.fileIds.map((id) => fileUrl(id))]))
+  return (productId) => known.get(productId) ?? []
+}
