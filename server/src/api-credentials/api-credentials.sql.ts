@@ -43,6 +43,14 @@ export interface UsableCredential {
   readonly userGroups: number[]
 }
 
+/** Each is looked for only where the one before is not there: a company may have a thousand people. */
+const actsAs = sql<number>`coalesce(
+  (select m.id from users m where m.id = a.created_by and m.company_id = a.company_id and not m.is_disabled),
+  (select m.id from users m where m.company_id = a.company_id and not m.is_disabled and exists (
+    select from user_roles r where r.user_id = m.id and r.role_id in (${inText(roles.retailerAdmin, roles.resellerAdmin)}))
+    order by m.id limit 1),
+  (select m.id from users m where m.company_id = a.company_id and not m.is_disabled order by m.id limit 1))`
+
 /**
  * By its key id. It acts in the name of the person who made it while that person works for the company, else of the
  * company's longest-serving administrator, else of its longest-serving person.
@@ -63,15 +71,7 @@ const read = preparedRead<string, UsableCredential>('partner-credential', (db, k
             'u.language',
             sql<number[]>`array(select role_id from user_roles r where r.user_id = u.id order by 1)`.as('roles'),
           ])
-          .whereRef('u.company_id', '=', 'a.company_id')
-          .where(sql<boolean>`not u.is_disabled`)
-          .orderBy(sql`u.id = a.created_by`, 'desc')
-          .orderBy(
-            sql`exists (select from user_roles r where r.user_id = u.id and r.role_id in (${inText(roles.retailerAdmin, roles.resellerAdmin)}))`,
-            'desc',
-          )
-          .orderBy('u.id')
-          .limit(sql.lit(1))
+          .where('u.id', '=', actsAs)
           .as('p'),
       (join) => join.onTrue(),
     )
