@@ -43,6 +43,7 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/reports/reports.texts.ts')).t,
       salesByProduct: salesByProduct.title[language],
     },
+    schedules: (await import('../web/src/reports/schedules/schedules.texts.ts')).t,
     keys: {
       ...(await import('../web/src/keys/keys.texts.ts')).t,
       ...(await import('../web/src/imports/imports.texts.ts')).stagedTexts,

@@ -35,6 +35,7 @@ import { supportTicketsJobs } from './support-tickets/support-tickets.jobs.ts'
 import { partnerEventsJobs } from './partner-events/number-events.ts'
 import { deliverNewEvents, webhooksJobs } from './webhooks/webhooks.jobs.ts'
 import { partnerApiJobs } from './partner-api/partner-api.jobs.ts'
+import { reportSchedulesJobs } from './reports/schedules/report-schedules.jobs.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
 
 /** Every background worker of every noun, one line a noun. */
@@ -69,6 +70,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...partnerApiJobs(services),
     ...partnerEventsJobs(services, deliverNewEvents),
     ...webhooksJobs(services),
+    ...reportSchedulesJobs(services, personById),
     ...invariantJobs(services),
   ]
 }

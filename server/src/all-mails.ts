@@ -11,6 +11,7 @@ import { posDeviceLockedMail } from './pos-devices/pos-devices.mails.ts'
 import { templateTestMail } from './mail-outbox/templates/template-test-mail.ts'
 import { notificationsMail } from './notifications/notifications.mails.ts'
 import { feedAddressRenewedMail } from './product-feeds/product-feeds.mails.ts'
+import { reportSchedulesMails } from './reports/schedules/report-schedules.mails.ts'
 import { securityMails } from './security/alert.mails.ts'
 import { shopChangedMail } from './shops/shops.mails.ts'
 import { smsMails } from './sms/sms.mails.ts'
@@ -40,6 +41,7 @@ export function changeableMails(): readonly AnyMailTemplate[] {
     ...usersMails,
     posDeviceLockedMail,
     reorderMail,
+    ...reportSchedulesMails,
     ...securityMails,
     ...smsMails,
     notificationsMail,

@@ -54,6 +54,7 @@ import { pricesUnder } from './prices/prices-under.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { analyticsRoutes } from './reports/analytics.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
+import { reportSchedulesRoutes } from './reports/schedules/report-schedules.routes.ts'
 import { contactRoutes } from './support-tickets/contact.routes.ts'
 import { supportTicketsRoutes } from './support-tickets/support-tickets.routes.ts'
 import { wholesaleRoutes } from './wholesale/wholesale.routes.ts'
@@ -143,6 +144,7 @@ export function allRoutes(): Route[] {
     dashboardRoutes,
     readOnReplica(analyticsRoutes),
     readOnReplica(reportsRoutes),
+    reportSchedulesRoutes,
   ].flat()
   return [...nouns, ...exportsRoutes(nouns)]
 }

@@ -76,5 +76,5 @@ export const modules = {
   sales: [],
   dashboard: ['companies', 'ledger', 'invoices', 'prices', 'sales'],
   invariants: ['security', 'sales'],
-  reports: ['currencies', 'invoices', 'ledger', 'parameters', 'sales', 'products'],
+  reports: ['currencies', 'invoices', 'ledger', 'mail-outbox', 'parameters', 'sales', 'security', 'products'],
 } as const satisfies Record<string, readonly string[]>

@@ -67,6 +67,7 @@ export const t = texts({
   webhooks: { en: 'Webhooks', bs: 'Webhookovi', hr: 'Webhookovi' },
   historyOfPrices: { en: 'History of Prices', bs: 'Historija cijena', hr: 'Povijest cijena' },
   comparative: { en: 'Comparison', bs: 'Poređenje', hr: 'Usporedba' },
+  reportSchedules: { en: 'Scheduled reports', bs: 'Zakazani izvještaji', hr: 'Zakazana izvješća' },
   reports: { en: 'Reports', bs: 'Izvještaji', hr: 'Izvješća' },
   byOrder: { en: 'By order', bs: 'Po narudžbi', hr: 'Po narudžbi' },
   stock: { en: 'Stock', bs: 'Zaliha', hr: 'Zaliha' },

@@ -406,6 +406,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./reports/my-reports-screen.tsx').then((m) => m.MyReportsScreen),
   },
   {
+    path: '/report-schedules',
+    access: 'signedIn',
+    parent: '/reports',
+    title: t.reportSchedules,
+    sidebar: { group: 'records', at: 68, icon: IconChartBar, under: t.analytics, access: 'distributors' },
+    load: () => import('./reports/schedules/schedules-screen.tsx').then((m) => m.SchedulesScreen),
+  },
+  {
     path: '/analytics',
     name: 'Analytics-Dashboard',
     access: 'distributors',

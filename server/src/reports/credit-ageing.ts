@@ -3,13 +3,12 @@ import type { MeasureName } from '@brava/contract/reports/measures.ts'
 import { ratesAt } from '../currencies/rate-between.ts'
 import { companiesInDebt } from '../ledger/companies-owing.ts'
 import { duesOf } from '../ledger/dues-of.ts'
-import type { Call } from '../platform/call.ts'
 import { presetRange } from '../platform/dates/date-presets.ts'
 import type { ReportRequest, ReportRow } from './answer-report.ts'
 import { basisPoints, type Figures } from './figures.ts'
 import { partnerFields } from './groupings.sql.ts'
 import { millionths, roundedTogether } from './rounded-together.ts'
-import { type Declared, fewRows, type ReportSource } from './serve-report.ts'
+import { type Declared, fewRows, type ReportReader, type ReportSource } from './serve-report.ts'
 
 /** How what is owed is called by its age, in the books and in the report. */
 const ages = {
@@ -32,7 +31,10 @@ function converted(minor: number, rate: string): bigint {
 }
 
 /** What each partner of the reader's company owes by age, exact in the reader's currency at today's rate. */
-async function read({ db, clock, person }: Pick<Call, 'db' | 'clock' | 'person'>, { quickSearch }: ReportRequest) {
+async function read(
+  { db, clock, person }: Pick<ReportReader, 'db' | 'clock' | 'person'>,
+  { quickSearch }: ReportRequest,
+) {
   const [ids, rate] = await Promise.all([companiesInDebt(db, person.companyId), ratesAt(db, clock.now())])
   const known = new Map((await partnerFields(db, ids)).map((row) => [row.id, row]))
   const sought = quickSearch.toLocaleLowerCase()
@@ -63,7 +65,7 @@ function figuresOf(amounts: readonly number[]): Figures {
   }
 }
 
-async function figured(call: Pick<Call, 'db' | 'clock' | 'person'>, request: ReportRequest) {
+async function figured(call: Pick<ReportReader, 'db' | 'clock' | 'person'>, request: ReportRequest) {
   const rows = await read(call, request)
   // Each age is rounded together, so that the rows add up to its total.
   const columns = names.map((_, index) => roundedTogether(rows.map(({ exact }) => exact[index] ?? 0n)))
@@ -72,7 +74,7 @@ async function figured(call: Pick<Call, 'db' | 'clock' | 'person'>, request: Rep
   return { rows, figures, total, today: presetRange(0, call.clock.now()) }
 }
 
-async function ageingRows(call: Call, _report: Declared, request: ReportRequest) {
+async function ageingRows(call: ReportReader, _report: Declared, request: ReportRequest) {
   const { rows, figures, total, today } = await figured(call, request)
   const share = (own: Figures) => basisPoints(BigInt(own.creditOwed ?? 0), BigInt(total.creditOwed ?? 0))
   return {

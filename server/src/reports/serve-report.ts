@@ -1,3 +1,4 @@
+import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import type { ReportFormat } from '@brava/contract/table-format.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import type { Call, Route } from '../platform/call.ts'
@@ -17,6 +18,9 @@ export type Declared = Pick<
   'name' | 'title' | 'measures' | 'columns' | 'path' | 'calls' | 'row' | 'filters' | 'chart' | 'isOfToday'
 >
 
+/** Who reads a report, and by what. */
+export type ReportReader = Pick<Call, 'db' | 'clock' | 'person' | 'language'>
+
 type Body<R extends object> = { readonly body: R }
 export type Listed = ReportRequest & PageRequest<string>
 type SumAsked = Parameters<typeof reportSum>[4]
@@ -28,10 +32,10 @@ interface RowsOfReport {
 
 /** Where the rows of a report come from: page by page, all of them in order for a file, and what they come to. */
 export interface ReportSource {
-  readonly page: (call: Call, report: Declared, body: Listed) => Promise<PageOf<ReportRow>>
-  readonly all: (call: Call, report: Declared, body: Listed) => Promise<RowsOfReport>
+  readonly page: (call: ReportReader, report: Declared, body: Listed) => Promise<PageOf<ReportRow>>
+  readonly all: (call: ReportReader, report: Declared, body: Listed) => Promise<RowsOfReport>
   readonly sum: (
-    call: Call,
+    call: ReportReader,
     report: Declared,
     body: SumAsked,
   ) => Promise<{
@@ -44,9 +48,9 @@ export interface ReportSource {
 
 /** Rows that are few: all of them are read, then put in order. */
 export function fewRows(
-  read: (call: Call, report: Declared, body: ReportRequest) => Promise<{ rows: ReportRow[]; range: DayRange }>,
+  read: (call: ReportReader, report: Declared, body: ReportRequest) => Promise<{ rows: ReportRow[]; range: DayRange }>,
 ): Pick<ReportSource, 'page' | 'all'> {
-  const all = async (call: Call, report: Declared, body: Listed) => {
+  const all = async (call: ReportReader, report: Declared, body: Listed) => {
     const { rows, range } = await read(call, report, body)
     return { rows: inOrder(rows, body, report.measures[0]), range }
   }
@@ -72,21 +76,31 @@ export function serveReport(report: Declared, source: ReportSource): Route[] {
     route<SumAsked>(`${report.name}Sum`, sum, async (call, { body }) => ({
       data: await source.sum(call, report, body),
     })),
-    route<Listed & { format: ReportFormat }>(`${report.name}Export`, file, async (call, { body }) => {
-      const [{ rows: all, range }, sum] = await Promise.all([
-        source.all(call, report, body),
-        source.sum(call, report, body),
-      ])
-      const say = sayerOf(report.row)
-      const names = await referenceNames(call.db, call.language)
-      async function* said() {
-        for await (const row of all) yield say ? (say(row, names) as ReportRow) : row
-      }
-      const table = { report, range, filters: { ...body.filters }, ...sum, rows: said() }
-      return exportReport({ ...table, range }, body.format, call.language, {
-        at: call.clock.now(),
-        company: (await partnerFields(call.db, [call.person.companyId]))[0]?.title ?? '',
-      })
-    }),
+    route<Listed & { format: ReportFormat }>(`${report.name}Export`, file, (call, { body }) =>
+      reportFile(call, report, source, body),
+    ),
   ]
+}
+
+/** All rows of a report and what they come to as a file, in the reader's language. Refuses what is too long for it. */
+export async function reportFile(
+  call: ReportReader,
+  report: Declared,
+  source: ReportSource,
+  body: Listed & { readonly format: ReportFormat },
+): Promise<FileAnswer> {
+  const [{ rows: all, range }, sum] = await Promise.all([
+    source.all(call, report, body),
+    source.sum(call, report, body),
+  ])
+  const say = sayerOf(report.row)
+  const names = await referenceNames(call.db, call.language)
+  async function* said() {
+    for await (const row of all) yield say ? (say(row, names) as ReportRow) : row
+  }
+  const table = { report, range, filters: { ...body.filters }, ...sum, rows: said() }
+  return exportReport({ ...table, range }, body.format, call.language, {
+    at: call.clock.now(),
+    company: (await partnerFields(call.db, [call.person.companyId]))[0]?.title ?? '',
+  })
 }

@@ -1,11 +1,10 @@
 import { reportErrors } from '@brava/contract/reports/reports.errors.ts'
 import { mostExportedRows } from '@brava/contract/exports/most-exported-rows.ts'
-import type { Call } from '../platform/call.ts'
 import { retrieveAllLimit } from '@brava/contract/list.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { SoldOrder, SoldOrderColumn } from '../sales/sold.ts'
 import { asked, reportSum, type ReportRow } from './answer-report.ts'
-import type { Listed, ReportSource } from './serve-report.ts'
+import type { Listed, ReportReader, ReportSource } from './serve-report.ts'
 
 /** What a column of the report is called among sales. */
 const columns: Readonly<Record<string, SoldOrderColumn>> = {
@@ -31,7 +30,7 @@ function rowOf({ net, gross, margin, ...row }: SoldOrder): ReportRow {
 }
 
 /** A reader of the orders that a request asks for, in its order; without one, the newest first. */
-async function reading(call: Call, body: Listed) {
+async function reading(call: ReportReader, body: Listed) {
   const { sales, range, question } = await asked(call, call.person, { search }, body)
   const by = columns[body.sortBy ?? ''] ?? 'approvedOn'
   const read = (limit: number, offset: number) =>

@@ -1,17 +1,16 @@
 import { presetRange } from '../platform/dates/date-presets.ts'
-import type { Call } from '../platform/call.ts'
 import { readSales } from '../sales/read-sales.ts'
 import type { ReportRequest, ReportRow } from './answer-report.ts'
 import { basisPoints, type Figures } from './figures.ts'
 import { groupings } from './groupings.ts'
 import { roundedTogether } from './rounded-together.ts'
-import { fewRows, type ReportSource } from './serve-report.ts'
+import { fewRows, type ReportReader, type ReportSource } from './serve-report.ts'
 import { type StockThen, stockOn } from './stock-on-day.sql.ts'
 
 /** The request of this report has the day among its filters; a day to come is today. */
 type Asked = ReportRequest & { readonly filters: { readonly onDay?: string | undefined } }
 
-async function found({ db, clock }: Call, { filters, quickSearch }: Asked) {
+async function found({ db, clock }: ReportReader, { filters, quickSearch }: Asked) {
   const today = presetRange(0, clock.now()).from
   const { onDay, ...narrowed } = filters
   const day = onDay !== undefined && onDay < today ? onDay : today

@@ -1,14 +1,13 @@
 import type { MeasureName } from '@brava/contract/reports/measures.ts'
 import { presetRange } from '../platform/dates/date-presets.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
-import type { Call } from '../platform/call.ts'
 import { readSales } from '../sales/read-sales.ts'
 import type { ReportRequest, ReportRow } from './answer-report.ts'
 import { basisPoints, type Figures } from './figures.ts'
 import { batchFields, supplierFields } from './groupings.sql.ts'
 import { byId, groupings } from './groupings.ts'
 import { roundedTogether } from './rounded-together.ts'
-import { type Declared, fewRows, type ReportSource } from './serve-report.ts'
+import { type Declared, fewRows, type ReportReader, type ReportSource } from './serve-report.ts'
 import { type Stock, type StockBy, stock } from './stock.sql.ts'
 
 type Counted = Omit<Stock, 'key'>
@@ -72,7 +71,7 @@ const fieldsOf = {
 } as const
 
 /** What was counted for each row that the filters and the searched text leave, with what the row says beside it. */
-async function counted({ db, clock }: Call, by: StockBy, { filters, quickSearch }: ReportRequest) {
+async function counted({ db, clock }: ReportReader, by: StockBy, { filters, quickSearch }: ReportRequest) {
   const today = presetRange(0, clock.now())
   const productIds = await (await readSales(db)).productsNamed(filters)
   const { writeDown30Percent: within30, writeDown90Percent: within90 } = await parametersOf(db)
@@ -90,7 +89,7 @@ async function counted({ db, clock }: Call, by: StockBy, { filters, quickSearch 
   return { today, found }
 }
 
-async function stockRows(call: Call, by: StockBy, { measures }: Declared, request: ReportRequest) {
+async function stockRows(call: ReportReader, by: StockBy, { measures }: Declared, request: ReportRequest) {
   const { today, found } = await counted(call, by, request)
   const rows = found.map(({ row }) => row)
   const [chief] = measures

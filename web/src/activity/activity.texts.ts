@@ -201,6 +201,42 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'POS uređaj otključan',
     hr: 'POS uređaj otključan',
   },
+  'reports.scheduled': {
+    en: 'Report scheduled by e-mail',
+    bs: 'Zakazano slanje izvještaja',
+    hr: 'Zakazano slanje izvješća',
+  },
+  'reports.rescheduled': {
+    en: 'Schedule of a report changed',
+    bs: 'Izmijenjen raspored slanja izvještaja',
+    hr: 'Izmijenjen raspored slanja izvješća',
+  },
+  'reports.schedulePaused': {
+    en: 'Sending of a report paused',
+    bs: 'Slanje izvještaja pauzirano',
+    hr: 'Slanje izvješća pauzirano',
+  },
+  'reports.scheduleResumed': {
+    en: 'Sending of a report resumed',
+    bs: 'Slanje izvještaja nastavljeno',
+    hr: 'Slanje izvješća nastavljeno',
+  },
+  'reports.scheduleStopped': {
+    en: 'Sending of a report stopped: its owner may no longer read it',
+    bs: 'Slanje izvještaja zaustavljeno: vlasnik ga više ne smije čitati',
+    hr: 'Slanje izvješća zaustavljeno: vlasnik ga više ne smije čitati',
+  },
+  'reports.scheduleLeft': {
+    en: 'Scheduled report no longer received',
+    bs: 'Odustao od primanja izvještaja',
+    hr: 'Odustao od primanja izvješća',
+  },
+  'reports.scheduleRemoved': {
+    en: 'Schedule of a report deleted',
+    bs: 'Raspored slanja izvještaja obrisan',
+    hr: 'Raspored slanja izvješća izbrisan',
+  },
+  'reports.sent': { en: 'Report sent by e-mail', bs: 'Izvještaj poslan e-mailom', hr: 'Izvješće poslano e-poštom' },
   'webhooks.added': { en: 'Webhook added', bs: 'Webhook dodan', hr: 'Webhook dodan' },
   'webhooks.changed': { en: 'Webhook changed', bs: 'Webhook izmijenjen', hr: 'Webhook izmijenjen' },
   'webhooks.rotated': {

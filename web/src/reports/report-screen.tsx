@@ -41,6 +41,7 @@ import {
   type ReportSum,
 } from './report-state.ts'
 import { t } from './reports.texts.ts'
+import { ScheduleButton, ScheduleFacts } from './schedules/schedule-button.tsx'
 
 const savedAs = ['pdf', 'xlsx', 'csv'] as const satisfies readonly ReportFormat[]
 
@@ -73,7 +74,16 @@ export function ReportScreen({ report, tabs }: { report: Report; tabs?: ReactNod
   const exported = <ExportMenu pending={file.pending} save={file.save} formats={savedAs} />
   return (
     <Page>
-      <PageHeader title={said(report.title)} actions={<span className={classes.wideOnly}>{exported}</span>} />
+      <PageHeader
+        title={said(report.title)}
+        facts={<ScheduleFacts report={report} />}
+        actions={
+          <>
+            <ScheduleButton report={report} list={list} />
+            <span className={classes.wideOnly}>{exported}</span>
+          </>
+        }
+      />
       {tabs}
       <SavedViews list={list} label={t.views} views={[{ key: 'usual', label: t.usualView, filters: {} }]} />
       <PageBody>

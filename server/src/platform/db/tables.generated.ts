@@ -1576,6 +1576,47 @@ export interface ReplyTemplatesTable {
   updated_at: Generated<Date>
 }
 
+export interface ReportScheduleFilesTable {
+  run_id: number
+  language: string
+  format: string
+  name: string
+  bytes: Buffer
+  made_at: Date
+}
+
+export interface ReportScheduleReadersTable {
+  schedule_id: number
+  user_id: number
+}
+
+export interface ReportScheduleRunsTable {
+  id: GeneratedAlways<number>
+  schedule_id: number
+  period: string | null
+  due_at: Date
+  state: Generated<string>
+  tries: Generated<number>
+  free_at: Date
+  reason: string | null
+}
+
+export interface ReportSchedulesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  user_id: number
+  report: string
+  name: string
+  request: Json
+  every: string
+  day: number
+  hour: number
+  formats: string[]
+  paused_for: string | null
+  next_at: Date
+  created_at: Date
+}
+
 export interface SaleFactsVersionsTable {
   shard: number
   version: number
@@ -2290,6 +2331,10 @@ export interface DB {
   refunds: RefundsTable
   regions: RegionsTable
   reply_templates: ReplyTemplatesTable
+  report_schedule_files: ReportScheduleFilesTable
+  report_schedule_readers: ReportScheduleReadersTable
+  report_schedule_runs: ReportScheduleRunsTable
+  report_schedules: ReportSchedulesTable
   sale_facts_versions: SaleFactsVersionsTable
   sales_changes: SalesChangesTable
   sales_day_legs: SalesDayLegsTable

@@ -46,6 +46,8 @@ export type Subject =
   | 'receivedInvoice'
   | 'privateFile'
   | 'savedView'
+  | 'reportSchedule'
+  | 'receivedReport'
   | 'notification'
   | 'ticket'
   | 'ticketPicture'

@@ -32,6 +32,15 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /saved-views': { who: signedIn },
   'DELETE /saved-views/:id': { who: signedIn, id: mine('savedView') },
 
+  'GET /report-schedules': { who: signedIn },
+  'GET /report-schedules/colleagues/:report': { who: signedIn },
+  'POST /report-schedules': { who: signedIn },
+  'PUT /report-schedules/:id': { who: signedIn, id: mine('reportSchedule') },
+  'POST /report-schedules/:id/pause': { who: signedIn, id: mine('reportSchedule') },
+  'POST /report-schedules/:id/send-now': { who: signedIn, id: mine('reportSchedule') },
+  'POST /report-schedules/:id/leave': { who: signedIn, id: mine('receivedReport') },
+  'DELETE /report-schedules/:id': { who: signedIn, id: mine('reportSchedule') },
+
   'POST /auth/login': { who: everybody },
   'POST /auth/mfa': { who: everybody },
   'POST /auth/mfa/resend': { who: everybody },

@@ -22,6 +22,8 @@ const filtersOfPurchases: Readonly<Record<string, IdExpectation>> = {
  * expected-access.ts; an id in a body of such a call without a line here fails.
  */
 export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, IdExpectation>>>> = {
+  'POST /report-schedules': { 'colleagueIds.0': own('user') },
+  'PUT /report-schedules/:id': { 'colleagueIds.0': own('user') },
   'POST /users/get-users': { 'filters.companyId': ownAndChildren('company') },
   'POST /users': { companyId: ownAndChildren('company') },
   'DELETE /users/delete-users': { 'ids.0': ownAndChildren('user') },

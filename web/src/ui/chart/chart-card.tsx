@@ -36,15 +36,17 @@ export function ChartCard({ title, keys, rows, height, children }: ChartCardProp
             {label}
           </span>
         ))}
-        {!asTable && <PictureMenu title={title} keys={keys} draw={() => body.current?.querySelector('svg')} />}
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={asTable ? <IconChartLine /> : <IconTable />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? t.chart : t.table}
-        </Button>
+        <span className={classes.acts}>
+          {!asTable && <PictureMenu title={title} keys={keys} draw={() => body.current?.querySelector('svg')} />}
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={asTable ? <IconChartLine /> : <IconTable />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? t.chart : t.table}
+          </Button>
+        </span>
       </header>
       {asTable ? (
         <div className={classes.table} role="region" aria-label={title} tabIndex={0}>

@@ -118,6 +118,19 @@ export async function accessWorld(
   await sql`insert into price_groups (owner_company_id, name, currency) select id, 'Own prices', currency from companies where type = 2`.execute(
     db,
   )
+  // A scheduled report of one's own, and one that the first person sends.
+  await sql`insert into report_schedules (company_id, user_id, report, name, request, every, day, hour, formats, next_at, created_at)
+    select company_id, id, 'purchasesByProduct', 'Mine', '{"filters": {}, "quickSearch": "", "isSortAscending": false}', 'week', 1, 8, '{pdf}', '2030-01-07'::timestamptz, now() from users`.execute(
+    db,
+  )
+  await sql`with people as (select id, row_number() over (order by id) as n from users), first as (select * from users order by id limit 1),
+    made as (insert into report_schedules (company_id, user_id, report, name, request, every, day, hour, formats, next_at, created_at)
+      select first.company_id, first.id, 'purchasesByProduct', 'Got', '{"filters": {}, "quickSearch": "", "isSortAscending": false}', 'week', 1, 8, '{pdf}', '2030-01-07'::timestamptz, now()
+      from first, people returning id),
+    numbered as (select id, row_number() over (order by id) as n from made)
+    insert into report_schedule_readers (schedule_id, user_id) select numbered.id, people.id from numbered join people using (n)`.execute(
+    db,
+  )
   await sql`insert into saved_views (user_id, company_id, list, name, search) select id, company_id, 'orders', 'Mine', '' from users`.execute(
     db,
   )

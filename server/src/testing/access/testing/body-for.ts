@@ -19,6 +19,8 @@ const particular: Readonly<Record<string, object>> = {
     request: '{}',
     columns: [{ field: 'number', label: 'Number' }],
   },
+  'POST /report-schedules': { report: 'purchasesByProduct', filters: {}, sortBy: 'keys', every: 'month' },
+  'PUT /report-schedules/:id': { filters: {}, sortBy: 'keys', every: 'month' },
   'POST /saved-views': { list: 'orders' },
   'PUT /shopping-cart/shopping-cart': { shoppingCartItems: [{ productId: 1, quantity: 1 }] },
 }

@@ -41,6 +41,8 @@ const byCompany: Partial<Record<Subject, string>> = {
   privateFile: 'select id from files where owner_company_id = any($1) and not is_public order by id limit 1',
 }
 const byPerson: Partial<Record<Subject, string>> = {
+  receivedReport: 'select schedule_id as id from report_schedule_readers where user_id = any($1) order by 1 limit 1',
+  reportSchedule: 'select id from report_schedules where user_id = any($1) order by id limit 1',
   savedView: 'select id from saved_views where user_id = any($1) order by id limit 1',
   notification: 'select id from notifications where user_id = any($1) order by id limit 1',
   session: 'select id from sessions where user_id = any($1) and ended_at is null order by id limit 1',

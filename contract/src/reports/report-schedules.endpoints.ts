@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { act, data, del, get, Id, id, instant, line, post, put, requiredLine } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { reportScheduleErrors } from './report-schedules.errors.ts'
+
+/** The most schedules of one person, and the most colleagues of one schedule. */
+export const mostSchedules = 20
+export const mostColleagues = 20
+
+export const scheduleSteps = ['week', 'month'] as const
+export type ScheduleStep = (typeof scheduleSteps)[number]
+
+/** What is attached. */
+export const scheduleFormats = ['pdf', 'xlsx'] as const
+
+/** Why it does not go out: somebody paused it, or its owner may no longer read the report. */
+export const schedulePauses = ['person', 'rights'] as const
+
+const Filters = z.record(z.string().max(40), z.json())
+
+const when = {
+  every: z.enum(scheduleSteps),
+  /** 1 to 7 from Monday, or the day of the month; of a shorter month its last day. */
+  day: z.number().int().min(1).max(31),
+  /** In the business time zone. */
+  hour: z.number().int().min(0).max(23),
+  formats: z.array(z.enum(scheduleFormats)).min(1).max(scheduleFormats.length),
+}
+
+const ReportSchedule = z.object({
+  id: z.number(),
+  /** A declared report by its name. */
+  report: z.string(),
+  name: z.string(),
+  filters: Filters,
+  quickSearch: z.string(),
+  sortBy: z.string().nullable(),
+  isSortAscending: z.boolean(),
+  ...when,
+  /** Whose it is, and whether that is the reader. */
+  owner: z.string(),
+  isMine: z.boolean(),
+  /** Who gets it too. */
+  colleagues: z.array(z.object({ id: z.number(), name: z.string() })),
+  pausedFor: z.enum(schedulePauses).nullable(),
+  /** Null while it is paused. */
+  nextDate: instant.nullable(),
+  /** How the last one went; null before the first. */
+  last: z
+    .object({
+      date: instant,
+      state: z.enum(['due', 'sent', 'failed']),
+      /** Why it was not sent, in the reader's words. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+const values = {
+  name: requiredLine(60),
+  /** The report's own filters; days only as a preset. */
+  filters: Filters.default({}),
+  quickSearch: line(100).default(''),
+  sortBy: z.string().max(40).optional(),
+  isSortAscending: z.boolean().default(false),
+  ...when,
+  colleagueIds: z.array(id).max(mostColleagues).default([]),
+}
+
+/** A week has seven days. */
+const isDayOfStep = ({ every, day }: { every: ScheduleStep; day: number }) => every === 'month' || day <= 7
+
+const kept = [
+  commonErrors.notFound,
+  commonErrors.invalid,
+  reportScheduleErrors.fixedDays,
+  reportScheduleErrors.notAColleague,
+] as const
+
+/** Reports that go out by mail every week or month, as PDF and XLSX. Beyond the specification (reports.md). */
+export const reportSchedules = {
+  all: get('/report-schedules', {
+    summary: "The reader's own schedules of reports, and those of colleagues that reach the reader",
+    access: 'signedIn',
+    response: data(z.array(ReportSchedule)),
+  }),
+  colleagues: get('/report-schedules/colleagues/:report', {
+    summary: 'Colleagues who may read a report and so receive it',
+    access: 'signedIn',
+    params: z.object({ report: z.string().max(60) }),
+    response: data(z.array(z.object({ id: z.number(), name: z.string() }))),
+    errors: [commonErrors.notFound],
+  }),
+  create: post('/report-schedules', {
+    summary: 'Have a report sent by mail every week or month',
+    access: 'signedIn',
+    body: z.object({ report: z.string().max(60), ...values }).refine(isDayOfStep, { path: ['day'] }),
+    response: act({ id: z.number() }),
+    errors: [...kept, reportScheduleErrors.tooMany],
+  }),
+  change: put('/report-schedules/:id', {
+    summary: 'Change when and to whom a report is sent',
+    access: 'signedIn',
+    params: Id,
+    body: z.object(values).refine(isDayOfStep, { path: ['day'] }),
+    response: act({}),
+    errors: [...kept],
+  }),
+  pause: post('/report-schedules/:id/pause', {
+    summary: 'Pause a schedule, or let it go out again from its next day',
+    access: 'signedIn',
+    params: Id,
+    body: z.object({ isPaused: z.boolean() }),
+    response: act({}),
+    errors: [commonErrors.notFound, reportScheduleErrors.ownerMayNot],
+  }),
+  sendNow: post('/report-schedules/:id/send-now', {
+    summary: 'Send a scheduled report once at once, to everybody who gets it',
+    access: 'signedIn',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound, reportScheduleErrors.beingSent, reportScheduleErrors.ownerMayNot],
+  }),
+  leave: post('/report-schedules/:id/leave', {
+    summary: "No longer receive a colleague's scheduled report",
+    access: 'signedIn',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound],
+  }),
+  remove: del('/report-schedules/:id', {
+    summary: "Delete one of one's own schedules; nothing more is sent",
+    access: 'signedIn',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound],
+  }),
+}

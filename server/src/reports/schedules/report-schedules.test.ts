@@ -1,0 +1,339 @@
+import { formatter } from '@brava/contract/format.ts'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { allMails } from '../../all-mails.ts'
+import { personById } from '../../auth/person-by-id.ts'
+import { composeMail } from '../../mail-outbox/compose-mail.ts'
+import { mailById } from '../../mail-outbox/mails.sql.ts'
+import { pdfText } from '../../platform/pdf/testing/pdf-text.ts'
+import { anOrder, soldWorld } from '../testing/sold-world.ts'
+import { sendDueReports } from './send-schedules.ts'
+
+const { app, as, db, owner, bytes, world, write } = await soldWorld()
+const { services } = app
+
+async function colleague(first: string, companyId: number, roles: readonly number[], language: string) {
+  const { rows } = await sql<{ id: number }>`
+    with made as (insert into users (company_id, username, email, first_name, last_name, language)
+      values (${companyId}, ${first.toLowerCase()}, ${`${first.toLowerCase()}@brava.example`}, ${first}, 'Marić', ${language}) returning id),
+    given as (insert into user_roles select made.id, unnest(${[...roles]}::smallint[]) from made)
+    select id from made`.execute(db)
+  return (rows[0] as { id: number }).id
+}
+const lejla = await colleague('Lejla', world.brava, [5], 'hr')
+const edin = await colleague('Edin', world.digitalis, [2], 'bs')
+
+const tarik = as(world.tarik)
+const weekly = {
+  report: 'salesByProduct',
+  name: 'Sales of last week',
+  filters: { datePreset: 6 },
+  every: 'week',
+  day: 1,
+  hour: 8,
+  formats: ['pdf', 'xlsx'],
+}
+/** Monday, the 6th of January 2025, 8 o'clock in Sarajevo. */
+const monday = new Date('2025-01-06T07:00:00Z')
+const weekLater = new Date('2025-01-13T07:00:00Z')
+const runAt = (at: Date) => sendDueReports({ ...services, clock: { now: () => at } }, personById)
+const dueAt = (id: number, at: Date) => sql`update report_schedules set next_at = ${at} where id = ${id}`.execute(db)
+
+async function schedule(more: object = {}, who = tarik): Promise<number> {
+  const answer = await who('POST', '/report-schedules', { ...weekly, ...more })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data.id
+}
+/** A schedule that is due on Monday morning. */
+async function scheduleForMonday(more: object = {}, who = tarik): Promise<number> {
+  const id = await schedule(more, who)
+  await dueAt(id, monday)
+  return id
+}
+const listed = async (id: number, who = tarik) =>
+  (await who('GET', '/report-schedules')).body.data.find((one: { id: number }) => one.id === id)
+
+/** Mails of one kind about a schedule by its name. */
+async function mailsOf(name: string, template = 'report-sent') {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'to_address', 'subject', 'language'])
+    .where('template', '=', template)
+    .where(sql`data->>'name'`, '=', name)
+    .orderBy('id')
+    .execute()
+  return rows
+}
+const written = async (id: number, reader: 'recipient' | 'administrator' = 'recipient') => {
+  const mail = await composeMail(services, allMails(), (await mailById(db, id)) as never, reader)
+  if (!mail) throw new Error('no such mail')
+  return mail
+}
+
+// Each test moves the time: what another one made would go out too.
+afterEach(async () => void (await db.deleteFrom('report_schedules').execute()))
+
+describe('a report that goes out by mail', () => {
+  test('Tarik and Lejla get last week each Monday, with the very rows of the screen, in their own language', async () => {
+    await write([
+      anOrder('megabajt', { day: '2024-12-31' }),
+      anOrder('digitalis', { day: '2025-01-02', lines: [{ product: 1, quantity: 3, units: [2340, 2600] }] }),
+      // The week that is not over.
+      anOrder('megabajt', {
+        day: '2025-01-06',
+        time: '07:30:00',
+        lines: [{ product: 2, quantity: 1, units: [9900, 9999] }],
+      }),
+    ])
+    const name = 'Weekly for two'
+    const id = await scheduleForMonday({ name, colleagueIds: [lejla] })
+    expect(await runAt(new Date(monday.getTime() - 1000))).toBe(0)
+    expect(await mailsOf(name)).toEqual([])
+    // Made two days late, it is about the week before that Monday.
+    expect(await runAt(new Date('2025-01-08T12:00:00Z'))).toBe(1)
+    const mails = await mailsOf(name)
+    expect(mails.map(({ to_address, language }) => [to_address, language])).toEqual([
+      ['tarik@brava.example', 'en'],
+      ['lejla@brava.example', 'hr'],
+    ])
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      (['en', 'hr'] as const).map(
+        (language) => `${name}: ${formatter(language).dateRange('2024-12-30', '2025-01-05')}`,
+      ),
+    )
+
+    const [own, hers] = await Promise.all(mails.map((mail) => written(mail.id)))
+    expect(own?.attachments.map((file) => file.name)).toEqual([
+      'sales-by-products-2024-12-30-2025-01-05.pdf',
+      'sales-by-products-2024-12-30-2025-01-05.xlsx',
+    ])
+    const filters = { dateFrom: '2024-12-30', dateTo: '2025-01-05' }
+    const screen = await bytes(world.tarik, '/reports/export-sales-by-products', { filters, format: 'pdf' }, 'hr')
+    const plain = (text: string) => text.replace(/\s+/g, '').replace(/(Nacrtano|Izrađeno|Napravljeno|Ispisano).*$/, '')
+    const [hisPaper, herPaper] = [own, hers].map((mail) =>
+      plain(pdfText(Buffer.from(mail?.attachments[0]?.bytes ?? []))),
+    )
+    for (const paper of [hisPaper, herPaper]) {
+      expect(paper).toContain('Northfall')
+      expect(paper).toContain('VektorLiga')
+      expect(paper).not.toContain('Kestrel')
+    }
+    expect(herPaper).toContain('Prodajapoproizvodu')
+    // Every figure of the screen's own paper stands in hers.
+    const figures = plain(pdfText(screen)).match(/\d[\d.]*,\d\d/g) ?? []
+    expect(figures.length).toBeGreaterThan(5)
+    expect(herPaper?.match(/\d[\d.]*,\d\d/g)).toEqual(figures)
+    // An administrator who reads the outbox gets no files.
+    expect((await written(mails[0]?.id ?? 0, 'administrator')).attachments).toEqual([])
+    expect((await listed(id)).last).toEqual({ date: monday.toISOString(), state: 'sent', reason: null })
+    expect((await listed(id)).nextDate).toBe(weekLater.toISOString())
+    const events = await db.selectFrom('security_events').select('detail').where('kind', '=', 'reports.sent').execute()
+    expect(events.filter(({ detail }) => (detail as { scheduleId: number }).scheduleId === id)).toHaveLength(1)
+  })
+
+  test('each period goes out once: two processes at once, one that ends in the middle, one that comes weeks later', async () => {
+    const name = 'Once each'
+    const id = await scheduleForMonday({ name, formats: ['xlsx'] })
+    const sent = await Promise.all([runAt(monday), runAt(monday), runAt(monday)])
+    expect(sent.reduce((sum, one) => sum + one, 0)).toBe(1)
+    expect(await mailsOf(name)).toHaveLength(1)
+    // The same period asked for once more: as if a process had lost what it noted.
+    await dueAt(id, monday)
+    expect(await runAt(monday)).toBe(0)
+    expect(await mailsOf(name)).toHaveLength(1)
+
+    // Whoever makes the next one ends right before its commit, the mail queued.
+    await sql`create function end_here() returns trigger language plpgsql as $$ begin raise exception 'ended'; end $$`.execute(
+      owner,
+    )
+    await sql`create constraint trigger ended after update on report_schedule_runs deferrable initially deferred
+      for each row when (new.state = 'sent') execute function end_here()`.execute(owner)
+    await dueAt(id, weekLater)
+    expect(await runAt(weekLater)).toBe(0)
+    expect(await mailsOf(name)).toHaveLength(1)
+    await sql`drop trigger ended on report_schedule_runs`.execute(owner)
+    const minutesLater = (minutes: number) => new Date(weekLater.getTime() + minutes * 60_000)
+    expect(await runAt(minutesLater(1))).toBe(0)
+    expect(await runAt(minutesLater(6))).toBe(1)
+    expect(await mailsOf(name)).toHaveLength(2)
+
+    // Three weeks without anybody: three mails, each about its own week.
+    expect(await runAt(new Date('2025-02-03T07:30:00Z'))).toBe(3)
+    const { dateRange } = formatter('en')
+    expect((await mailsOf(name)).slice(2).map(({ subject }) => subject)).toEqual([
+      `${name}: ${dateRange('2025-01-13', '2025-01-19')}`,
+      `${name}: ${dateRange('2025-01-20', '2025-01-26')}`,
+      `${name}: ${dateRange('2025-01-27', '2025-02-02')}`,
+    ])
+  })
+
+  test('what a process had taken when it was killed is taken up after ten minutes', async () => {
+    const name = 'Taken and left'
+    const id = await scheduleForMonday({ name, formats: ['xlsx'] })
+    // As it stands when its process is gone: taken, nothing written.
+    await sql`insert into report_schedule_runs (schedule_id, period, due_at, free_at, tries)
+      values (${id}, '2025-01-06', ${monday}, ${new Date(monday.getTime() + 600_000)}, 1)`.execute(db)
+    await dueAt(id, weekLater)
+    expect(await runAt(new Date(monday.getTime() + 599_000))).toBe(0)
+    expect(await runAt(new Date(monday.getTime() + 600_000))).toBe(1)
+    expect(await mailsOf(name)).toHaveLength(1)
+  })
+
+  test('it stops when its owner may no longer read it or is disabled, and all who got it are told; a colleague who may not is left out', async () => {
+    const name = 'Lejla, then nobody'
+    const id = await scheduleForMonday({ name, formats: ['xlsx'], colleagueIds: [world.tarik] }, as(lejla))
+    await sql`update users set is_disabled = true where id = ${world.tarik}`.execute(db)
+    expect(await runAt(monday)).toBe(1)
+    expect((await mailsOf(name)).map(({ to_address }) => to_address)).toEqual(['lejla@brava.example'])
+    await sql`update users set is_disabled = false where id = ${world.tarik}`.execute(db)
+
+    await sql`delete from user_roles where user_id = ${lejla}`.execute(db)
+    await dueAt(id, weekLater)
+    expect(await runAt(weekLater)).toBe(0)
+    expect(await mailsOf(name)).toHaveLength(1)
+    expect((await mailsOf(name, 'report-not-sent')).map(({ to_address }) => to_address).sort()).toEqual([
+      'lejla@brava.example',
+      'tarik@brava.example',
+    ])
+    expect(await listed(id)).toMatchObject({ pausedFor: 'rights', nextDate: null, isMine: false })
+    expect(await runAt(new Date('2025-01-20T07:00:00Z'))).toBe(0)
+    await sql`insert into user_roles values (${lejla}, 5)`.execute(db)
+    expect(await runAt(new Date('2025-01-27T07:00:00Z'))).toBe(0)
+    expect((await as(lejla)('POST', `/report-schedules/${id}/pause`, { isPaused: false })).status).toBe(200)
+    expect((await listed(id)).pausedFor).toBeNull()
+
+    await dueAt(id, weekLater)
+    await sql`update users set is_disabled = true where id = ${lejla}`.execute(db)
+    await dueAt(id, new Date('2025-02-10T07:00:00Z'))
+    expect(await runAt(new Date('2025-02-10T07:00:00Z'))).toBe(0)
+    expect((await mailsOf(name, 'report-not-sent')).slice(2).map(({ to_address }) => to_address)).toEqual([
+      'tarik@brava.example',
+    ])
+    await sql`update users set is_disabled = false where id = ${lejla}`.execute(db)
+  })
+
+  test('a report that cannot be made is told to its owner with the reason, in words on the list too, and goes on with the next one', async () => {
+    const name = 'Nowhere to be put'
+    const id = await scheduleForMonday({ name, formats: ['xlsx'] })
+    await sql`create function boom() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(
+      owner,
+    )
+    await sql`create trigger boom before insert on report_schedule_files for each row execute function boom()`.execute(
+      owner,
+    )
+    let at = monday.getTime()
+    for (let tries = 1; tries <= 3; tries += 1) {
+      expect((await mailsOf(name, 'report-not-sent')).length).toBe(0)
+      if (tries < 3) expect(await runAt(new Date(at))).toBe(0)
+      else await expect(runAt(new Date(at))).rejects.toThrow('no room')
+      at += 15 * 60_000
+    }
+    await sql`drop trigger boom on report_schedule_files`.execute(owner)
+    expect((await mailsOf(name, 'report-not-sent')).map(({ to_address }) => to_address)).toEqual([
+      'tarik@brava.example',
+    ])
+    expect((await listed(id)).last).toEqual({
+      date: monday.toISOString(),
+      state: 'failed',
+      reason: 'Making the report failed three times. We have been told.',
+    })
+    expect(await runAt(new Date(at))).toBe(0)
+    await dueAt(id, weekLater)
+    expect(await runAt(weekLater)).toBe(1)
+  })
+
+  test('what is refused is not tried again: its owner reads why, in words', async () => {
+    const name = 'Eleven years'
+    const id = await scheduleForMonday({ name, formats: ['pdf'] })
+    await sql`update report_schedules set request = request || '{"filters": {"dateFrom": "2010-01-01", "dateTo": "2025-01-01"}}'
+      where id = ${id}`.execute(db)
+    expect(await runAt(monday)).toBe(0)
+    const [told, ...more] = await mailsOf(name, 'report-not-sent')
+    expect(more).toEqual([])
+    expect((await written(told?.id ?? 0)).text).toContain('A report covers ten years at most.')
+    expect((await listed(id, as(world.tarik, 'hr'))).last.reason).toBe('Izvješće obuhvaća najviše deset godina.')
+  })
+
+  test('Tarik sends one at once, pauses it, lets it go on, changes and deletes it; a paused one does not go out', async () => {
+    const name = 'By hand'
+    const id = await schedule({ name, formats: ['xlsx'], filters: { datePreset: 8 } })
+    expect((await tarik('POST', `/report-schedules/${id}/send-now`)).status).toBe(200)
+    expect((await tarik('POST', `/report-schedules/${id}/send-now`)).body.code).toBe('reportSchedule.beingSent')
+    expect((await listed(id)).last.state).toBe('due')
+    expect(await sendDueReports(services, personById)).toBeGreaterThanOrEqual(1)
+    expect(await mailsOf(name)).toHaveLength(1)
+    expect((await tarik('POST', `/report-schedules/${id}/pause`, { isPaused: true })).status).toBe(200)
+    expect((await listed(id)).pausedFor).toBe('person')
+    await dueAt(id, monday)
+    expect(await runAt(weekLater)).toBe(0)
+    expect((await tarik('POST', `/report-schedules/${id}/pause`, { isPaused: false })).status).toBe(200)
+    // From its next day on, not for the weeks that it was paused.
+    expect(Date.parse((await listed(id)).nextDate)).toBeGreaterThan(Date.now())
+    const changed = { ...weekly, name: 'By hand, monthly', every: 'month', day: 31, hour: 6, colleagueIds: [lejla] }
+    expect((await tarik('PUT', `/report-schedules/${id}`, changed)).status).toBe(200)
+    expect(await listed(id)).toMatchObject({ name: 'By hand, monthly', every: 'month', day: 31, hour: 6 })
+    expect(await listed(id, as(lejla))).toMatchObject({
+      isMine: false,
+      colleagues: [{ id: lejla, name: 'Lejla Marić' }],
+    })
+    expect((await as(lejla)('POST', `/report-schedules/${id}/leave`)).status).toBe(200)
+    expect(await listed(id, as(lejla))).toBeUndefined()
+    expect((await as(lejla)('POST', `/report-schedules/${id}/leave`)).status).toBe(404)
+    expect((await tarik('DELETE', `/report-schedules/${id}`)).status).toBe(200)
+    expect(await listed(id)).toBeUndefined()
+    // The mail that waits still has its files.
+    const [mail] = await mailsOf(name)
+    expect((await written(mail?.id ?? 0)).attachments).toHaveLength(1)
+  })
+
+  test("nobody schedules a report that they may not read, names a stranger, or touches a colleague's schedule", async () => {
+    const amra = as(world.amra)
+    expect((await amra('POST', '/report-schedules', { ...weekly, report: 'creditAgeing' })).status).toBe(404)
+    expect((await amra('GET', '/report-schedules/colleagues/creditAgeing')).status).toBe(404)
+    expect((await amra('GET', '/report-schedules/colleagues/salesByProduct')).body.data).toEqual([
+      { id: edin, name: 'Edin Marić' },
+    ])
+    const stranger = await amra('POST', '/report-schedules', { ...weekly, colleagueIds: [world.tarik] })
+    expect([stranger.body.code, stranger.body.data.fields[0].path]).toEqual([
+      'reportSchedule.notAColleague',
+      'colleagueIds',
+    ])
+    const fixed = await tarik('POST', '/report-schedules', { ...weekly, filters: { dateFrom: '2025-01-01' } })
+    expect([fixed.body.code, fixed.body.data.fields[0].path]).toEqual(['reportSchedule.fixedDays', 'filters'])
+    expect((await tarik('POST', '/report-schedules', { ...weekly, filters: { datePreset: 99 } })).status).toBe(400)
+    const eighth = await tarik('POST', '/report-schedules', { ...weekly, day: 8 })
+    expect([eighth.status, eighth.body.data.fields[0].path]).toEqual([400, 'day'])
+    const id = await schedule({ name: 'Not for others' })
+    for (const [method, path, body] of [
+      ['PUT', '', weekly],
+      ['POST', '/pause', { isPaused: true }],
+      ['POST', '/send-now', undefined],
+      ['DELETE', '', undefined],
+    ] as const)
+      expect((await as(lejla)(method, `/report-schedules/${id}${path}`, body)).status, path).toBe(404)
+  })
+
+  test("Amra's colleague reads the sales of their own leg, never what it has cost Brava", async () => {
+    await write([anOrder('gejmerija', { day: '2024-12-31' }), anOrder('megabajt', { day: '2024-12-31' })])
+    const name = 'Own leg'
+    await scheduleForMonday({ name, formats: ['pdf'], colleagueIds: [edin] }, as(world.amra))
+    expect(await runAt(monday)).toBe(1)
+    const mails = await mailsOf(name)
+    expect(mails.map(({ to_address }) => to_address)).toEqual(['amra@brava.example', 'edin@brava.example'])
+    const mail = await written(mails[1]?.id ?? 0)
+    const paper = pdfText(Buffer.from(mail.attachments[0]?.bytes ?? [])).replace(/\s+/g, '')
+    // Two units at 70,20 gross to its retailer; Brava sold four at 58,50.
+    expect(paper).toContain('140,40')
+    expect(paper).not.toContain('234,00')
+    expect(mail.text).toContain('/reports?')
+    expect(mail.text).not.toContain('/analytics')
+  })
+
+  test('a person keeps twenty schedules at most, also when asking for many at once', async () => {
+    const nikola = as(world.nikola)
+    const own = { ...weekly, report: 'purchasesByProduct', name: 'Purchases' }
+    const answers = await Promise.all(Array.from({ length: 22 }, () => nikola('POST', '/report-schedules', own)))
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([...Array(20).fill(200), 409, 409])
+    expect((await nikola('GET', '/report-schedules')).body.data).toHaveLength(20)
+  })
+})
