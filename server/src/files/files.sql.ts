@@ -30,11 +30,10 @@ export function insertFile(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes files; answers the hashes that no other file has. */
+/** Deletes files; answers their hashes, each once. */
 export async function deleteFiles(trx: Trx, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
-    with gone as (delete from files where id = any(${[...ids]}::bigint[]) returning id, sha256)
-    select distinct g.sha256 from gone g
-    where not exists (select from files f where f.sha256 = g.sha256 and f.id <> all(select id from gone))`.execute(trx)
+    with gone as (delete from files where id = any(${[...ids]}::bigint[]) returning sha256)
+    select distinct sha256 from gone`.execute(trx)
   return rows.map(({ sha256 }) => sha256)
 }

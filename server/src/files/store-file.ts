@@ -1,4 +1,5 @@
 import type { Services } from '../platform/call.ts'
+import { keepBytes } from '../platform/files/shared-bytes.ts'
 import { insertFile } from './files.sql.ts'
 
 export interface FileOptions {
@@ -14,13 +15,14 @@ export async function storeFile(
   bytes: Uint8Array,
   { name, mediaType, ownerCompanyId }: FileOptions,
 ): Promise<{ id: number }> {
-  const sha256 = await services.files.put(bytes)
-  return insertFile(services.db, {
-    sha256,
-    mediaType,
-    bytes: bytes.length,
-    name: name.slice(-200),
-    ownerCompanyId,
-    isPublic: false,
-  })
+  return keepBytes(services, [bytes], (trx, [sha256 = '']) =>
+    insertFile(trx, {
+      sha256,
+      mediaType,
+      bytes: bytes.length,
+      name: name.slice(-200),
+      ownerCompanyId,
+      isPublic: false,
+    }),
+  )
 }

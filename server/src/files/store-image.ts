@@ -1,5 +1,6 @@
 import { filesErrors } from '@brava/contract/files/files.errors.ts'
 import type { Services } from '../platform/call.ts'
+import { keepBytes } from '../platform/files/shared-bytes.ts'
 import { refuse } from '../platform/refuse.ts'
 import { insertFile } from './files.sql.ts'
 
@@ -50,16 +51,17 @@ export async function storeImage(
 ): Promise<{ id: number }> {
   const format = options.format ?? 'webp'
   const image = await redraw(bytes, { maxSide: options.maxSide ?? 1200, format })
-  const sha256 = await services.files.put(image)
-  return insertFile(services.db, {
-    sha256,
-    mediaType: `image/${format}`,
-    bytes: image.length,
-    name: (options.name ?? 'image')
-      .replace(/\.[a-z0-9]+$/i, '')
-      .slice(0, 200)
-      .concat(`.${format}`),
-    ownerCompanyId: options.ownerCompanyId ?? null,
-    isPublic: options.isPublic ?? false,
-  })
+  return keepBytes(services, [image], (trx, [sha256 = '']) =>
+    insertFile(trx, {
+      sha256,
+      mediaType: `image/${format}`,
+      bytes: image.length,
+      name: (options.name ?? 'image')
+        .replace(/\.[a-z0-9]+$/i, '')
+        .slice(0, 200)
+        .concat(`.${format}`),
+      ownerCompanyId: options.ownerCompanyId ?? null,
+      isPublic: options.isPublic ?? false,
+    }),
+  )
 }

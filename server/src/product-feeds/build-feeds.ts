@@ -2,7 +2,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { companyChain } from '../companies/company-facts.ts'
 import type { Services } from '../platform/call.ts'
-import { type AddressToBuild, addressesToBuild, claimAddress, isUsed, settleAddress } from './feed-building.sql.ts'
+import { type AddressToBuild, addressesToBuild, claimAddress, settleAddress } from './feed-building.sql.ts'
+import { dropBytes, keepBytes } from '../platform/files/shared-bytes.ts'
 import { sharedInputs } from './feed-facts.sql.ts'
 import { inputNames } from './feed-inputs.ts'
 import { feedProducts } from './feed-products.ts'
@@ -56,16 +57,16 @@ async function buildOne(
     }
     const products = await feedProducts(services, recipe, chain, at)
     const bytes = Buffer.from(writeFeed(recipe, products))
-    const file = await services.files.put(bytes)
-    const packed = await services.files.put(await pack(bytes))
-    const isNew = file !== address.file
-    await settleAddress(db, address.id, {
-      ...settled,
-      file_sha256: file,
-      packed_sha256: packed,
-      bytes: bytes.length,
-      items: products.length,
-      ...(isNew ? { changed_at: at } : {}),
+    const isNew = await keepBytes(services, [bytes, await pack(bytes)], async (trx, [file = '', packed = '']) => {
+      await settleAddress(trx, address.id, {
+        ...settled,
+        file_sha256: file,
+        packed_sha256: packed,
+        bytes: bytes.length,
+        items: products.length,
+        ...(file !== address.file ? { changed_at: at } : {}),
+      })
+      return file !== address.file
     })
     if (isNew) await forget(services, [address.file, address.packed])
   } catch (error) {
@@ -91,6 +92,8 @@ async function withdraw(services: Building, address: AddressToBuild): Promise<vo
   await forget(services, [address.file, address.packed])
 }
 
-async function forget({ db, files }: Building, hashes: readonly (string | null)[]): Promise<void> {
-  for (const hash of hashes) if (hash !== null && !(await isUsed(db, hash))) await files.delete(hash)
-}
+const forget = (services: Building, hashes: readonly (string | null)[]): Promise<void> =>
+  dropBytes(
+    services,
+    hashes.filter((hash) => hash !== null),
+  )

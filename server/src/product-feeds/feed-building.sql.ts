@@ -54,14 +54,6 @@ export async function settleAddress(db: Db, id: number, values: Updateable<FeedA
     .execute()
 }
 
-/** Does any address or any uploaded file still stand on these bytes? */
-export async function isUsed(db: Db, sha256: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from feed_addresses where file_sha256 = ${sha256} or packed_sha256 = ${sha256})
-      or exists (select from files where sha256 = ${sha256}) as used`.execute(db)
-  return rows[0]?.used ?? true
-}
-
 /** Forgets who read what more than ninety days ago. */
 export async function forgetFetches(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 90 * 86_400_000)

@@ -51,7 +51,7 @@ export async function setPhotoFile(
   trx: Trx,
   userId: number,
   file: { sha256: string; sizeBytes: number; companyId: number } | null,
-): Promise<string | null> {
+): Promise<string[]> {
   const before = await trx
     .selectFrom('users as u')
     .innerJoin('files as f', 'f.id', 'u.photo_file_id')
@@ -75,8 +75,7 @@ export async function setPhotoFile(
       ).id
     : null
   await trx.updateTable('users').set({ photo_file_id: fileId }).where('id', '=', userId).execute()
-  if (!before) return null
+  if (!before) return []
   await trx.deleteFrom('files').where('id', '=', before.id).execute()
-  const same = await trx.selectFrom('files').select('id').where('sha256', '=', before.sha256).executeTakeFirst()
-  return same ? null : before.sha256
+  return [before.sha256]
 }

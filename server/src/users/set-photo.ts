@@ -1,5 +1,6 @@
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { dropBytes, keepBytes } from '../platform/files/shared-bytes.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { dataAddress } from './profile.ts'
@@ -18,18 +19,14 @@ export async function setPhoto(call: Call): Promise<string> {
     .webp({ quality: 82 })
     .toBuffer()
     .catch(() => refuse(usersErrors.photoNotReadable))
-  const sha256 = await call.files.put(webp)
-  await keepPhoto(call, { sha256, sizeBytes: webp.length, companyId: call.person.companyId })
+  const gone = await keepBytes(call, [webp], (trx, [sha256 = '']) =>
+    setPhotoFile(trx, call.person.id, { sha256, sizeBytes: webp.length, companyId: call.person.companyId }),
+  )
+  await dropBytes(call, gone)
   return dataAddress(webp)
 }
 
 /** Takes the person's picture away. */
 export async function removePhoto(call: Call): Promise<void> {
-  await keepPhoto(call, null)
-}
-
-/** A person has one picture: the earlier one leaves the store, unless the new one is the same. */
-async function keepPhoto(call: Call, photo: Parameters<typeof setPhotoFile>[2]): Promise<void> {
-  const gone = await inTransaction(call.db, (trx) => setPhotoFile(trx, call.person.id, photo))
-  if (gone !== null) await call.files.delete(gone)
+  await dropBytes(call, await inTransaction(call.db, (trx) => setPhotoFile(trx, call.person.id, null)))
 }

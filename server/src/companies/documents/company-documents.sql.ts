@@ -143,14 +143,6 @@ export async function deleteDocument(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('company_documents').where('id', '=', id).execute()
 }
 
-/** Whether these bytes are needed elsewhere. */
-export async function isFileKept(db: Db, sha256: string): Promise<boolean> {
-  const { rows } = await sql<{ kept: boolean }>`
-    select exists (select from company_documents where sha256 = ${sha256})
-      or exists (select from files where sha256 = ${sha256}) as kept`.execute(db)
-  return rows[0]?.kept ?? true
-}
-
 export interface EndingDocument {
   readonly id: number
   readonly title: string

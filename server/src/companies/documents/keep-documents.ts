@@ -6,12 +6,13 @@ import {
 } from '@brava/contract/companies/company-documents.endpoints.ts'
 import type { Received } from '@brava/contract/endpoint.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
-import { attachmentOf } from '../../files/attachment-of.ts'
+import { type Attachment, attachmentOf } from '../../files/attachment-of.ts'
 import { tell } from '../../mail-outbox/tell.ts'
 import type { Call, Services } from '../../platform/call.ts'
 import { presetRange } from '../../platform/dates/date-presets.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { dropBytes, keepBytes } from '../../platform/files/shared-bytes.ts'
 import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
@@ -22,7 +23,6 @@ import {
   deleteDocument,
   type DocumentFacts,
   insertDocument,
-  isFileKept,
   type KeptFile,
   lockDocument,
   noteEndings,
@@ -45,11 +45,11 @@ export async function addDocument(
 ): Promise<number> {
   const { db, person } = call
   await partnerKnown(db, person, companyId)
-  const file = await keptFile(call)
+  const file = await uploaded(call)
   const facts = { ...body, validUntil: validUntil ?? null, isShared: isShared === 'true' }
-  return inTransaction(db, async (trx) => {
+  return keepBytes(call, [file.bytes], async (trx, [sha256 = '']) => {
     const of = { keeperId: person.companyId, companyId, userId: person.id, at: call.clock.now(), most: mostDocuments }
-    const id = await insertDocument(trx, of, facts, file)
+    const id = await insertDocument(trx, of, facts, kept(file, sha256))
     if (id === null) return refuse(documentErrors.tooMany)
     await noteAct(trx, call, 'added', { id, companyId, title: facts.title })
     if (facts.isShared) await tellPartner(trx, call, { id, companyId, version: 1, ...facts })
@@ -59,10 +59,10 @@ export async function addDocument(
 
 /** Another file in the place of the one that is there; the partner is told where it sees the document. */
 export async function replaceFile(call: KeeperCall, id: number): Promise<void> {
-  const file = await keptFile(call)
-  const before = await inTransaction(call.db, async (trx) => {
+  const file = await uploaded(call)
+  const before = await keepBytes(call, [file.bytes], async (trx, [sha256 = '']) => {
     const document = await lockedDocument(trx, call, id)
-    await updateDocument(trx, id, { userId: call.person.id, at: call.clock.now() }, { file })
+    await updateDocument(trx, id, { userId: call.person.id, at: call.clock.now() }, { file: kept(file, sha256) })
     await noteAct(trx, call, 'replaced', { id, companyId: document.company_id, title: document.title })
     if (document.is_shared)
       await tellPartner(trx, call, {
@@ -74,7 +74,7 @@ export async function replaceFile(call: KeeperCall, id: number): Promise<void> {
       })
     return document.sha256
   })
-  await dropFile(call, before)
+  await dropBytes(call, [before])
 }
 
 /** Changes what is known of a document; a partner that begins to see it is told. */
@@ -100,26 +100,27 @@ export async function removeDocument(call: KeeperCall, id: number): Promise<void
     await noteAct(trx, call, 'removed', { id, companyId: document.company_id, title: document.title })
     return document.sha256
   })
-  await dropFile(call, sha256)
+  await dropBytes(call, [sha256])
 }
 
 async function lockedDocument(trx: Trx, { person }: KeeperCall, id: number) {
   return (await lockDocument(trx, person.companyId, id)) ?? refuse(commonErrors.notFound)
 }
 
-async function keptFile(call: KeeperCall): Promise<KeptFile> {
+async function uploaded(call: KeeperCall): Promise<Attachment> {
   const [upload] = call.uploads
   if (!upload) refuse(commonErrors.invalid)
   const file = await attachmentOf(upload, { offices: true })
   if (file === null) refuse(documentErrors.notADocument)
-  const sha256 = await call.files.put(file.bytes)
-  return { name: file.name, mediaType: file.mediaType, sizeBytes: file.bytes.length, sha256 }
+  return file
 }
 
-/** Bytes that nobody keeps any more are gone; what fails here leaves bytes that nobody finds. */
-async function dropFile({ db, files }: KeeperCall, sha256: string): Promise<void> {
-  if (!(await isFileKept(db, sha256))) await files.delete(sha256)
-}
+const kept = ({ name, mediaType, bytes }: Attachment, sha256: string): KeptFile => ({
+  name,
+  mediaType,
+  sizeBytes: bytes.length,
+  sha256,
+})
 
 /** Its title is no reason: a reseller reads the activity of its retailers, the distributor that of all. */
 function noteAct(

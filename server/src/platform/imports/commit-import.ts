@@ -13,6 +13,7 @@ import {
   outcomesOf,
 } from './import-kind.ts'
 import { nameRun, setJobRun } from '../jobs/job-runs.ts'
+import { dropBytes } from '../files/shared-bytes.ts'
 import { archivesOver, closeRun, countUp, dropStaleRuns, forgetArchive, lockRun, runById } from './imports.sql.ts'
 
 type CommitServices = Pick<Services, 'db' | 'clock' | 'files' | 'jobs'>
@@ -36,11 +37,8 @@ export function importJobs(services: Services, kinds: readonly ImportKind[], per
 /** Forgets dry runs that nobody committed for a week, and the bytes that were kept for imports that are over. */
 export async function keepImports({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - staleAfterMs)
-  for (const { id, archive } of await archivesOver(db, before)) {
-    // The bytes first: whoever is killed in between finds their name again.
-    await files.delete(archive)
-    await forgetArchive(db, id)
-  }
+  for (const { id, archive } of await archivesOver(db, before))
+    await dropBytes({ db, files }, [archive], (trx) => forgetArchive(trx, id))
   await dropStaleRuns(db, before)
 }
 

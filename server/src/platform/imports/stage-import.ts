@@ -9,6 +9,7 @@ import { refuse } from '../refuse.ts'
 import { isMapped, plainHeading } from './guess-columns.ts'
 import { addChunk, cellsOf, changeOutcomes, countChunks, setShown, sumUp } from './import-chunks.sql.ts'
 import { type GivenFile, type ImportKind, outcomesOf } from './import-kind.ts'
+import { keepBytes } from '../files/shared-bytes.ts'
 import { addRun, countRuns, keepHeadings, lockRun, setColumns } from './imports.sql.ts'
 import { contextOf, type TableKind } from './table-import.ts'
 
@@ -60,8 +61,7 @@ export async function stageImport(
         const { total } = await sumUp(trx, importId)
         if (total === 0) refuse(kind.errors?.nothingToImport ?? importErrors.nothingToImport)
         // Last: a file that is refused leaves nothing in the store.
-        if (given.keep) await call.files.put(given.keep)
-        return importId
+        return given.keep ? keepBytes({ db: trx, files: call.files }, [given.keep], async () => importId) : importId
       })
     } finally {
       await source.close()

@@ -31,6 +31,8 @@ create table imports (
   created_at timestamptz not null default now(),
   closed_at timestamptz
 );
+-- What was kept for an import, by its hash: others may stand on the same bytes.
+create index imports_archive on imports ((facts ->> 'archive'));
 create index imports_history on imports (kind, company_id, created_at desc, id desc);
 
 -- The report, packed: some thousand rows of the file in one row here. Reading half a million rows then costs what they

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { forgetFiles } from '../../files/forget-files.ts'
+import { storeFile } from '../../files/store-file.ts'
+import { smallWorld } from '../../testing/small-world.ts'
+import { diskFileStore, type FileStore, sha256 } from './file-store.ts'
+import { dropBytes, keepBytes, placesOfHashes } from './shared-bytes.ts'
+
+const { db, world, close } = await smallWorld()
+const folder = await mkdtemp(join(tmpdir(), 'brava-bytes-'))
+const files = diskFileStore(folder)
+afterAll(async () => {
+  await close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const pdf = Buffer.from('%PDF-1.7 framework contract')
+const attach = (store: FileStore = files, bytes: Uint8Array = pdf) =>
+  storeFile({ db, files: store }, bytes, {
+    name: 'ugovor.pdf',
+    mediaType: 'application/pdf',
+    ownerCompanyId: world.gejmerija,
+  })
+const forget = (id: number, store: FileStore = files) => forgetFiles({ db, files: store }, async () => [id])
+/** Tarik keeps the contract as a document of Gejmerija. */
+const document = () =>
+  keepBytes({ db, files }, [pdf], async (trx, [hash = '']) => {
+    const { id } = await trx
+      .insertInto('company_documents')
+      .values({
+        company_id: world.gejmerija,
+        keeper_id: world.brava,
+        user_id: world.tarik,
+        title: 'Framework contract',
+        kind: 1,
+        is_shared: false,
+        file_name: 'ugovor.pdf',
+        media_type: 'application/pdf',
+        size_bytes: pdf.length,
+        sha256: hash,
+        file_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
+describe('bytes that several things stand on', () => {
+  test('every column that holds a hash of stored bytes is asked before bytes leave the store', async () => {
+    const { rows } = await sql<{ place: string }>`
+      select table_name || '.' || column_name as place from information_schema.columns
+      where table_schema = 'public' and column_name like '%sha256' order by 1`.execute(db)
+    expect(rows.map(({ place }) => place)).toEqual([...placesOfHashes])
+  })
+
+  test('a contract that Nikola attached and never sent goes; the same contract that Tarik keeps of Gejmerija stays', async () => {
+    const { id } = await attach()
+    const kept = await document()
+    await forget(id)
+    expect(await files.get(sha256(pdf))).toEqual(pdf)
+    await db.deleteFrom('company_documents').where('id', '=', kept).execute()
+    await dropBytes({ db, files }, [sha256(pdf)])
+    expect(await files.get(sha256(pdf))).toBeNull()
+  })
+
+  test('the same file attached again in the moment in which the first one is forgotten is there, forty times of forty', async () => {
+    const bytes = Buffer.from('%PDF-1.7 annex')
+    // A store far away: between what is stored and what is noted of it there is time.
+    const far: FileStore = {
+      ...files,
+      put: async (some) => {
+        const hash = await files.put(some)
+        await db.selectFrom('files').select('id').limit(1).execute()
+        return hash
+      },
+    }
+    let [{ id }] = [await attach(far, bytes)]
+    for (let round = 0; round < 40; round += 1) {
+      const [, again] = await Promise.all([forget(id, far), attach(far, bytes)])
+      expect(await files.get(sha256(bytes)), `round ${round}`).toEqual(bytes)
+      id = again.id
+    }
+  })
+})

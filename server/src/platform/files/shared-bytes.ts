@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type FileStore, sha256 } from './file-store.ts'
+
+interface Stores {
+  readonly db: Db
+  readonly files: FileStore
+}
+
+/** Where hashes of stored bytes stand: the same bytes may be an attachment, a document and a partner's feed at once. */
+export const placesOfHashes = [
+  'company_documents.sha256',
+  'feed_addresses.file_sha256',
+  'feed_addresses.packed_sha256',
+  'files.sha256',
+] as const
+
+async function areKept(trx: Trx, hash: string): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    select exists (select from files where sha256 = ${hash})
+      or exists (select from company_documents where sha256 = ${hash})
+      or exists (select from feed_addresses where file_sha256 = ${hash} or packed_sha256 = ${hash})
+      or exists (select from imports where facts ->> 'archive' = ${hash}) as kept`.execute(trx)
+  return rows[0]?.kept ?? true
+}
+
+/** One at a time for the same bytes, over all processes and until the transaction ends. */
+const lockHash = (trx: Trx, hash: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('stored bytes', hashtextextended(${hash}, 0)))`.execute(trx)
+
+/**
+ * Stores bytes and notes in the same transaction who stands on them (`note` gets their hashes, in their order). Nobody
+ * drops the same bytes in between (dropBytes).
+ */
+export function keepBytes<T>(
+  { db, files }: Stores,
+  parts: readonly Uint8Array[],
+  note: (trx: Trx, hashes: readonly string[]) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    for (const hash of [...new Set(parts.map(sha256))].sort()) await lockHash(trx, hash)
+    const hashes: string[] = []
+    for (const bytes of parts) hashes.push(await files.put(bytes))
+    return note(trx, hashes)
+  })
+}
+
+/**
+ * Bytes leave the store unless something still stands on them. `forget` takes away, in the same transaction, the last that
+ * does: who is stopped in between finds it again.
+ */
+export async function dropBytes(
+  { db, files }: Stores,
+  hashes: readonly string[],
+  forget?: (trx: Trx) => Promise<void>,
+): Promise<void> {
+  for (const hash of hashes)
+    await inTransaction(db, async (trx) => {
+      await lockHash(trx, hash)
+      await forget?.(trx)
+      if (!(await areKept(trx, hash))) await files.delete(hash)
+    })
+}
