@@ -7,6 +7,11 @@ export const jobLabels: Readonly<Record<string, Text>> = {
   'auth-reset-requested': text('Links for a new password', 'Linkovi za novu lozinku', 'Poveznice za novu lozinku'),
   'bulk-product-update': text('Bulk change of products', 'Grupna izmjena proizvoda', 'Skupna izmjena proizvoda'),
   'check-invariants': text('Check of money and keys', 'Provjera novca i ključeva', 'Provjera novca i ključeva'),
+  'company-documents': text(
+    'Partner documents that end soon',
+    'Dokumenti partnera koji uskoro istječu',
+    'Dokumenti partnera koji uskoro istječu',
+  ),
   'custody-linking': text('Chain of the custody log', 'Lanac evidencije ključeva', 'Lanac evidencije ključeva'),
   'custody-upkeep': text(
     'Upkeep of the custody log',
@@ -78,6 +83,12 @@ export const jobLabels: Readonly<Record<string, Text>> = {
   ),
   'partner-events': text('Events for partners', 'Događaji za partnere', 'Događaji za partnere'),
   'partner-events-forget': text('Removal of old events', 'Brisanje starih događaja', 'Brisanje starih događaja'),
+  'report-schedules': text('Scheduled reports', 'Zakazani izvještaji', 'Zakazana izvješća'),
+  'report-schedules-forget': text(
+    'Clean-up of files of scheduled reports',
+    'Čišćenje datoteka zakazanih izvještaja',
+    'Čišćenje datoteka zakazanih izvješća',
+  ),
   'webhooks-send': text('Sending to webhooks', 'Slanje na webhookove', 'Slanje na webhookove'),
   'webhooks-watch': text('Watch over webhooks', 'Nadzor webhookova', 'Nadzor webhookova'),
   'tickets-forget-uploads': text(

@@ -16,7 +16,10 @@ export const scheduleFormats = ['pdf', 'xlsx'] as const
 /** Why it does not go out: somebody paused it, or its owner may no longer read the report. */
 export const schedulePauses = ['person', 'rights'] as const
 
-const Filters = z.record(z.string().max(40), z.json())
+const Value = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
+const Filters = z
+  .record(z.string().max(40), z.union([Value, z.array(Value).max(200)]))
+  .refine((filters) => Object.keys(filters).length <= 40)
 
 const when = {
   every: z.enum(scheduleSteps),
@@ -84,10 +87,10 @@ export const reportSchedules = {
     access: 'signedIn',
     response: data(z.array(ReportSchedule)),
   }),
-  colleagues: get('/report-schedules/colleagues/:report', {
+  colleagues: get('/report-schedules/colleagues', {
     summary: 'Colleagues who may read a report and so receive it',
     access: 'signedIn',
-    params: z.object({ report: z.string().max(60) }),
+    query: z.object({ report: z.string().max(60) }),
     response: data(z.array(z.object({ id: z.number(), name: z.string() }))),
     errors: [commonErrors.notFound],
   }),

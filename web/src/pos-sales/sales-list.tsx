@@ -132,6 +132,7 @@ function useColumns(isDistributor: boolean, ask: (what: PosClaimAction, sale: Sa
     },
     {
       id: 'device',
+      field: 'device.serial number',
       header: t.device,
       fixed: true,
       phone: 'title',
@@ -147,7 +148,7 @@ function useColumns(isDistributor: boolean, ask: (what: PosClaimAction, sale: Sa
         <TwoLine sub={sale.last4 === null ? '' : `•••• ${sale.last4}`}>{sale.product?.name ?? t.never}</TwoLine>
       ),
     },
-    { id: 'order', field: 'orderNumber', header: t.order, phone: 'fact', cell: orderOf },
+    { id: 'order', field: 'order.number', header: t.order, phone: 'fact', cell: orderOf },
     {
       id: 'price',
       header: t.price,
@@ -181,6 +182,7 @@ function useColumns(isDistributor: boolean, ask: (what: PosClaimAction, sale: Sa
     },
     {
       id: 'claim',
+      field: 'claim.state',
       header: t.claim,
       phone: 'line',
       cell: ({ claim }) =>

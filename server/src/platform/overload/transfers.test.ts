@@ -14,7 +14,11 @@ const isCountedAsTransfer = (endpoint: Endpoint) =>
   )
 
 /** Files of these are read by people, not as rows. */
-const attachments = ['POST /support-tickets/attach-file']
+const attachments = [
+  'POST /support-tickets/attach-file',
+  'POST /company-documents/add/:id',
+  'POST /company-documents/replace-file/:id',
+]
 
 describe('what a call carries in or out is said in its declaration', () => {
   test('every call that answers or takes a file declares it, and nobody else', () => {

@@ -41,7 +41,7 @@ async function schedulesOf({ db, person, language }: Pick<Call, 'db' | 'person' 
 
 export const reportSchedulesRoutes = routes(reportSchedules, {
   all: async (call) => ({ data: await schedulesOf(call) }),
-  colleagues: async (call, { params }) => ({ data: await colleaguesFor(call, params.report) }),
+  colleagues: async (call, { query }) => ({ data: await colleaguesFor(call, query.report) }),
   create: async (call, { body }) => ({
     data: { info: texts.added[call.language], id: await createSchedule(call, body) },
   }),

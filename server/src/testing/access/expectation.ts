@@ -30,6 +30,7 @@ export type Relation = (typeof relations)[number]
 
 export type Subject =
   | 'company'
+  | 'companyDocument'
   | 'user'
   | 'companyProduct'
   | 'product'

@@ -63,14 +63,14 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
                 <Card title={t.ordersAndInvoices}>
                   <div className={classes.links}>
                     {partner.lastOrderId !== null && (
-                      <Link to={`/orders/edit/${partner.lastOrderId}`}>
+                      <Link to={`/orders/edit/${partner.lastOrderId}`} data-thumb>
                         {t.lastOrderOf(partner.lastOrderNumber ?? '', date(partner.lastOrderAt))}
                       </Link>
                     )}
-                    <Link to="/orders" search={{ companyId: [partner.id] }}>
+                    <Link to="/orders" search={{ companyId: [partner.id] }} data-thumb>
                       {t.allOrders}
                     </Link>
-                    <Link to="/invoices" search={{ companyIds: [partner.id] }}>
+                    <Link to="/invoices" search={{ companyIds: [partner.id] }} data-thumb>
                       {t.allInvoices}
                     </Link>
                   </div>

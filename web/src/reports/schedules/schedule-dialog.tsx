@@ -49,7 +49,7 @@ interface Props {
 export function ScheduleDialog({ report, schedule, shown, onClose }: Props) {
   const create = useAct(reportSchedules.create)
   const change = useAct(reportSchedules.change)
-  const colleagues = useEndpoint(reportSchedules.colleagues, { params: { report: report.name } })
+  const colleagues = useEndpoint(reportSchedules.colleagues, { query: { report: report.name } })
   const { dateFrom: _from, dateTo: _to, onDay: _day, datePreset, ...filters } = shown.filters
   const hasDays = !report.isOfToday
   const toWire = ({ preset, formats, colleagueIds, ...values }: Values) => ({

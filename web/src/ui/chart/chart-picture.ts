@@ -48,7 +48,8 @@ function coloured(markup: string, colours: ReadonlyMap<string, string>): string 
 /** A drawing on the screen, without what only the pointer brings. */
 function drawingOf(svg: SVGSVGElement): Drawing {
   const { width, height } = svg.getBoundingClientRect()
-  return { markup: svg.innerHTML, width: Math.round(width), height: Math.round(height) }
+  const parts = [...svg.childNodes].map((node) => new XMLSerializer().serializeToString(node))
+  return { markup: parts.join(''), width: Math.round(width), height: Math.round(height) }
 }
 
 /** A chart as a picture that stands alone: title, legend and drawing on white, in the colours of the light theme. */

@@ -9,6 +9,7 @@ type Who = { readonly id: number; readonly companyId: number }
 
 // $1 is the list of companies in the relation, $2 the caller's own company.
 const byCompany: Partial<Record<Subject, string>> = {
+  companyDocument: 'select id from company_documents where company_id = any($1) order by id desc limit 1',
   company: 'select id from companies where id = any($1) order by id limit 1',
   user: 'select id from users where company_id = any($1) order by id desc limit 1',
   companyProduct: 'select id from company_products where company_id = any($1) order by id limit 1',
