@@ -165,6 +165,12 @@ describe('a report that goes out by mail', () => {
       `${name}: ${dateRange('2025-01-20', '2025-01-26')}`,
       `${name}: ${dateRange('2025-01-27', '2025-02-02')}`,
     ])
+    const late = await Promise.all((await mailsOf(name)).slice(2).map((mail) => written(mail.id)))
+    expect(late.map(({ attachments }) => attachments.map((file) => file.name))).toEqual([
+      ['sales-by-products-2025-01-13-2025-01-19.xlsx'],
+      ['sales-by-products-2025-01-20-2025-01-26.xlsx'],
+      ['sales-by-products-2025-01-27-2025-02-02.xlsx'],
+    ])
   })
 
   test('what a process had taken when it was killed is taken up after ten minutes', async () => {
