@@ -110,8 +110,9 @@ export const companyDocuments = {
     params: Id,
     upload,
     transfer: 'document',
+    body: z.object({ version: z.coerce.number().int() }),
     response: act({}),
-    errors: [...notFound, filesErrors.notAnImage, documentErrors.notADocument],
+    errors: [...notFound, commonErrors.conflict, filesErrors.notAnImage, documentErrors.notADocument],
   }),
   change: put('/company-documents/:id', {
     summary: 'Change what is known of a document, and whether the partner sees it',

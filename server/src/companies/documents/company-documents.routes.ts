@@ -18,8 +18,8 @@ export const companyDocumentsRoutes = routes(companyDocuments, {
     const id = await addDocument(call, params.id, body)
     return { data: { info: texts.documentAdded[call.language], id } }
   },
-  replace: async (call, { params }) => {
-    await replaceFile(call, params.id)
+  replace: async (call, { params, body }) => {
+    await replaceFile(call, params.id, body.version)
     return { data: { info: texts.documentReplaced[call.language] } }
   },
   change: async (call, { params, body }) => {

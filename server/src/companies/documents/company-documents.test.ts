@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sha256 as hashOf } from '../../platform/files/file-store.ts'
 import { servedSmallWorld } from '../../testing/served-small-world.ts'
 import { writeZip } from '../../platform/zip/write-zip.ts'
 import { tellOfEndings } from './keep-documents.ts'
@@ -41,6 +42,9 @@ const add = (
   bytes: Uint8Array = pdf,
   name = 'ugovor.pdf',
 ) => upload(by, `/company-documents/add/${companyId}`, name, bytes, { ...contract, ...fields })
+
+const replace = (by: number, id: number, version: number, bytes: Uint8Array = pdf) =>
+  upload(by, `/company-documents/replace-file/${id}`, 'annex-2.pdf', bytes, { version: `${version}` })
 
 const kept = async (by: number, companyId: number) =>
   (await as(by)('GET', `/company-documents/of-company/${companyId}`)).body.data as Record<string, unknown>[]
@@ -116,7 +120,7 @@ describe('documents that a supplier keeps of a partner', () => {
     expect((await as(world.tarik)('PUT', `/company-documents/${id}`, change)).status).toBe(404)
     expect((await as(world.tarik)('DELETE', `/company-documents/${id}`)).status).toBe(404)
     expect((await as(world.nikola)('DELETE', `/company-documents/${id}`)).status).toBe(404)
-    expect((await upload(world.nikola, `/company-documents/replace-file/${id}`, 'x.pdf', pdf)).status).toBe(404)
+    expect((await replace(world.nikola, id, 1)).status).toBe(404)
     expect((await shown(world.nikola)).map((one) => one.keeperName)).toContain('Digitalis d.o.o.')
     expect((await add(world.amra, world.megabajt)).status).toBe(404)
     expect((await add(world.amra, world.digitalis)).status).toBe(404)
@@ -159,8 +163,12 @@ describe('documents that a supplier keeps of a partner', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const before = (await mailsOf('company-document-shared')).length
-    expect((await upload(world.tarik, `/company-documents/replace-file/${id}`, 'annex-2.pdf', pdf)).status).toBe(200)
+    expect((await replace(world.tarik, id, 1)).status).toBe(200)
     expect((await mailsOf('company-document-shared')).length).toBeGreaterThan(before)
+    // Who has not seen that is refused, and what was sent is not kept.
+    const late = Buffer.concat([pdf, Buffer.from('\n% late')])
+    expect((await replace(world.tarik, id, 1, late)).body.code).toBe('common.conflict')
+    expect(await files.get(hashOf(late))).toBeNull()
     expect((await fetched(world.tarik, id)).rawPayload.equals(pdf)).toBe(true)
     expect(await files.get(sha256)).toBeNull()
     // The contract of Gejmerija has the same bytes as the annex now.

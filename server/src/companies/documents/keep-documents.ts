@@ -58,20 +58,14 @@ export async function addDocument(
 }
 
 /** Another file in the place of the one that is there; the partner is told where it sees the document. */
-export async function replaceFile(call: KeeperCall, id: number): Promise<void> {
+export async function replaceFile(call: KeeperCall, id: number, version: number): Promise<void> {
   const file = await uploaded(call)
   const before = await keepBytes(call, [file.bytes], async (trx, [sha256 = '']) => {
-    const document = await lockedDocument(trx, call, id)
+    const document = await lockedDocument(trx, call, id, version)
+    const { company_id: companyId, title, valid_until: validUntil } = document
     await updateDocument(trx, id, { userId: call.person.id, at: call.clock.now() }, { file: kept(file, sha256) })
-    await noteAct(trx, call, 'replaced', { id, companyId: document.company_id, title: document.title })
-    if (document.is_shared)
-      await tellPartner(trx, call, {
-        id,
-        companyId: document.company_id,
-        version: document.version + 1,
-        title: document.title,
-        validUntil: document.valid_until,
-      })
+    await noteAct(trx, call, 'replaced', { id, companyId, title })
+    if (document.is_shared) await tellPartner(trx, call, { id, companyId, version: version + 1, title, validUntil })
     return document.sha256
   })
   await dropBytes(call, [before])
@@ -84,8 +78,7 @@ export async function changeDocument(
   { version, ...facts }: DocumentFacts & { version: number },
 ): Promise<void> {
   await inTransaction(call.db, async (trx) => {
-    const document = await lockedDocument(trx, call, id)
-    if (document.version !== version) refuse(commonErrors.conflict)
+    const document = await lockedDocument(trx, call, id, version)
     await updateDocument(trx, id, { userId: call.person.id, at: call.clock.now() }, { facts })
     await noteAct(trx, call, 'changed', { id, companyId: document.company_id, title: facts.title })
     if (facts.isShared && !document.is_shared)
@@ -103,8 +96,11 @@ export async function removeDocument(call: KeeperCall, id: number): Promise<void
   await dropBytes(call, [sha256])
 }
 
-async function lockedDocument(trx: Trx, { person }: KeeperCall, id: number) {
-  return (await lockDocument(trx, person.companyId, id)) ?? refuse(commonErrors.notFound)
+/** Of the version that the caller has seen, where it names one. */
+async function lockedDocument(trx: Trx, { person }: KeeperCall, id: number, version?: number) {
+  const document = (await lockDocument(trx, person.companyId, id)) ?? refuse(commonErrors.notFound)
+  if (version !== undefined && document.version !== version) refuse(commonErrors.conflict)
+  return document
 }
 
 async function uploaded(call: KeeperCall): Promise<Attachment> {

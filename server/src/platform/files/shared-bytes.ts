@@ -30,8 +30,8 @@ const lockHash = (trx: Trx, hash: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('stored bytes', hashtextextended(${hash}, 0)))`.execute(trx)
 
 /**
- * Stores bytes and notes in the same transaction who stands on them (`note` gets their hashes, in their order). Nobody
- * drops the same bytes in between (dropBytes).
+ * Stores bytes and notes in the same transaction who stands on them (`note` gets their hashes, in their order). What `note`
+ * refuses leaves no bytes behind; nobody drops the same bytes in between (dropBytes).
  */
 export function keepBytes<T>(
   { db, files }: Stores,
@@ -39,10 +39,11 @@ export function keepBytes<T>(
   note: (trx: Trx, hashes: readonly string[]) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
-    for (const hash of [...new Set(parts.map(sha256))].sort()) await lockHash(trx, hash)
-    const hashes: string[] = []
-    for (const bytes of parts) hashes.push(await files.put(bytes))
-    return note(trx, hashes)
+    const hashes = parts.map(sha256)
+    for (const hash of [...new Set(hashes)].sort()) await lockHash(trx, hash)
+    const noted = await note(trx, hashes)
+    for (const bytes of parts) await files.put(bytes)
+    return noted
   })
 }
 

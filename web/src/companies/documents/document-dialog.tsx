@@ -46,8 +46,12 @@ export function DocumentDialog({
     },
     submit: async (values) => {
       if (document) {
-        await change.attempt({ params: { id: document.id }, body: values })
-        if (files.length > 0) await replace.attempt({ params: { id: document.id }, files })
+        const params = { id: document.id }
+        await change.attempt({ params, body: values })
+        // Where the file is refused, what is saved again is of the version that this made.
+        const version = values.version + 1
+        form.set('version', version)
+        if (files.length > 0) await replace.attempt({ params, body: { version }, files })
         return
       }
       const { title, kind, validUntil, isShared } = values
