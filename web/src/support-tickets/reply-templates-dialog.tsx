@@ -1,13 +1,10 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { languages } from '@brava/contract/language.ts'
 import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
-import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { languageNames } from '../text/language.ts'
-import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
-import { Button } from '../ui/basics/button.tsx'
+import { useKept } from '../ui/ask/use-kept.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
@@ -25,51 +22,29 @@ type Template = Answered<typeof supportTickets.replies>['data'][number]
 export function ReplyTemplatesDialog({ onClose }: { onClose: () => void }) {
   const query = useEndpoint(supportTickets.replies, undefined)
   const remove = useAct(supportTickets.removeReply)
-  const [editing, setEditing] = useState<Template | 'new' | null>(null)
-  const [removing, setRemoving] = useState<Template | null>(null)
-  if (editing)
-    return <TemplateDialog template={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />
+  const kept = useKept<Template>({
+    nameOf: ({ name }) => name,
+    texts: {
+      add: t.addTemplate,
+      change: t.changeTemplate,
+      remove: kit.remove,
+      removeTitle: t.removeTemplate,
+      removeWhy: t.removeTemplateWhy,
+    },
+    variant: 'primary',
+    remove: ({ id }) => remove.run({ params: { id } }),
+  })
+  if (kept.isEditing) return <TemplateDialog template={kept.edited} onClose={kept.close} />
   return (
     <>
-      <Dialog
-        open
-        onClose={onClose}
-        title={t.templates}
-        subtitle={t.templatesWhy}
-        width={640}
-        action={
-          <Button variant="primary" icon={<IconPlus />} onClick={() => setEditing('new')}>
-            {t.addTemplate}
-          </Button>
-        }
-      >
+      <Dialog open onClose={onClose} title={t.templates} subtitle={t.templatesWhy} width={640} action={kept.add}>
         <Loaded query={query}>
           {({ data }) =>
             data.length === 0 ? (
               <Row>{t.noTemplates}</Row>
             ) : (
               data.map((template) => (
-                <Row
-                  key={template.id}
-                  after={
-                    <>
-                      <Button
-                        variant="link"
-                        onClick={() => setEditing(template)}
-                        aria-label={`${t.changeTemplate} ${template.name}`}
-                      >
-                        {t.changeTemplate}
-                      </Button>
-                      <Button
-                        variant="link"
-                        onClick={() => setRemoving(template)}
-                        aria-label={`${kit.remove} ${template.name}`}
-                      >
-                        {kit.remove}
-                      </Button>
-                    </>
-                  }
-                >
+                <Row key={template.id} after={kept.acts(template)}>
                   <TwoLine
                     sub={languages
                       .filter((each) => template[each].trim() !== '')
@@ -84,15 +59,7 @@ export function ReplyTemplatesDialog({ onClose }: { onClose: () => void }) {
           }
         </Loaded>
       </Dialog>
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        title={t.removeTemplate(removing?.name ?? '')}
-        confirm={kit.remove}
-        onConfirm={() => remove.run({ params: { id: removing?.id ?? 0 } })}
-      >
-        {t.removeTemplateWhy}
-      </ConfirmDialog>
+      {kept.question}
     </>
   )
 }

@@ -1,12 +1,9 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { deliveryLine } from '@brava/contract/delivery.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
-import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
-import { ConfirmDialog } from '../../ui/ask/confirm-dialog.tsx'
-import { Button } from '../../ui/basics/button.tsx'
+import { useKept } from '../../ui/ask/use-kept.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import classes from './delivery-card.module.css'
 import { DeliveryPlaceDialog } from './delivery-place-dialog.tsx'
@@ -18,20 +15,14 @@ export type DeliveryPlace = Answered<typeof companies.deliveryPlaces>['data'][nu
 export function DeliveryCard({ mayChange, countryId }: { mayChange: boolean; countryId: number }) {
   const query = useEndpoint(companies.deliveryPlaces, undefined)
   const remove = useAct(companies.removeDeliveryPlace)
-  const [editing, setEditing] = useState<DeliveryPlace | 'new' | null>(null)
-  const [removing, setRemoving] = useState<DeliveryPlace | null>(null)
+  const kept = useKept<DeliveryPlace>({
+    nameOf: ({ label }) => label,
+    texts: t,
+    remove: ({ id }) => remove.run({ params: { id } }),
+  })
   const places = query.data?.data ?? []
   return (
-    <Card
-      title={t.title}
-      actions={
-        mayChange && (
-          <Button size="sm" icon={<IconPlus />} onClick={() => setEditing('new')}>
-            {t.add}
-          </Button>
-        )
-      }
-    >
+    <Card title={t.title} actions={mayChange && kept.add}>
       {places.length === 0 ? (
         <p className={classes.none}>{t.none}</p>
       ) : (
@@ -42,36 +33,13 @@ export function DeliveryCard({ mayChange, countryId }: { mayChange: boolean; cou
                 <b>{place.label}</b>
                 <span className={classes.line}>{[deliveryLine(place), place.phone].filter(Boolean).join(' · ')}</span>
               </span>
-              {mayChange && (
-                <span className={classes.acts}>
-                  <Button variant="link" onClick={() => setEditing(place)} aria-label={`${t.change} ${place.label}`}>
-                    {t.change}
-                  </Button>
-                  <Button variant="link" onClick={() => setRemoving(place)} aria-label={`${t.remove} ${place.label}`}>
-                    {t.remove}
-                  </Button>
-                </span>
-              )}
+              {mayChange && <span className={classes.acts}>{kept.acts(place)}</span>}
             </li>
           ))}
         </ul>
       )}
-      {editing && (
-        <DeliveryPlaceDialog
-          place={editing === 'new' ? undefined : editing}
-          countryId={countryId}
-          onClose={() => setEditing(null)}
-        />
-      )}
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        title={t.removeTitle(removing?.label ?? '')}
-        confirm={t.remove}
-        onConfirm={() => remove.run({ params: { id: removing?.id ?? 0 } })}
-      >
-        {t.removeWhy}
-      </ConfirmDialog>
+      {kept.isEditing && <DeliveryPlaceDialog place={kept.edited} countryId={countryId} onClose={kept.close} />}
+      {kept.question}
     </Card>
   )
 }

@@ -1,0 +1,76 @@
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../basics/button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+interface KeptTexts {
+  readonly add: string
+  readonly change: string
+  readonly remove: string
+  /** The question before a row goes, by its name. */
+  readonly removeTitle: (name: string) => string
+  readonly removeWhy: string
+}
+
+interface Kept<Row> {
+  /** The dialog of one is open. */
+  readonly isEditing: boolean
+  /** The row to begin its dialog from; undefined for a new one. */
+  readonly edited: Row | undefined
+  readonly close: () => void
+  /** The button that adds one. */
+  readonly add: ReactNode
+  /** The acts at the end of a row. */
+  readonly acts: (row: Row) => ReactNode
+  /** The question before one is removed: stands once beside the rows. */
+  readonly question: ReactNode
+}
+
+/** A short list that people keep by hand (contacts, addresses, documents): each row is changed in a dialog or removed after a question. */
+export function useKept<Row>({
+  nameOf,
+  texts,
+  variant,
+  remove,
+}: {
+  nameOf: (row: Row) => string
+  texts: KeptTexts
+  /** Of the button that adds. */
+  variant?: 'primary'
+  /** The question closes by itself when the promise is done. */
+  remove: (row: Row) => unknown
+}): Kept<Row> {
+  const [editing, setEditing] = useState<Row | 'new' | null>(null)
+  const [removing, setRemoving] = useState<Row | null>(null)
+  return {
+    isEditing: editing !== null,
+    edited: editing === 'new' || editing === null ? undefined : editing,
+    close: () => setEditing(null),
+    add: (
+      <Button {...(variant ? { variant } : { size: 'sm' })} icon={<IconPlus />} onClick={() => setEditing('new')}>
+        {texts.add}
+      </Button>
+    ),
+    acts: (row) => (
+      <>
+        <Button variant="link" onClick={() => setEditing(row)} aria-label={`${texts.change} ${nameOf(row)}`}>
+          {texts.change}
+        </Button>
+        <Button variant="link" onClick={() => setRemoving(row)} aria-label={`${texts.remove} ${nameOf(row)}`}>
+          {texts.remove}
+        </Button>
+      </>
+    ),
+    question: (
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={texts.removeTitle(removing === null ? '' : nameOf(removing))}
+        confirm={texts.remove}
+        onConfirm={() => removing !== null && remove(removing)}
+      >
+        {texts.removeWhy}
+      </ConfirmDialog>
+    ),
+  }
+}
