@@ -12,6 +12,7 @@ import { salesByCountry } from './sales-by-country.report.ts'
 import { salesByPartner } from './sales-by-partner.report.ts'
 import { salesByPaymentType } from './sales-by-payment-type.report.ts'
 import { salesByProduct } from './sales-by-product.report.ts'
+import { whatChanged } from './what-changed.ts'
 
 /** The best rows of a report under the report's own filters, the best first. */
 function best<F extends z.ZodType, R extends z.ZodType>(
@@ -63,6 +64,7 @@ const bought = { partners: z.number().int(), orders: z.number().int(), salesNet:
 /** What the overview of sales is made of, and the calls of the specification that answer parts of reports. */
 export const analytics = {
   ...comparison,
+  ...whatChanged,
   performance: get('/reports/get-analytics-data-performance/:x', {
     summary: 'Sales of the days of a preset beside the period before, with their course of time',
     access: 'distributorsAndResellers',

@@ -14,6 +14,7 @@ import { compareProducts } from './compare-products.ts'
 import { groupings } from './groupings.ts'
 import { inOrder } from './in-order.ts'
 import { listLastOrders } from './list-last-orders.ts'
+import { whatChanged } from './what-changed.ts'
 
 interface BestAsked {
   readonly body: { readonly filters: ReportRequest['filters']; readonly most: number }
@@ -45,6 +46,7 @@ export const analyticsRoutes = routes(analytics, {
   byPaymentType: bestOf(salesByPaymentType),
   byCountry: bestOf(salesByCountry),
   comparison: async (call, { body }) => ({ data: (await compareProducts(call, body.filters)) as never }),
+  whatChanged: async (call, { body }) => ({ data: (await whatChanged(call, body)) as never }),
   ordersByDay: async (call, { body: { filters } }) => ({
     data: await ordersOfDays(call, call.person, groupings.product, { filters, quickSearch: '' }),
   }),

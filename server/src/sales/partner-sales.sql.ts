@@ -17,19 +17,23 @@ export async function partnerSales(
   buyerIds?: readonly number[],
 ): Promise<PartnerSales[]> {
   const asked = buyerIds ? sql`and buyer_id = any(${[...buyerIds]}::bigint[])` : sql``
-  const { rows } = await sql<PartnerSales>`
+  const { rows } = await sql<
+    Omit<PartnerSales, 'exactMargin' | 'exactSold'> & { exactMargin: string; exactSold: string }
+  >`
     select buyer_id as "companyId", round(sum(net))::bigint as net, round(sum(net - cost))::bigint as margin,
-      case when round(sum(net)) > 0 then round(10000 * round(sum(net - cost)) / round(sum(net)))::int end as "marginBp" from (
-      select buyer_id, net, cost from sales_day_legs where seller_id = ${sellerId} and ${keptDays(period)} ${asked}
+      case when round(sum(net)) > 0 then round(10000 * round(sum(net - cost)) / round(sum(net)))::int end as "marginBp",
+      trunc(sum(net - cost) * 1000000)::text as "exactMargin", trunc(sum(sold) * 1000000)::text as "exactSold" from (
+      select buyer_id, net, cost, net as sold from sales_day_legs where seller_id = ${sellerId} and ${keptDays(period)} ${asked}
       union all
       select g.buyer_id, case when g.seq = 1 then o.revenue_home else g.net * ${factor} end,
-        case when g.seq = 1 then (o.cost_home_e4 + case when o.refunded > 0 then cost_given_back(o.id) else 0 end)::numeric / 100 else b.net end
+        case when g.seq = 1 then (o.cost_home_e4 + case when o.refunded > 0 then cost_given_back(o.id) else 0 end)::numeric / 100 else b.net end,
+        case when g.seq = 1 then o.revenue_home else g.net * ${factor} end
       from orders o join order_legs g on g.order_id = o.id and g.seller_id = ${sellerId} ${asked}
       left join order_legs b on b.order_id = o.id and b.seq = 1 and g.seq = 2
       where ${liveOrders(period)} and not o.is_free
       union all
       select g.buyer_id, -case when g.seq = 1 then f.net_home else w.net * ${factor} end,
-        -case when g.seq = 1 then u.cost / 100 else paid.net end
+        -case when g.seq = 1 then u.cost / 100 else paid.net end, 0
       from refunds f join orders o on o.id = f.order_id join order_legs g on g.order_id = o.id and g.seller_id = ${sellerId} ${asked}
       join refund_legs w on w.leg_id = g.id and w.refund_id = f.id
       left join order_legs b on b.order_id = o.id and b.seq = 1 and g.seq = 2
@@ -37,5 +41,5 @@ export async function partnerSales(
       cross join lateral (select coalesce(sum(cost_home_e4), 0)::numeric as cost from refund_units where refund_id = f.id) u
       where ${refundsIn(period)}) every
     group by buyer_id`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, exactMargin: BigInt(row.exactMargin), exactSold: BigInt(row.exactSold) }))
 }

@@ -150,4 +150,7 @@ export interface PartnerSales {
   margin: number
   /** Of net, basis points; null where nothing of it stayed sold. */
   marginBp: number | null
+  /** Margin, and net before anything was given back, in millionths of the minor unit. */
+  exactMargin: bigint
+  exactSold: bigint
 }

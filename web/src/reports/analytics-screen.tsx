@@ -21,6 +21,7 @@ import { ReportPeriod } from './report-period.tsx'
 import { reportList } from './report-screen.tsx'
 import { drillOfTotal, type ReportList, type ReportSum } from './report-state.ts'
 import { t } from './reports.texts.ts'
+import { WhatChanged } from './what-changed.tsx'
 
 const whole = salesByProduct as unknown as Report
 
@@ -69,6 +70,7 @@ function Overview({ list, sum }: { list: ReportList; sum: ReportSum }) {
         }))}
         write={(value) => money(value.toFixed(2), symbol)}
       />
+      <WhatChanged filters={filters} {...compared} />
       <div className={classes.reports}>
         {declaredReports
           .filter((report) => isCompared(report) && !report.isOfPurchases && report.measures[0] === 'totalSalesNetto')

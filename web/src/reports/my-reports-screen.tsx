@@ -8,6 +8,7 @@ import { Tabs, useTab } from '../ui/layout/tabs.tsx'
 import { AnalyticsScreen } from './analytics-screen.tsx'
 import { ReportScreen } from './report-screen.tsx'
 import { t } from './reports.texts.ts'
+import { WhatChanged } from './what-changed.tsx'
 
 /** A report of the own leg: what opens behind it is the retailers' orders, what narrows it is open to resellers. */
 const ofRetailers = (declared: unknown, row: string): Report => ({
@@ -43,5 +44,14 @@ function ResellersReports() {
       ]}
     />
   )
-  return <ReportScreen key={tab} report={reports[tab]} tabs={tabs} />
+  return (
+    <ReportScreen
+      key={tab}
+      report={reports[tab]}
+      tabs={tabs}
+      {...(tab === 'sales'
+        ? { beside: ({ filters }, compared) => <WhatChanged filters={filters} {...compared} /> }
+        : {})}
+    />
+  )
 }

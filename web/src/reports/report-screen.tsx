@@ -62,7 +62,16 @@ export const reportList = ({
   })
 
 /** Any declared report: days and comparison, filters, figures, charts, rows with their total; all of it in the address. */
-export function ReportScreen({ report, tabs }: { report: Report; tabs?: ReactNode }) {
+export function ReportScreen({
+  report,
+  tabs,
+  beside,
+}: {
+  report: Report
+  tabs?: ReactNode
+  /** Stands between its charts and its rows. */
+  beside?: (list: ReportList, compared: { readonly previousLabel?: string }) => ReactNode
+}) {
   const list = useList(...reportList(report)) as unknown as ReportList
   const { filters, search } = list
   const body = { filters, quickSearch: search } as never
@@ -101,7 +110,9 @@ export function ReportScreen({ report, tabs }: { report: Report; tabs?: ReactNod
           {declared.length > 0 && <ListToolbar list={list} search={false} filters={declared} />}
         </div>
         <Loaded query={sum as never} skeleton={<SkeletonCard lines={9} />}>
-          {() => answer && <Figures report={report} list={list} sum={answer} title={said(group.label)} />}
+          {() =>
+            answer && <Figures report={report} list={list} sum={answer} title={said(group.label)} beside={beside} />
+          }
         </Loaded>
         <div className={classes.phoneFoot}>
           <span>
@@ -120,7 +131,19 @@ function wholeOf(name: MeasureName, { figures, currency }: ReportSum) {
   return measures[name].kind === 'money' ? money(String(value), currencySymbol(currency)) : written(name, value)
 }
 
-function Figures({ report, list, sum, title }: { report: Report; list: ReportList; sum: ReportSum; title: string }) {
+function Figures({
+  report,
+  list,
+  sum,
+  title,
+  beside,
+}: {
+  report: Report
+  list: ReportList
+  sum: ReportSum
+  title: string
+  beside: Parameters<typeof ReportScreen>[0]['beside']
+}) {
   const [view, setView] = useState<'rows' | 'course'>('rows')
   const symbol = currencySymbol(sum.currency)
   const hint = groupOf(report.group).searchHint
@@ -182,6 +205,7 @@ function Figures({ report, list, sum, title }: { report: Report; list: ReportLis
           </div>
         )}
       </div>
+      {beside?.(list, compared)}
       <div className={classes.table} data-view={view}>
         <Card title={title} facts={report.isOfToday ? t.sold(sum.rows) : `${t.sold(sum.rows)} · ${t.refundDay}`} flush>
           <ListToolbar list={{ ...list, narrowed: 0 }} search={hint ? said(hint) : false} columns={columns} />

@@ -39,6 +39,13 @@ export const t = texts({
     bs: 'povrati se broje na dan kad su izvršeni',
     hr: 'povrati se broje na dan kad su izvršeni',
   },
+  whatChanged: { en: 'What changed most', bs: 'Najveće promjene', hr: 'Najveće promjene' },
+  fromTo: {
+    en: (before: string, now: string) => `from ${before} to ${now}`,
+    bs: (before: string, now: string) => `sa ${before} na ${now}`,
+    hr: (before: string, now: string) => `s ${before} na ${now}`,
+  },
+  nothingChanged: { en: 'Nothing changed', bs: 'Nema promjena', hr: 'Nema promjena' },
   nothing: {
     en: 'Nothing sold in this period',
     bs: 'U ovom periodu nema prodaje',

@@ -165,6 +165,7 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'POST /reports/dashboard-payment-type': filtersOfSales,
   'POST /reports/dashboard-country': filtersOfSales,
   'POST /reports/dashboard-orders': filtersOfSales,
+  'POST /reports/get-what-changed-most': filtersOfSales,
   'POST /reports/get-purchases-by-product': filtersOfPurchases,
   'POST /reports/get-sum-purchases-by-product': filtersOfPurchases,
   'POST /reports/export-purchases-by-product': filtersOfPurchases,
