@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from './endpoint.ts'
 
 /** Things whose names are said in the reader's language. */
-export type NamedKind = 'category' | 'platform' | 'region' | 'country' | 'paymentType' | 'keySource'
+export type NamedKind = 'category' | 'platform' | 'region' | 'country' | 'paymentType' | 'keySource' | 'cashWeek'
 
 const kinds = new WeakMap<z.ZodType, NamedKind>()
 

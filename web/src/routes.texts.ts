@@ -76,6 +76,8 @@ export const t = texts({
   salesByOrder: { en: 'Sales by order', bs: 'Prodaja po narudžbi', hr: 'Prodaja po narudžbi' },
   stockOnDay: { en: 'Stock on a day', bs: 'Zaliha na dan', hr: 'Zaliha na dan' },
   stockByProduct: { en: 'Stock by product', bs: 'Zaliha po proizvodu', hr: 'Zaliha po proizvodu' },
+  cashForecast: { en: 'Cash forecast', bs: 'Prognoza uplata', hr: 'Prognoza uplata' },
+  cashByPartner: { en: 'Cash by partner', bs: 'Uplate po partneru', hr: 'Uplate po partneru' },
   creditAgeing: { en: 'Credit ageing', bs: 'Starost dugovanja', hr: 'Starost dugovanja' },
   priceRealised: { en: 'Price realised', bs: 'Ostvarena cijena', hr: 'Ostvarena cijena' },
   marginByBatch: { en: 'Margin by batch', bs: 'Marža po seriji', hr: 'Marža po seriji' },

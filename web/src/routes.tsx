@@ -539,6 +539,26 @@ export const screens: readonly Screen[] = [
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.creditAgeing.list, search)),
   },
   {
+    path: '/analytics/cash-forecast',
+    access: 'distributors',
+    parent: '/analytics',
+    title: t.cashForecast,
+    sidebar: { group: 'records', at: 66, icon: IconChartBar, label: t.cashForecast, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.cashForecast.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.cashForecast.list, search)),
+  },
+  {
+    path: '/analytics/cash-by-partner',
+    access: 'distributors',
+    parent: '/analytics',
+    title: t.cashByPartner,
+    sidebar: { group: 'records', at: 66, icon: IconChartBar, label: t.cashByPartner, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.cashByPartner.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.cashByPartner.list, search)),
+  },
+  {
     path: '/analytics/product-comparative',
     name: 'AnalyticsSalesProductComparative',
     access: 'distributors',

@@ -1,3 +1,5 @@
+import { cashByPartner } from './cash-by-partner.report.ts'
+import { cashForecast } from './cash-forecast.report.ts'
 import { creditAgeing } from './credit-ageing.report.ts'
 import { importsByBatch } from './imports-by-batch.report.ts'
 import { importsBySupplier } from './imports-by-supplier.report.ts'
@@ -29,6 +31,8 @@ export const declaredReports = [
   marginBySupplier,
   priceRealised,
   creditAgeing,
+  cashForecast,
+  cashByPartner,
   stockByProduct,
   stockOnDay,
   importsByBatch,

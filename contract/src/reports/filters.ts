@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { day, id } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { companyType, paymentType } from '../enums.ts'
+import { lastCashWeek } from './cash-weeks.ts'
 
 const ids = z.array(id).min(1).max(100)
 
@@ -24,6 +25,11 @@ export const filters = {
   isDomestic: z.boolean(),
   /** Of the keys; 0 of what is owed and has no key yet. */
   supplierIds: z.array(z.number().int().nonnegative()).min(1).max(100),
+  /** Weeks of the cash forecast: 0 is overdue, 1 this week, the last one everything later. */
+  cashWeeks: z
+    .array(z.number().int().min(0).max(lastCashWeek))
+    .min(1)
+    .max(lastCashWeek + 1),
 } as const
 
 export type FilterName = keyof typeof filters

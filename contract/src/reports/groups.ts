@@ -4,6 +4,9 @@ import type { Text } from '../language.ts'
 import { groupLabels, productLabels } from './report-labels.ts'
 import { saidName } from '../said-name.ts'
 
+/** One and the same, so that its columns are known as days. */
+const dayOrNone = day.nullable()
+
 /** What the rows of a report are. */
 export interface Group {
   /** What its rows are called, many of them. */
@@ -61,6 +64,19 @@ export const groups = {
     columns: { title: groupLabels.partner, code: productLabels.code, currency: groupLabels.currency },
     searchHint: groupLabels.nameOrCode,
   },
+  /** Weeks ahead in their order; what is overdue stands before them, what is later after them. */
+  cashWeek: {
+    label: groupLabels.cashWeeks,
+    fields: { id: z.number(), title: saidName('cashWeek'), from: dayOrNone, to: dayOrNone },
+    columns: { title: groupLabels.cashWeek, from: groupLabels.weekFrom, to: groupLabels.weekTo },
+  },
+  /** Who owes or has an open order, with the currency in which it pays. */
+  payer: {
+    label: groupLabels.payers,
+    fields: { id: z.number(), title: z.string(), code: z.string(), currency: z.string() },
+    columns: { title: groupLabels.partner, code: productLabels.code, currency: groupLabels.currency },
+    searchHint: groupLabels.nameOrCode,
+  },
   /** Keys that were imported together; of sales, those that are still owed stand in a row of their own, 0. */
   batch: {
     label: groupLabels.batches,
@@ -69,7 +85,7 @@ export const groups = {
       code: saidName('keySource'),
       product: z.string(),
       supplier: z.string(),
-      importedOn: day.nullable(),
+      importedOn: dayOrNone,
       productId: z.number(),
     },
     columns: {

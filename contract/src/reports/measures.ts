@@ -81,6 +81,24 @@ export const measures = {
   overdueLonger: { kind: 'money', label: t('Over 90 days', 'Preko 90 dana', 'Preko 90 dana'), adds: true, more: 'bad' },
   /** Of what is owed, what is past its due day. */
   overdueBp: { kind: 'percent', label: t('Overdue %', 'Dospjelo %', 'Dospjelo %'), adds: false, more: 'bad' },
+  /** What partners owe and what open orders bring, by when it is expected to arrive; at today's rate. */
+  expectedCash: { kind: 'money', label: t('Expected', 'Očekivano', 'Očekivano'), adds: true, more: 'good' },
+  /** What partners owe, by its due day. */
+  dueCash: { kind: 'money', label: t('Due', 'Dospijeva', 'Dospijeva'), adds: true, more: 'neither' },
+  /** What orders that wait bring when they are served: on credit, or paid from outside. */
+  fromOrders: {
+    kind: 'money',
+    label: t('From open orders', 'Iz otvorenih narudžbi', 'Iz otvorenih narudžbi'),
+    adds: true,
+    more: 'neither',
+  },
+  /** Median of the days from the due day to the payment; below zero where a partner pays before it. */
+  usualDelay: {
+    kind: 'days',
+    label: t('Usual delay, days', 'Uobičajeno kašnjenje, dana', 'Uobičajeno kašnjenje, dana'),
+    adds: false,
+    more: 'bad',
+  },
   /** What the available keys have cost. */
   stockValue: { kind: 'money', label: t('Value', 'Vrijednost', 'Vrijednost'), adds: true, more: 'neither' },
   /** What the keys that are set aside for orders have cost. */

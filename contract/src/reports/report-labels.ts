@@ -31,6 +31,11 @@ export const groupLabels = {
   platforms: t('Platforms', 'Platforme', 'Platforme'),
   partner: t('Partner', 'Partner', 'Partner'),
   debtors: t('Partners who owe', 'Partneri koji duguju', 'Partneri koji duguju'),
+  cashWeek: t('Week', 'Sedmica', 'Tjedan'),
+  cashWeeks: t('By week', 'Po sedmicama', 'Po tjednima'),
+  weekFrom: t('From', 'Od', 'Od'),
+  weekTo: t('To', 'Do', 'Do'),
+  payers: t('Partners expected to pay', 'Partneri od kojih se očekuje uplata', 'Partneri od kojih se očekuje uplata'),
   currency: t('Currency', 'Valuta', 'Valuta'),
   partners: t('Partners', 'Partneri', 'Partneri'),
   paymentType: t('Payment type', 'Način plaćanja', 'Način plaćanja'),
@@ -65,4 +70,5 @@ export const filterLabels = {
   paymentTypes: t('Payment', 'Plaćanje', 'Plaćanje'),
   supplierIds: t('Key supplier', 'Dobavljač ključeva', 'Dobavljač ključeva'),
   isDomestic: t('Domestic', 'Domaće', 'Domaće'),
+  cashWeeks: t('Week', 'Sedmica', 'Tjedan'),
 } satisfies Record<string, Text>

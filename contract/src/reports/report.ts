@@ -24,6 +24,8 @@ export interface Drill {
     | '/partners'
     | '/analytics/sales-by-product'
     | '/analytics/margin-by-batch'
+    | '/analytics/cash-by-partner'
+    | '/reports'
   /** Its filters that take the first and the last day; figures of today have none. */
   readonly days?: readonly [from: string, to: string]
   /** What it is narrowed to besides, so that it holds just what the figures count. */
@@ -33,7 +35,7 @@ export interface Drill {
   readonly rowField?: string
   /** Instead of a list: the one thing that a row is, whose id ends the path; a row without such an id opens the list. */
   readonly rowTo?: {
-    readonly to: '/orders/edit' | '/products/edit' | '/partners/edit'
+    readonly to: '/orders/edit' | '/products/edit' | '/partners/edit' | '/partners-reseller/edit'
     readonly field: string
     readonly search: Readonly<Record<string, unknown>>
     /** What of the address the row says: fields by their names there. */
@@ -68,7 +70,14 @@ export interface ReportSpec<
   readonly measures: readonly [M, ...M[]]
   readonly filters: readonly F[]
   /** Rows by rank beside the course of time, each by one of these figures. */
-  readonly chart: { readonly ranked: readonly [M, ...M[]]; readonly course?: M }
+  readonly chart: {
+    readonly ranked: readonly [M, ...M[]]
+    readonly course?: M
+    /** Rows that follow each other in time are drawn all, in the order of this column. */
+    readonly inOrderOf?: string
+  }
+  /** What its figures assume, said above the rows. */
+  readonly note?: Text
   readonly drill: Drill
 }
 

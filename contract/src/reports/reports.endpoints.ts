@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { lastDatePreset } from '../dates.ts'
 import { data, get } from '../endpoint.ts'
+import { cashByPartner } from './cash-by-partner.report.ts'
+import { cashForecast } from './cash-forecast.report.ts'
 import { creditAgeing } from './credit-ageing.report.ts'
 import { DateRange } from './date-range.ts'
 import { importsByBatch } from './imports-by-batch.report.ts'
@@ -42,6 +44,8 @@ export const reports = {
   ...callsOf('marginBySupplier', marginBySupplier),
   ...callsOf('priceRealised', priceRealised),
   ...callsOf('creditAgeing', creditAgeing),
+  ...callsOf('cashForecast', cashForecast),
+  ...callsOf('cashByPartner', cashByPartner),
   ...callsOf('stockByProduct', stockByProduct),
   ...callsOf('stockOnDay', stockOnDay),
   ...callsOf('importsByBatch', importsByBatch),

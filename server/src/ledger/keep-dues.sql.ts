@@ -44,6 +44,18 @@ export async function companiesInDebt(db: Db, supplierId: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
+/** Partners of a supplier that owe it something or have money set aside for open orders; minor units of the account. */
+export async function moneyOfPartners(
+  db: Db,
+  supplierId: number,
+): Promise<{ id: number; currency: string; funds: number; held: number }[]> {
+  const { rows } = await sql<{ id: number; currency: string; funds: number; held: number }>`
+    select f.company_id as id, f.currency, f.balance as funds, coalesce(h.balance, 0) as held from ${partners}
+    where f.kind = 'funds' and c.parent_id = ${supplierId}::bigint and (f.balance + coalesce(h.balance, 0) < 0 or h.balance > 0)
+    order by f.company_id`.execute(db)
+  return rows
+}
+
 /** What is kept of a company's dues; the account is locked. Answers whether credit was paused before. */
 export async function storeDues(
   trx: Trx,

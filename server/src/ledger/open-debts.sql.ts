@@ -98,3 +98,44 @@ export async function debtsAmongNewest(db: Db, companyId: number, { most, days }
         from of_corrections d) as corrections`.execute(db)
   return rows[0] as DebtsFound
 }
+
+/** Money that came or went, oldest first: minor units, paid above zero. */
+export interface Movement {
+  readonly day: string
+  readonly amount: number
+  /** Of what an order charged; null of everything else. */
+  readonly dueOn: string | null
+}
+
+/**
+ * What moved a company's money with its supplier of today, among the newest `most` postings of each account. An order stands once, on
+ * the day on which it was charged, with all that was ever booked for it: what was given back lowers it. One that another way of paying
+ * covered is left out.
+ */
+export async function movementsOf(db: Db, companyId: number, { most, days }: { most: number; days: number }) {
+  const { rows } = await sql<{ funds: number; today: string; movements: readonly Movement[] }>`
+    with accounts as materialized (${accountsOfToday(companyId)}),
+    newest as materialized (
+      select p.* from accounts a cross join lateral (
+        select p.transaction_id, p.amount from ledger_postings p where p.account_id = a.id
+        order by p.transaction_id desc, p.id desc limit ${most}) p),
+    moved as (
+      select t.id, t.at, t.order_id, t.kind, sum(n.amount)::bigint as amount from newest n
+      join ledger_transactions t on t.id = n.transaction_id group by t.id, t.at, t.order_id, t.kind),
+    charged as (
+      select max(id) filter (where kind = 'capture') as id, max(at) filter (where kind = 'capture') as at, order_id, sum(amount)::bigint as amount
+      from moved where order_id is not null group by order_id having max(id) filter (where kind = 'capture') is not null),
+    listed as (
+      select c.id, sales_day_of(c.at) as day, c.amount, coalesce(
+        (select min(i.snapshot ->> 'dueOn') from invoices i where i.order_id = c.order_id and i.buyer_id = ${companyId}::bigint
+          and i.kind = ${inText(invoiceKind.invoice)}), (sales_day_of(c.at) + ${days}::int)::text) as "dueOn"
+      from charged c where c.amount <> 0
+      union all
+      select m.id, sales_day_of(m.at), m.amount, null from moved m
+      where m.amount <> 0 and (m.order_id is null or not exists (select from charged c where c.order_id = m.order_id)))
+    select coalesce((select sum(balance) from accounts), 0)::bigint as funds, sales_day_of(now())::text as today,
+      (select coalesce(json_agg(json_build_object('day', day::text, 'amount', amount, 'dueOn', "dueOn") order by id), '[]') from listed) as movements`.execute(
+    db,
+  )
+  return rows[0] as { funds: number; today: string; movements: readonly Movement[] }
+}

@@ -1,4 +1,3 @@
-import { divideRounded } from '@brava/contract/money.ts'
 import type { MeasureName } from '@brava/contract/reports/measures.ts'
 import { ratesAt } from '../currencies/rate-between.ts'
 import { companiesInDebt } from '../ledger/companies-owing.ts'
@@ -6,8 +5,9 @@ import { duesOf } from '../ledger/dues-of.ts'
 import { presetRange } from '../platform/dates/date-presets.ts'
 import type { ReportRequest, ReportRow } from './answer-report.ts'
 import { basisPoints, type Figures } from './figures.ts'
+import { converted } from './converted.ts'
 import { partnerFields } from './groupings.sql.ts'
-import { millionths, roundedTogether } from './rounded-together.ts'
+import { roundedTogether } from './rounded-together.ts'
 import { type Declared, fewRows, type ReportReader, type ReportSource } from './serve-report.ts'
 
 /** How what is owed is called by its age, in the books and in the report. */
@@ -22,13 +22,6 @@ const names = Object.keys(ages) as readonly (keyof typeof ages)[]
 
 /** Companies looked at beside each other: each takes a connection for an instant. */
 const atOnce = 4
-
-/** An amount of minor units at a rate such as "1.95583", in millionths of the other currency's minor unit. */
-function converted(minor: number, rate: string): bigint {
-  const [whole = '0', part = ''] = rate.split('.')
-  const scale = 10n ** BigInt(part.length)
-  return divideRounded(BigInt(minor) * BigInt(whole + part) * millionths, scale)
-}
 
 /** What each partner of the reader's company owes by age, exact in the reader's currency at today's rate. */
 async function read(

@@ -23,6 +23,9 @@ for await (const name of glob('*.report.ts', { cwd: folder.pathname })) {
 await inTransaction(db, async (trx) => {
   await setCreditLimit(trx, { companyId: world.nordlicht, limit: 5_000, userId: world.tarik, memo: '' })
   await addFunds(trx, { companyId: world.nordlicht, amount: -1_000, userId: world.tarik, memo: 'correction' })
+  // And Gejmerija owes Digitalis.
+  await setCreditLimit(trx, { companyId: world.gejmerija, limit: 5_000, userId: world.amra, memo: '' })
+  await addFunds(trx, { companyId: world.gejmerija, amount: -1_000, userId: world.amra, memo: 'correction' })
 })
 
 const people = [

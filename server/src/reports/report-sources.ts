@@ -1,5 +1,6 @@
 import type { GroupName } from '@brava/contract/reports/groups.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
+import { cashByPartnerSource, cashForecastSource } from './cash-forecast.ts'
 import { creditAgeingSource } from './credit-ageing.ts'
 import { groupings } from './groupings.ts'
 import { groupedSales, type ReportSource } from './serve-report.ts'
@@ -31,6 +32,8 @@ const ofToday: Readonly<Partial<Record<GroupName, ReportSource>>> = {
   batch: stockSource('batch'),
   supplier: stockSource('supplier'),
   debtor: creditAgeingSource,
+  cashWeek: cashForecastSource,
+  payer: cashByPartnerSource,
 }
 
 /** Where the rows of a declared report come from. */

@@ -6,11 +6,14 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { said } from '../text/texts.ts'
 import { RankedBars } from '../ui/chart/ranked-bars.tsx'
 import { Segmented } from '../ui/field/segmented.tsx'
-import { numberOf, written } from './figure-words.ts'
+import { numberOf, wordsOf, written } from './figure-words.ts'
 import { drillOf, opensRows, type ReportList, type ReportRow, type ReportSum } from './report-state.ts'
 import { t } from './reports.texts.ts'
 
 const bestRows = 8
+
+/** Rows that follow each other in time are few: all are drawn. */
+const mostInOrder = 50
 
 /** The best rows by one of the figures, whatever page and order the table has. */
 export function BestRows({
@@ -32,7 +35,10 @@ export function BestRows({
   /** Beside other reports: its name, which opens it. */
   title?: ReactNode
 }) {
-  const [first] = report.chart.ranked
+  const {
+    ranked: [first],
+    inOrderOf,
+  } = report.chart
   const [by, setBy] = useState<MeasureName>(first)
   const group = groupOf(report.group)
   const [lead = '', ...notes] = Object.keys(group.columns)
@@ -42,9 +48,9 @@ export function BestRows({
       body: {
         filters: list.filters,
         quickSearch: list.search,
-        sortBy: by,
-        isSortAscending: false,
-        pageSize: bestRows,
+        sortBy: inOrderOf ?? by,
+        isSortAscending: inOrderOf !== undefined,
+        pageSize: inOrderOf ? mostInOrder : bestRows,
       } as never,
     },
     { keepPrevious: true },
@@ -55,7 +61,7 @@ export function BestRows({
       label={label}
       {...(previousLabel ? { previousLabel } : {})}
       {...(of === undefined ? {} : { of })}
-      {...(title ? { title } : {})}
+      {...(title ? { title } : inOrderOf ? { title: said(group.label) } : {})}
       pictureTitle={`${said(report.title)}: ${said(measures[by].label)}`}
       write={(value) => written(by, measures[by].kind === 'money' ? value.toFixed(2) : value, 0)}
       actions={
@@ -69,7 +75,7 @@ export function BestRows({
       bars={rows.map((row) => ({
         id: row.id,
         name: String(row[lead] as string),
-        note: notes.length > 0 ? String(row[(notes.length > 2 ? notes[0] : notes.at(-1)) ?? ''] as string) : '',
+        note: wordsOf(row[inOrderOf ?? (notes.length > 2 ? notes[0] : notes.at(-1)) ?? '']),
         value: numberOf(row[by]),
         ...(row.previous ? { previous: numberOf(row.previous[by]) } : {}),
         ...(opensRows(report) ? drillOf(report, range, list.filters, row) : {}),

@@ -1,11 +1,19 @@
 import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
-import { count, decimal, percentOf } from '../text/format.ts'
+import { count, date, decimal, percentOf } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import type { Figure } from '../ui/layout/stat-strip.tsx'
 import { t } from './reports.texts.ts'
 
 /** A figure of the wire as a number, to draw and compare. */
 export const numberOf = (value: unknown) => (value === null || value === undefined ? 0 : Number(value))
+
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** A text of a row as a person reads it: a day as a date, nothing where there is none. */
+export function wordsOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : ''
+  return isDay(text) ? date(text) : text
+}
 
 /** A figure as a person reads it; money without its unit, rounded where it is shown without decimals. */
 export function written(name: MeasureName, value: unknown, digits?: number): string {

@@ -2,20 +2,18 @@ import { groupOf } from '@brava/contract/reports/groups.ts'
 import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import { reportLabels } from '@brava/contract/reports/report-labels.ts'
-import { count, date, percentOf } from '../text/format.ts'
+import { count, percentOf } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import { netOfVat } from '../text/net-of-vat.ts'
 import { Bar, ChangeWords } from '../ui/chart/ranked-bars.tsx'
 import { Cover, Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { numberOf, written } from './figure-words.ts'
+import { numberOf, wordsOf, written } from './figure-words.ts'
 import classes from './report.module.css'
 import { t } from './reports.texts.ts'
 import type { ReportRow, ReportSum } from './report-state.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
-const words = (value: unknown) => (isDay(text(value)) ? date(text(value)) : text(value))
 
 interface ReportColumns {
   readonly columns: Column<ReportRow>[]
@@ -33,7 +31,11 @@ export function reportColumns(
   // More than two facts would not be read in one line: each beside the first has a column of its own.
   const notes = facts.length > 2 ? facts.slice(0, 1) : facts
   const [chief] = report.measures
-  const noteOf = (row: ReportRow) => notes.map((name) => words(row[name])).join(' · ')
+  const noteOf = (row: ReportRow) =>
+    notes
+      .map((name) => wordsOf(row[name]))
+      .filter(Boolean)
+      .join(' · ')
   const previousOf = (row: ReportRow) => (row.previous ? numberOf(row.previous[chief]) : undefined)
   const shown = report.measures.filter((name) => report.columns.some(({ id }) => id === name))
   const columns: Column<ReportRow>[] = [
@@ -71,7 +73,7 @@ export function reportColumns(
       from: 760 + index * 100,
       quiet: true,
       phone: 'hidden' as const,
-      cell: (row: ReportRow) => words(row[id]),
+      cell: (row: ReportRow) => wordsOf(row[id]),
     })),
     {
       id: 'share',
@@ -91,7 +93,7 @@ export function reportColumns(
         <span className={classes.phoneBar}>
           <Bar value={numberOf(row[chief])} previous={previousOf(row)} most={most} />
           <span className={classes.phoneFacts}>
-            <span>{[text(row[notes.at(-1) ?? '']), `${percentOf(row.share)}`].filter(Boolean).join(' · ')}</span>
+            <span>{[wordsOf(row[notes.at(-1) ?? '']), `${percentOf(row.share)}`].filter(Boolean).join(' · ')}</span>
             {row.previous && <ChangeWords value={numberOf(row[chief])} previous={numberOf(row.previous[chief])} />}
           </span>
         </span>

@@ -1,12 +1,14 @@
 import { companyType, paymentType } from '@brava/contract/enums.ts'
 import { countries } from '@brava/contract/countries/countries.endpoints.ts'
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
+import { cashWeekName, lastCashWeek } from '@brava/contract/reports/cash-weeks.ts'
 import type { FilterName } from '@brava/contract/reports/filters.ts'
 import { filterLabels } from '@brava/contract/reports/report-labels.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { findCompanies, nameOfCompany } from '../companies/find-companies.ts'
 import { nameOfProduct, pickProducts } from '../products/find-products.ts'
 import { useProductChoices } from '../products/product-choices.ts'
+import { language } from '../text/language.ts'
 import { optionsOf } from '../text/options-of.ts'
 import { said } from '../text/texts.ts'
 import type { Filter } from '../ui/filter/filter.ts'
@@ -39,6 +41,14 @@ export function useReportFilters(names: readonly FilterName[]): Filter<ReportFil
     markets: { kind: 'many', ...named('markets'), options: markets },
     paymentTypes: { kind: 'many', ...named('paymentTypes'), options: optionsOf(paymentType) },
     supplierIds: { kind: 'many', ...named('supplierIds'), options: suppliers },
+    cashWeeks: {
+      kind: 'many',
+      ...named('cashWeeks'),
+      options: Array.from({ length: lastCashWeek + 1 }, (_, week) => ({
+        value: week,
+        label: cashWeekName(week, language),
+      })),
+    },
     isDomestic: { kind: 'yesNo', ...named('isDomestic') },
   }
   return names.map((name) => all[name])

@@ -54,11 +54,15 @@ export const reportList = ({
   measures: [chief],
   calls,
   group,
-}: Pick<Report, 'name' | 'measures' | 'calls' | 'group'>) =>
+  chart: { inOrderOf },
+}: Pick<Report, 'name' | 'measures' | 'calls' | 'group' | 'chart'>) =>
   listAt(calls.rows as unknown as ListEndpoint, {
     remember: `report.${name}`,
-    // Orders are looked through from the newest; other rows are ranked.
-    defaultSort: { by: (group === 'order' ? 'approvedOn' : chief) as never, ascending: false },
+    // Orders are looked through from the newest, weeks ahead from the first; other rows are ranked.
+    defaultSort: {
+      by: (inOrderOf ?? (group === 'order' ? 'approvedOn' : chief)) as never,
+      ascending: inOrderOf !== undefined,
+    },
   })
 
 /** Any declared report: days and comparison, filters, figures, charts, rows with their total; all of it in the address. */
@@ -206,6 +210,7 @@ function Figures({
         )}
       </div>
       {beside?.(list, compared)}
+      {report.note && <p className={classes.note}>{said(report.note)}</p>}
       <div className={classes.table} data-view={view}>
         <Card title={title} facts={report.isOfToday ? t.sold(sum.rows) : `${t.sold(sum.rows)} · ${t.refundDay}`} flush>
           <ListToolbar list={{ ...list, narrowed: 0 }} search={hint ? said(hint) : false} columns={columns} />
@@ -221,7 +226,7 @@ function Figures({
               ? { rowTo: (row: ReportRow) => addressOf(drillOf(report, sum.range, filters, row)) }
               : {})}
             empty={
-              report.group === 'debtor' ? (
+              report.group === 'debtor' || report.group === 'payer' ? (
                 <EmptyState title={t.nobodyOwes}>{t.nobodyOwesWhy}</EmptyState>
               ) : report.isOfToday ? (
                 <EmptyState title={t.noKeys}>{t.noKeysWhy}</EmptyState>

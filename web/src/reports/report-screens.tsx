@@ -1,3 +1,5 @@
+import { cashByPartner } from '@brava/contract/reports/cash-by-partner.report.ts'
+import { cashForecast } from '@brava/contract/reports/cash-forecast.report.ts'
 import { creditAgeing } from '@brava/contract/reports/credit-ageing.report.ts'
 import { importsByBatch } from '@brava/contract/reports/imports-by-batch.report.ts'
 import { importsBySupplier } from '@brava/contract/reports/imports-by-supplier.report.ts'
@@ -34,6 +36,8 @@ export const reportScreens = {
   marginBySupplier: screenOf(marginBySupplier),
   priceRealised: screenOf(priceRealised),
   creditAgeing: screenOf(creditAgeing),
+  cashForecast: screenOf(cashForecast),
+  cashByPartner: screenOf(cashByPartner),
   stockByProduct: screenOf(stockByProduct),
   stockOnDay: screenOf(stockOnDay),
   importsByBatch: screenOf(importsByBatch),

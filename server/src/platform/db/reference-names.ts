@@ -1,5 +1,6 @@
 import { paymentType } from '@brava/contract/enums.ts'
 import { type Language, languages } from '@brava/contract/language.ts'
+import { cashWeekName } from '@brava/contract/reports/cash-weeks.ts'
 import { groupLabels } from '@brava/contract/reports/report-labels.ts'
 import type { NamedKind } from '@brava/contract/said-name.ts'
 import { sql } from 'kysely'
@@ -55,6 +56,7 @@ async function readNames(db: Db): Promise<ReadonlyMap<Language, SayName>> {
       if (kind === 'country') return nameByCode('region', shared, language) ?? shared
       // What is owed has no key and so no batch and no supplier.
       if (kind === 'keySource') return shared || groupLabels.owed[language]
+      if (kind === 'cashWeek') return cashWeekName(Number(shared), language)
       if (kind === 'paymentType') return paymentType.label(Number(shared) as never, language)
       return names.get(`${kind} ${shared}`) ?? shared
     }

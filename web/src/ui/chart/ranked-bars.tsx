@@ -53,7 +53,7 @@ export function Bar({ value, previous, most }: { value: number; previous?: numbe
   const part = (of: number) => `${most > 0 ? Math.max(0, Math.min(100, (of / most) * 100)) : 0}%`
   return (
     <span className={classes.bar} aria-hidden>
-      <span className={classes.fill} style={{ width: part(value) }} />
+      {value !== 0 && <span className={classes.fill} style={{ width: part(value) }} />}
       {previous !== undefined && previous > 0 && (
         <span className={classes.tick} style={{ '--at': part(previous) } as CSSProperties} />
       )}

@@ -1,0 +1,25 @@
+import { type Language, plural } from '../language.ts'
+
+/** Overdue is 0, this week 1, then twelve weeks ahead; the last number is everything later. */
+export const weeksAhead = 12
+export const lastCashWeek = weeksAhead + 2
+
+/** What a week of the cash forecast is called. */
+export function cashWeekName(week: number, language: Language): string {
+  const ahead = week - 1
+  if (week === 0) return { en: 'Overdue', bs: 'Dospjelo', hr: 'Dospjelo' }[language]
+  if (week === 1) return { en: 'This week', bs: 'Ova sedmica', hr: 'Ovaj tjedan' }[language]
+  if (week === 2) return { en: 'Next week', bs: 'Sljedeća sedmica', hr: 'Sljedeći tjedan' }[language]
+  if (week >= lastCashWeek) return { en: 'Later', bs: 'Kasnije', hr: 'Kasnije' }[language]
+  if (language === 'en') return `In ${ahead} weeks`
+  return language === 'bs'
+    ? `Za ${ahead} ${plural('bs', ahead, { one: 'sedmicu', few: 'sedmice', other: 'sedmica' })}`
+    : `Za ${ahead} ${plural('hr', ahead, { one: 'tjedan', few: 'tjedna', other: 'tjedana' })}`
+}
+
+/** What both reports of cash ahead assume. */
+export const cashNote = {
+  en: 'Expected is the due day plus the usual delay of the partner: the median over what it paid in the last year, from three paid charges on. What is past even that stands under Overdue. Open orders count as if they were approved today; orders paid from outside by the day until which their keys are set aside.',
+  bs: 'Očekivano je dan dospijeća uvećan za uobičajeno kašnjenje partnera: medijana onoga što je platio u zadnjih godinu dana, od tri plaćena zaduženja. Ako je i taj dan prošao, iznos stoji pod Dospjelo. Otvorene narudžbe računaju se kao da su odobrene danas, a one plaćene izvana do dana do kojeg se čuvaju ključevi.',
+  hr: 'Očekivano je dan dospijeća uvećan za uobičajeno kašnjenje partnera: medijan onoga što je platio u zadnjih godinu dana, od tri plaćena zaduženja. Ako je i taj dan prošao, iznos stoji pod Dospjelo. Otvorene narudžbe računaju se kao da su odobrene danas, a one plaćene izvana do dana do kojeg se čuvaju ključevi.',
+} as const

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '../platform/db/connect.ts'
+import { booksWorld } from './testing/books-world.ts'
+import { chargeOrder } from './charge-order.ts'
+import { lockAccounts } from './lock-accounts.ts'
+import { refundForOrder } from './refund-for-order.ts'
+import { usualDelay } from './usual-delay.ts'
+
+const { db, url, world, work, pay, limit, megabajtLeg, nextOrderId, empty } = await booksWorld()
+const owner = connect(url, { size: 1, asOwner: true })
+afterAll(() => owner.close())
+
+/** What was just booked for Megabajt happened so many days ago. */
+async function shift(daysAgo: number, after: number): Promise<void> {
+  await owner.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`update ledger_transactions set at = now() - make_interval(days => ${daysAgo}::int) where id > ${after}`.execute(
+      trx,
+    )
+  })
+}
+
+const newest = async () =>
+  (await sql<{ id: number }>`select coalesce(max(id), 0) as id from ledger_transactions`.execute(owner.db)).rows[0]
+    ?.id ?? 0
+
+async function buy(gross: number, daysAgo: number): Promise<number> {
+  const [orderId, before] = [nextOrderId(), await newest()]
+  const order = { orderId, legs: [megabajtLeg(gross)], userId: null }
+  await work(async (trx) => chargeOrder(trx, await lockAccounts(trx, [world.megabajt]), order))
+  await shift(daysAgo, before)
+  return orderId
+}
+
+async function paid(amount: number, daysAgo: number): Promise<void> {
+  const before = await newest()
+  await pay(world.megabajt, amount)
+  await shift(daysAgo, before)
+}
+
+/** Everything of Megabajt's books is forgotten: each run begins with none. */
+async function forget(): Promise<void> {
+  await empty(world.megabajt)
+  await owner.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`delete from ledger_postings`.execute(trx)
+    await sql`delete from ledger_transactions`.execute(trx)
+    await sql`update ledger_accounts set balance = 0`.execute(trx)
+  })
+  await limit(world.megabajt, 100_000_000)
+}
+
+/** Fifteen days are the parameter. */
+const dueAfter = 15
+
+test('Megabajt pays its third charge: from then on it is known how late it usually is', async () => {
+  await forget()
+  for (const [bought, late] of [
+    [200, 3],
+    [150, 10],
+  ] as const) {
+    await buy(1000, bought)
+    await paid(1000, bought - dueAfter - late)
+  }
+  expect(await usualDelay(db, world.megabajt)).toBeNull()
+  await buy(1000, 100)
+  await paid(500, 90)
+  expect(await usualDelay(db, world.megabajt)).toBeNull()
+  await paid(500, 100 - dueAfter - 5)
+  expect(await usualDelay(db, world.megabajt)).toBe(5)
+  // What was paid longer than a year ago says nothing.
+  await forget()
+  for (const bought of [900, 800, 700]) {
+    await buy(1000, bought)
+    await paid(1000, bought - 20)
+  }
+  expect(await usualDelay(db, world.megabajt)).toBeNull()
+})
+
+test('what was given back lowers its own charge, which is then paid with less', async () => {
+  await forget()
+  for (const bought of [300, 250]) {
+    await buy(1000, bought)
+    await paid(1000, bought - dueAfter)
+  }
+  const orderId = await buy(1000, 200)
+  await paid(600, 200 - dueAfter - 8)
+  expect(await usualDelay(db, world.megabajt)).toBeNull()
+  const before = await newest()
+  await work(async (trx) => {
+    await lockAccounts(trx, [world.megabajt])
+    await refundForOrder(trx, { orderId, legs: [megabajtLeg(400)], userId: null, memo: '' })
+  })
+  await shift(100, before)
+  expect(await usualDelay(db, world.megabajt)).toBe(0)
+})
+
+const steps = fc.array(
+  fc.record({ isPaid: fc.boolean(), amount: fc.integer({ min: 1, max: 3000 }), days: fc.integer({ min: 0, max: 12 }) }),
+  { minLength: 6, maxLength: 30 },
+)
+
+test('it is the median of payments walked from the oldest charge on, over random histories, however few postings are read', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      await forget()
+      let ago = 340
+      let purse = 0
+      const charges: { left: number; ago: number }[] = []
+      const late: number[] = []
+      for (const { isPaid, amount, days } of history) {
+        ago -= days
+        if (isPaid) await paid(amount, ago)
+        else await buy(amount, ago)
+        if (isPaid) purse += amount
+        else charges.push({ left: amount, ago })
+        while (charges[0] && purse > 0) {
+          const part = Math.min(charges[0].left, purse)
+          charges[0].left -= part
+          purse -= part
+          if (charges[0].left > 0) break
+          late.push((charges.shift()?.ago ?? 0) - ago - dueAfter)
+        }
+      }
+      const sorted = late.toSorted((a, b) => a - b)
+      expect(await usualDelay(db, world.megabajt)).toBe(
+        sorted.length < 3 ? null : (sorted[Math.floor(sorted.length / 2)] ?? null),
+      )
+      // With less to look at it knows less, and never breaks.
+      const few = await usualDelay(db, world.megabajt, 4)
+      expect(few === null || Number.isInteger(few)).toBe(true)
+    }),
+    { numRuns: 10, endOnFailure: true },
+  )
+}, 120_000)

@@ -1,0 +1,46 @@
+import { parametersOf } from '../parameters/parameters-of.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { movementsOf } from './open-debts.sql.ts'
+
+/** Postings of each account that are looked at, and for how long something paid says how a partner pays. */
+const look = 500
+const lookedDays = 365
+
+/** So many charges that were paid say what is usual. */
+export const fewestPaid = 3
+
+const dayMs = 86_400_000
+
+/**
+ * How many days after its due day a company usually pays its supplier of today: the median over the charges that were paid
+ * whole in the last year, payments to the oldest charge first (decision 0137); below zero before it. Null before the third.
+ * @assumption The specification knows no such figure.
+ */
+export async function usualDelay(db: Db, companyId: number, most = look): Promise<number | null> {
+  const { invoiceDays } = await parametersOf(db)
+  const { funds, today, movements } = await movementsOf(db, companyId, { most, days: invoiceDays })
+  // What was owed or paid in advance before what is looked at: the oldest charge of all, or a payment.
+  let purse = funds - movements.reduce((sum, { amount }) => sum + amount, 0)
+  const waiting: { left: number; dueOn: string | null }[] = purse < 0 ? [{ left: -purse, dueOn: null }] : []
+  purse = Math.max(0, purse)
+  const delays: number[] = []
+  for (const { amount, day, dueOn } of movements) {
+    if (amount < 0) waiting.push({ left: -amount, dueOn })
+    else purse += amount
+    for (let first = waiting[0]; first && purse > 0; first = waiting[0]) {
+      const part = Math.min(first.left, purse)
+      first.left -= part
+      purse -= part
+      if (first.left > 0) break
+      waiting.shift()
+      if (first.dueOn && Date.parse(today) - Date.parse(day) <= lookedDays * dayMs)
+        delays.push(Math.round((Date.parse(day) - Date.parse(first.dueOn)) / dayMs))
+    }
+  }
+  return delays.length < fewestPaid ? null : medianOf(delays)
+}
+
+/** The middle one; of two the later one, so that no day is promised too early. */
+function medianOf(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

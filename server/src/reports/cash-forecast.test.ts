@@ -1,0 +1,214 @@
+import { minorFromWire } from '@brava/contract/money.ts'
+import { lastCashWeek } from '@brava/contract/reports/cash-weeks.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { addFunds } from '../ledger/add-funds.ts'
+import { chargeOrder } from '../ledger/charge-order.ts'
+import { holdForOrder } from '../ledger/hold-for-order.ts'
+import { lockAccounts } from '../ledger/lock-accounts.ts'
+import { setCreditLimit } from '../ledger/set-credit-limit.ts'
+import { usualDelay } from '../ledger/usual-delay.ts'
+import { connect } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { servedSmallWorld } from '../testing/served-small-world.ts'
+
+const { app, as, db, world } = await servedSmallWorld()
+const owner = connect(String(app.services.config.databaseUrl), { size: 1, asOwner: true })
+afterAll(() => owner.close())
+
+const sells = [
+  { seller: world.brava, id: world.megabajt, currency: 'BAM' },
+  { seller: world.brava, id: world.digitalis, currency: 'BAM' },
+  { seller: world.brava, id: world.nordlicht, currency: 'EUR' },
+  { seller: world.digitalis, id: world.gejmerija, currency: 'BAM' },
+] as const
+type Sells = (typeof sells)[number]
+const readers = [
+  { who: as(world.tarik), companyId: world.brava },
+  { who: as(world.amra), companyId: world.digitalis },
+] as const
+let orderId = 80_000
+
+for (const { id } of sells)
+  await inTransaction(db, (trx) =>
+    setCreditLimit(trx, { companyId: id, limit: 100_000_000, userId: world.tarik, memo: '' }),
+  )
+
+/** Charges a partner so many days ago, or sets money aside for an order that waits. */
+async function book({ id, seller, currency }: Sells, gross: number, daysAgo: number, isOpen = false) {
+  orderId += 1
+  const own = orderId
+  const money = { orderId: own, userId: null, legs: [{ seq: 1, sellerId: seller, buyerId: id, currency, gross }] }
+  await inTransaction(db, async (trx) =>
+    (isOpen ? holdForOrder : chargeOrder)(trx, await lockAccounts(trx, [id]), money as never),
+  )
+  await owner.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`update ledger_transactions set at = at - make_interval(days => ${daysAgo}::int) where order_id = ${own}`.execute(
+      trx,
+    )
+  })
+}
+
+type Row = Readonly<Record<string, string>> & { readonly id: number; readonly usualDelay: number | null }
+const ask = async ({ who }: (typeof readers)[number], of: 'forecast' | 'by-partner', filters: object = {}) => {
+  const [rows, sum] = await Promise.all([
+    who('POST', `/reports/get-cash-${of}`, { pageSize: 500, filters }),
+    who('POST', `/reports/get-sum-cash-${of}`, { filters }),
+  ])
+  expect([rows.status, sum.status], JSON.stringify(rows.body)).toEqual([200, 200])
+  return { rows: rows.body.data as Row[], figures: sum.body.data.figures as Row }
+}
+const minor = (row: Row | undefined, name: string) => minorFromWire(String(row?.[name] ?? '0.00'))
+const total = (rows: readonly Row[], name: string) => rows.reduce((sum, row) => sum + minor(row, name), 0)
+const measures = ['expectedCash', 'dueCash', 'fromOrders'] as const
+
+/** Days of a week number as plain SQL counts them: weeks end on Sunday. */
+async function weekOf(day: string): Promise<number> {
+  const { rows } = await sql<{ week: number }>`
+    select case when ${day}::date < t then 0
+      else least(${lastCashWeek}::int, (date_trunc('week', ${day}::date)::date - date_trunc('week', t)::date) / 7 + 1) end as week
+    from (select (now() at time zone 'Europe/Sarajevo')::date as t) today`.execute(owner.db)
+  return rows[0]?.week ?? -1
+}
+const plusDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+const step = fc.record({
+  who: fc.integer({ min: 0, max: 3 }),
+  amount: fc.integer({ min: 1, max: 90_000 }),
+  daysAgo: fc.constantFrom(0, 3, 9, 14, 20, 60, 200),
+  what: fc.constantFrom('charge', 'charge', 'pay', 'order'),
+})
+
+test('what Tarik and Amra read week by week is what the page of each partner says, with open orders, over random charges, payments and orders', async () => {
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Sarajevo' })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+      for (const { who, amount, daysAgo, what } of steps) {
+        const partner = sells[who] as Sells
+        if (what === 'pay')
+          await inTransaction(db, (trx) =>
+            addFunds(trx, { companyId: partner.id, amount, userId: world.tarik, memo: 'wire' }),
+          )
+        else await book(partner, amount, daysAgo, what === 'order')
+      }
+      for (const reader of readers) {
+        const weeks = await ask(reader, 'forecast')
+        const partners = await ask(reader, 'by-partner')
+        expect(weeks.rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+          Array.from({ length: lastCashWeek + 1 }, (_, week) => week),
+        )
+        const facts = weeks.rows.map(() => ({ expectedCash: 0, dueCash: 0, fromOrders: 0 }))
+        const factOf = (week: number) => facts[week] as (typeof facts)[number]
+        const own = new Map<number, number>()
+        for (const partner of sells.filter(({ seller }) => seller === reader.companyId)) {
+          const { debts: open } = (await reader.who('GET', `/companies/get-dues/${partner.id}`)).body.data
+          // 1.95583 is the rate that the law fixes.
+          const rate = partner.currency === 'EUR' ? 1.95583 : 1
+          const delay = await usualDelay(db, partner.id)
+          let sum = 0
+          for (const debt of open as { open: string; dueOn: string }[]) {
+            const amount = minorFromWire(debt.open) * rate
+            sum += amount
+            factOf(await weekOf(debt.dueOn)).dueCash += amount
+            factOf(await weekOf(plusDays(debt.dueOn, delay ?? 0))).expectedCash += amount
+          }
+          // What is set aside beyond the own money, from the postings alone.
+          const { rows } = await sql<{ funds: number; held: number }>`
+            select coalesce(sum(p.amount) filter (where a.kind = 'funds'), 0)::float8 as funds,
+              coalesce(sum(p.amount) filter (where a.kind = 'held'), 0)::float8 as held
+            from ledger_accounts a join ledger_postings p on p.account_id = a.id
+            where a.company_id = ${partner.id} and a.counterparty_id = ${partner.seller} and a.kind in ('funds', 'held')`.execute(
+            owner.db,
+          )
+          const { funds = 0, held = 0 } = rows[0] ?? {}
+          const added = (Math.max(0, -funds) - Math.max(0, -(funds + held))) * rate
+          const day = plusDays(today, 15 + (delay ?? 0))
+          const week = await weekOf(day < today ? today : day)
+          factOf(week).fromOrders += added
+          factOf(week).expectedCash += added
+          own.set(partner.id, sum + added)
+          const row = partners.rows.find(({ id }) => id === partner.id)
+          if (row) expect(row.usualDelay).toBe(delay)
+        }
+        for (const [week, fact] of facts.entries())
+          for (const name of measures) {
+            const row = weeks.rows.find(({ id }) => id === week)
+            expect(Math.abs(minor(row, name) - fact[name]), `${name} in week ${week}`).toBeLessThan(1)
+          }
+        // Partners come to the weeks, also of each week alone; what another company is owed is not among them.
+        for (const [id, fact] of own)
+          expect(
+            Math.abs(
+              minor(
+                partners.rows.find((row) => row.id === id),
+                'expectedCash',
+              ) - fact,
+            ),
+          ).toBeLessThan(1)
+        expect(partners.rows.every(({ id }) => own.has(id))).toBe(true)
+        for (const name of measures) {
+          expect(total(weeks.rows, name)).toBe(minor(weeks.figures, name))
+          expect(total(partners.rows, name)).toBe(minor(partners.figures, name))
+          expect(partners.figures[name]).toBe(weeks.figures[name])
+        }
+        for (const row of weeks.rows) {
+          const behind = await ask(reader, 'by-partner', { cashWeeks: [row.id] })
+          for (const name of measures)
+            expect(Math.abs(minor(behind.figures, name) - minor(row, name))).toBeLessThanOrEqual(1)
+        }
+      }
+    }),
+    { numRuns: 8, endOnFailure: true },
+  )
+}, 180_000)
+
+test('an order that waits for a payment from outside counts for the distributor on the day until which its keys are kept', async () => {
+  const before = await ask(readers[0], 'forecast')
+  const amra = await ask(readers[1], 'forecast')
+  const { rows } = await sql<{ id: number }>`
+    insert into orders (number, company_id, user_id, currency, payment_type, approval, slots_total, status, net, vat, gross, is_domestic,
+      rate_home, language, email, hold_until)
+    select 'W-1', ${world.gejmerija}, ${world.nikola}, 'BAM', 3, 'open', 1, 8, 10000, 1700, 11700, true, 1, 'bs', 'nikola@gejmerija.example',
+      now() + interval '9 days' returning id`.execute(owner.db)
+  try {
+    const after = await ask(readers[0], 'forecast')
+    const week = await weekOf(
+      plusDays(new Date(Date.now() + 9 * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Sarajevo' }), 0),
+    )
+    for (const row of after.rows) {
+      const was = before.rows.find(({ id }) => id === row.id)
+      for (const name of ['expectedCash', 'fromOrders'])
+        expect(minor(row, name) - minor(was, name)).toBe(row.id === week ? 11_700 : 0)
+      expect(row.dueCash).toBe(was?.dueCash)
+    }
+    const { rows: behind } = await ask(readers[0], 'by-partner', { cashWeeks: [week] })
+    expect(
+      minor(
+        behind.find(({ id }) => id === world.gejmerija),
+        'fromOrders',
+      ),
+    ).toBe(11_700)
+    // The money goes to the distributor: Amra awaits none of it.
+    expect((await ask(readers[1], 'forecast')).rows).toEqual(amra.rows)
+  } finally {
+    await sql`delete from orders where id = ${rows[0]?.id}`.execute(owner.db)
+  }
+})
+
+test('weeks stand in their order and are named in the language of the reader; a retailer may not ask', async () => {
+  const { body } = await as(world.tarik, 'hr')('POST', '/reports/get-cash-forecast', {
+    sortBy: 'from',
+    isSortAscending: true,
+    pageSize: 50,
+  })
+  const titles = body.data.map(({ title }: { title: string }) => title)
+  expect(titles.slice(0, 4)).toEqual(['Dospjelo', 'Ovaj tjedan', 'Sljedeći tjedan', 'Za 2 tjedna'])
+  expect(titles.at(-1)).toBe('Kasnije')
+  const days = body.data as { from: string | null; to: string | null }[]
+  // What is overdue has no days.
+  for (const [index, { from }] of days.entries())
+    if (index > 1) expect(from).toBe(plusDays(days[index - 1]?.to ?? '', 1))
+  expect((await as(world.nikola)('POST', '/reports/get-cash-forecast', {})).status).toBe(403)
+})

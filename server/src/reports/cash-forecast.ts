@@ -1,0 +1,193 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { lastCashWeek } from '@brava/contract/reports/cash-weeks.ts'
+import { Temporal } from 'temporal-polyfill'
+import { ratesAt } from '../currencies/rate-between.ts'
+import { partnersExpected } from '../ledger/companies-owing.ts'
+import { duesOf } from '../ledger/dues-of.ts'
+import { usualDelay } from '../ledger/usual-delay.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
+import { presetRange } from '../platform/dates/date-presets.ts'
+import type { ReportRequest, ReportRow } from './answer-report.ts'
+import { converted } from './converted.ts'
+import { basisPoints, type Figures } from './figures.ts'
+import { partnerFields } from './groupings.sql.ts'
+import { ordersToBePaid } from './open-orders.sql.ts'
+import { roundedTogether } from './rounded-together.ts'
+import { type Declared, fewRows, type ReportReader, type ReportSource } from './serve-report.ts'
+
+const { PlainDate } = Temporal
+
+/** Companies looked at beside each other: each takes a connection for an instant. */
+const atOnce = 4
+
+type Reader = Pick<ReportReader, 'db' | 'clock' | 'person'>
+
+/** Money that is to come from one partner: in which week it is due and in which it is expected. Exact, in the reader's currency. */
+interface Coming {
+  readonly companyId: number
+  readonly isOfOrder: boolean
+  readonly due: number
+  readonly expected: number
+  readonly exact: bigint
+}
+
+interface Payer {
+  readonly currency: string
+  readonly delay: number | null
+}
+
+/** The number of the week in which a day lies: 0 before today, 1 in the week of today, which ends on Sunday. */
+export function cashWeekOf(day: string, today: string): number {
+  if (day < today) return 0
+  const monday = (date: string) => PlainDate.from(date).subtract({ days: PlainDate.from(date).dayOfWeek - 1 })
+  const weeks = monday(today).until(monday(day), { largestUnit: 'weeks' }).weeks
+  return Math.min(lastCashWeek, weeks + 1)
+}
+
+const plusDays = (day: string, days: number) => PlainDate.from(day).add({ days }).toString()
+const notBefore = (day: string, today: string) => (day < today ? today : day)
+
+/** Everything that is to come from the partners of the reader's company, at today's rates. */
+async function comingTo({ db, clock, person }: Reader) {
+  const [partners, rate, { invoiceDays }, orders] = await Promise.all([
+    partnersExpected(db, person.companyId),
+    ratesAt(db, clock.now()),
+    parametersOf(db),
+    isDistributor(person) ? ordersToBePaid(db) : [],
+  ])
+  const today = presetRange(0, clock.now()).from
+  const payers = new Map<number, Payer>()
+  const coming: Coming[] = []
+  const addPartner = async ({ id, currency, onCredit }: (typeof partners)[number]) => {
+    const [{ open }, delay] = await Promise.all([duesOf(db, id), usualDelay(db, id)])
+    payers.set(id, { currency, delay })
+    const into = rate(currency, person.currency)
+    for (const debt of open)
+      coming.push({
+        companyId: id,
+        isOfOrder: false,
+        due: cashWeekOf(debt.dueOn, today),
+        expected: cashWeekOf(plusDays(debt.dueOn, delay ?? 0), today),
+        exact: converted(debt.open, into),
+      })
+    if (onCredit === 0) return
+    const due = plusDays(today, invoiceDays)
+    const expected = cashWeekOf(notBefore(plusDays(due, delay ?? 0), today), today)
+    const exact = converted(onCredit, into)
+    coming.push({ companyId: id, isOfOrder: true, due: cashWeekOf(due, today), expected, exact })
+  }
+  for (let at = 0; at < partners.length; at += atOnce)
+    await Promise.all(partners.slice(at, at + atOnce).map(addPartner))
+  for (const { companyId, currency, gross, until } of orders) {
+    if (!payers.has(companyId)) payers.set(companyId, { currency, delay: null })
+    const week = cashWeekOf(notBefore(until ?? today, today), today)
+    const exact = converted(gross, rate(currency, person.currency))
+    coming.push({ companyId, isOfOrder: true, due: week, expected: week, exact })
+  }
+  // In one order, so that the same rows get the cents that are left.
+  coming.sort((a, b) => a.companyId - b.companyId)
+  return { today, payers, coming }
+}
+
+type Exact = readonly [expected: bigint, due: bigint, orders: bigint]
+
+const sumOf = (coming: readonly Coming[], isOf: (one: Coming, week: 'due' | 'expected') => boolean): Exact => {
+  const sum = (of: readonly Coming[]) => of.reduce((total, { exact }) => total + exact, 0n)
+  const expected = coming.filter((one) => isOf(one, 'expected'))
+  return [
+    sum(expected),
+    sum(coming.filter((one) => !one.isOfOrder && isOf(one, 'due'))),
+    sum(expected.filter(({ isOfOrder }) => isOfOrder)),
+  ]
+}
+
+/** Figures of rows that add up to their total, and the total. */
+function figuresOf(exact: readonly Exact[]): { rows: Figures[]; total: Figures } {
+  const [expected = [], due = [], orders = []] = [0, 1, 2].map((at) =>
+    roundedTogether(exact.map((row) => row[at] ?? 0n)),
+  )
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  return {
+    rows: exact.map((_, row) => ({
+      expectedCash: expected[row] ?? 0,
+      dueCash: due[row] ?? 0,
+      fromOrders: orders[row] ?? 0,
+    })),
+    total: { expectedCash: sum(expected), dueCash: sum(due), fromOrders: sum(orders) },
+  }
+}
+
+const shareOf = (own: Figures | undefined, total: Figures) =>
+  basisPoints(BigInt(own?.expectedCash ?? 0), BigInt(total.expectedCash ?? 0))
+
+/** Every week, also those in which nothing is expected. */
+async function byWeek(call: Reader) {
+  const { today, coming } = await comingTo(call)
+  const weeks = Array.from({ length: lastCashWeek + 1 }, (_, week) => week)
+  const { rows, total } = figuresOf(weeks.map((week) => sumOf(coming, (one, which) => one[which] === week)))
+  const monday = PlainDate.from(today).subtract({ days: PlainDate.from(today).dayOfWeek - 1 })
+  const dayOf = (week: number, day: number) => monday.add({ days: (week - 1) * 7 + day }).toString()
+  return {
+    today,
+    total,
+    rows: weeks.map((week) => ({
+      id: week,
+      title: String(week),
+      from: week === 0 ? null : week === 1 ? today : dayOf(week, 0),
+      to: week === 0 || week === lastCashWeek ? null : dayOf(week, 6),
+      ...rows[week],
+      share: shareOf(rows[week], total),
+      previous: null,
+      changeBp: null,
+    })),
+  }
+}
+
+type CashRequest = ReportRequest & { readonly filters: { readonly cashWeeks?: readonly number[] | undefined } }
+
+/** Partners from whom something is expected or due in the chosen weeks. */
+async function byPartner(call: Reader, { quickSearch, filters: { cashWeeks } }: CashRequest) {
+  const { today, payers, coming } = await comingTo(call)
+  const isAsked = (one: Coming, which: 'due' | 'expected') => !cashWeeks || cashWeeks.includes(one[which])
+  const sought = quickSearch.toLocaleLowerCase()
+  const by = Map.groupBy(coming, ({ companyId }) => companyId)
+  const partners = (await partnerFields(call.db, [...by.keys()]))
+    .filter(({ title, code }) => `${title} ${code}`.toLocaleLowerCase().includes(sought))
+    .map((fields) => ({ ...fields, exact: sumOf(by.get(fields.id) ?? [], isAsked) }))
+    .filter(({ exact }) => exact.some((amount) => amount !== 0n))
+    .sort((a, b) => a.id - b.id)
+  const { rows, total } = figuresOf(partners.map(({ exact }) => exact))
+  return {
+    today,
+    total: { ...total, usualDelay: null },
+    rows: partners.map(({ exact: _exact, ...fields }, index) => ({
+      ...fields,
+      currency: payers.get(fields.id)?.currency ?? '',
+      ...rows[index],
+      usualDelay: payers.get(fields.id)?.delay ?? null,
+      share: shareOf(rows[index], total),
+      previous: null,
+      changeBp: null,
+    })),
+  }
+}
+
+function sourceOf(
+  read: (call: Reader, request: CashRequest) => Promise<{ today: string; total: Figures; rows: readonly object[] }>,
+): ReportSource {
+  return {
+    ...fewRows(async (call, _report: Declared, request) => {
+      const { today, rows } = await read(call, request)
+      return { rows: rows as ReportRow[], range: { from: today, to: today } }
+    }),
+    sum: async (call, _report, body) => {
+      const { today, rows, total } = await read(call, body)
+      const answer = { range: { from: today, to: today }, previousRange: null, currency: call.person.currency }
+      return { ...answer, rows: rows.length, figures: total, previous: null, step: 'day', course: [] }
+    },
+  }
+}
+
+/** What is to come from partners, week by week, and partner by partner: the same money. */
+export const cashForecastSource = sourceOf(byWeek)
+export const cashByPartnerSource = sourceOf(byPartner)

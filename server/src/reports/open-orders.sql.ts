@@ -1,0 +1,25 @@
+import { orderStatus, paymentType } from '@brava/contract/enums.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
+
+const { awaitingPayment, pending, onHold } = orderStatus.code
+
+/** An order that waits for its payment from outside; gross in minor units of `currency`. */
+export interface OrderToBePaid {
+  readonly companyId: number
+  readonly currency: string
+  readonly gross: number
+  /** Until when its keys are set aside; null where no time is set. */
+  readonly until: string | null
+}
+
+/** Orders that wait for a payment from outside, all of which goes to the distributor (decision 0079). */
+export async function ordersToBePaid(db: Db): Promise<OrderToBePaid[]> {
+  const { rows } = await sql<OrderToBePaid>`
+    select o.company_id as "companyId", o.currency, o.gross, sales_day_of(o.hold_until)::text as until from orders o
+    where o.status in (${inText(awaitingPayment, pending, onHold)}) and o.approval = 'open' and not o.is_free
+      and o.payment_type <> ${paymentType.code.companyFunds}::smallint
+    order by o.id`.execute(db)
+  return rows
+}
