@@ -4,6 +4,7 @@ import { list } from '../list.ts'
 import { money } from '../money.ts'
 import { companyType } from '../enums.ts'
 import { schemaOf } from '../enum-schema.ts'
+import { cohorts } from './cohorts.ts'
 import { comparison } from './comparison.ts'
 import { customerStatus } from './customer-status.ts'
 import { DateRange } from './date-range.ts'
@@ -64,6 +65,7 @@ const bought = { partners: z.number().int(), orders: z.number().int(), salesNet:
 /** What the overview of sales is made of, and the calls of the specification that answer parts of reports. */
 export const analytics = {
   ...comparison,
+  ...cohorts,
   ...whatChanged,
   performance: get('/reports/get-analytics-data-performance/:x', {
     summary: 'Sales of the days of a preset beside the period before, with their course of time',

@@ -10,6 +10,7 @@ import { countProducts } from '../products/count-products.ts'
 import { readSales } from '../sales/read-sales.ts'
 import { companiesInvoiced, companiesThatOrdered } from './groupings.sql.ts'
 import { legOf, ordersOfDays, type ReportRequest, reportRows, reportSum } from './answer-report.ts'
+import { cohortsOf } from './cohorts-of.ts'
 import { compareProducts } from './compare-products.ts'
 import { groupings } from './groupings.ts'
 import { inOrder } from './in-order.ts'
@@ -53,6 +54,7 @@ export const analyticsRoutes = routes(analytics, {
   productCounts: async ({ db }) => ({ data: await countProducts(db) }),
   companies: async ({ db, person }) => ({ data: await companiesThatOrdered(db, legOf(person)) }),
   partners: async ({ db, person }) => ({ data: await companiesInvoiced(db, legOf(person)) }),
+  cohorts: async (call, { body: { months } }) => ({ data: (await cohortsOf(call, months)) as never }),
   byCustomerStatus: async (call, { params }) => ({ data: (await statusesOf(call, params.x)).rows }),
   byCustomerStatusSum: async (call, { params }) => {
     const { range, rows } = await statusesOf(call, params.x)

@@ -2,7 +2,7 @@ import { customerStatus, returningAfterDays } from '@brava/contract/reports/cust
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { keptDays, liveOrders, type Period } from './kept-sales.sql.ts'
-import type { BoughtByStatus, LastOrder } from './sold.ts'
+import type { BoughtByCohort, BoughtByStatus, LastOrder } from './sold.ts'
 
 /** Days on which companies bought from the distributor, with orders and net; free orders are not among them. */
 const bought = (period: Period) => sql`
@@ -46,5 +46,23 @@ export async function lastOrders(db: Db, period: Period, today: string): Promise
     select c.id, c.name, coalesce(c.code, '') as code, coalesce(c.email, '') as email, s.last::text as "lastOrderOn",
       (${today}::date - s.last)::int as "daysSince", s.gap as "usualGap", s.orders, s.net as "salesNet"
     from summed s join companies c on c.id = s.company_id`.execute(db)
+  return rows
+}
+
+/**
+ * Partners by the month of their first order, from a month on, and what they bought in each month since that has something;
+ * `period` reaches from the first order ever to today. `since` 0 is the month of the first order.
+ */
+export async function boughtByCohort(db: Db, period: Period, from: string): Promise<BoughtByCohort[]> {
+  const { rows } = await sql<BoughtByCohort>`
+    with bought as (${bought(period)}), months as (
+      select company_id, date_trunc('month', day)::date as month, sum(net) as net from bought group by 1, 2
+    ), placed as (
+      select company_id, month, net, min(month) over (partition by company_id) as first from months
+    )
+    select to_char(first, 'YYYY-MM') as month,
+      ((extract(year from month) - extract(year from first)) * 12 + extract(month from month) - extract(month from first))::int as since,
+      count(*)::int as partners, sum(net)::bigint as "salesNet"
+    from placed where first >= date_trunc('month', ${from}::date) group by 1, 2 order by 1 desc, 2`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import type { DayRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { keptSales, periodOf } from './kept-sales.sql.ts'
-import { boughtByStatus, lastOrders } from './last-orders.sql.ts'
+import { boughtByCohort, boughtByStatus, lastOrders } from './last-orders.sql.ts'
 import { partnerSales } from './partner-sales.sql.ts'
 import { purchasesByDay, purchaseSums } from './purchases.sql.ts'
 import { soldByPromotion } from './promotion-sales.sql.ts'
@@ -45,6 +45,7 @@ export function salesKeptUntil(db: Db, kept: string) {
     partners: (sellerId: number, days: DayRange, buyerIds?: readonly number[]) =>
       partnerSales(db, sellerId, periodOf(days, kept), buyerIds),
     boughtByStatus: ({ from, to }: DayRange) => boughtByStatus(db, periodOf({ from: '2000-01-01', to }, kept), from),
+    boughtByCohort: ({ from, to }: DayRange) => boughtByCohort(db, periodOf({ from: '2000-01-01', to }, kept), from),
     lastOrders: (today: string) => lastOrders(db, periodOf({ from: '2000-01-01', to: today }, kept), today),
   }
 }

@@ -129,6 +129,14 @@ export interface BoughtByStatus {
   salesNet: number
 }
 
+/** What partners whose first order lies in a month, such as "2026-11", bought so many months after it; net in minor units of the distributor's currency. */
+export interface BoughtByCohort {
+  month: string
+  since: number
+  partners: number
+  salesNet: number
+}
+
 /** When a company that the distributor invoices last ordered; orders and net are of the last 365 days. */
 export interface LastOrder {
   id: number

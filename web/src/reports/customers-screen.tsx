@@ -15,6 +15,7 @@ import { type BarPart, StateBar } from '../ui/layout/state-bar.tsx'
 import { Money } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { Table } from '../ui/table/table.tsx'
+import { CohortsCard } from './cohorts-card.tsx'
 import { t } from './reports.texts.ts'
 
 type Row = Answered<typeof analytics.byCustomerStatus>['data'][number]
@@ -85,6 +86,7 @@ export function CustomersScreen() {
             )
           }
         </Loaded>
+        <CohortsCard />
       </PageBody>
     </Page>
   )

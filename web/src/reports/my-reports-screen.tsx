@@ -62,7 +62,7 @@ function ResellersReports() {
       report={reports[tab]}
       tabs={tabs}
       {...(tab === 'sales'
-        ? { beside: ({ filters }, compared) => <WhatChanged filters={filters} {...compared} /> }
+        ? { beside: ({ filters }, { range: _range, ...compared }) => <WhatChanged filters={filters} {...compared} /> }
         : {})}
     />
   )

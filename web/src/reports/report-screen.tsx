@@ -74,7 +74,7 @@ export function ReportScreen({
   report: Report
   tabs?: ReactNode
   /** Stands between its charts and its rows. */
-  beside?: (list: ReportList, compared: { readonly previousLabel?: string }) => ReactNode
+  beside?: (list: ReportList, of: { readonly range: ReportSum['range']; readonly previousLabel?: string }) => ReactNode
 }) {
   const list = useList(...reportList(report)) as unknown as ReportList
   const { filters, search } = list
@@ -209,7 +209,7 @@ function Figures({
           </div>
         )}
       </div>
-      {beside?.(list, compared)}
+      {beside?.(list, { range: sum.range, ...compared })}
       {report.note && <p className={classes.note}>{said(report.note)}</p>}
       <div className={classes.table} data-view={view}>
         <Card title={title} facts={report.isOfToday ? t.sold(sum.rows) : `${t.sold(sum.rows)} · ${t.refundDay}`} flush>

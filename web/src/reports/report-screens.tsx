@@ -16,12 +16,28 @@ import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.
 import { stockOnDay } from '@brava/contract/reports/stock-on-day.report.ts'
 import { stockByProduct } from '@brava/contract/reports/stock-by-product.report.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
+import { lazy, Suspense } from 'react'
+import { SkeletonCard } from '../ui/feedback/states.tsx'
 import { ReportScreen, reportList } from './report-screen.tsx'
+import type { ReportList, ReportSum } from './report-state.ts'
+
+const CountryMap = lazy(() => import('./country-map.tsx').then((m) => ({ default: m.CountryMap })))
 
 /** The screen of a report, and its list to ask for ahead. */
 function screenOf(declared: unknown) {
   const report = declared as Report
   return { list: reportList(report), Screen: () => <ReportScreen report={report} /> }
+}
+
+/** The same with its map, which is loaded beside the figures. */
+function screenWithMap(declared: unknown) {
+  const report = declared as Report
+  const beside = (list: ReportList, { range }: { readonly range: ReportSum['range'] }) => (
+    <Suspense fallback={<SkeletonCard lines={9} />}>
+      <CountryMap report={report} list={list} range={range} />
+    </Suspense>
+  )
+  return { list: reportList(report), Screen: () => <ReportScreen report={report} beside={beside} /> }
 }
 
 export const reportScreens = {
@@ -31,7 +47,7 @@ export const reportScreens = {
   salesByPlatform: screenOf(salesByPlatform),
   salesByPartner: screenOf(salesByPartner),
   salesByPaymentType: screenOf(salesByPaymentType),
-  salesByCountry: screenOf(salesByCountry),
+  salesByCountry: screenWithMap(salesByCountry),
   marginByBatch: screenOf(marginByBatch),
   marginBySupplier: screenOf(marginBySupplier),
   priceRealised: screenOf(priceRealised),

@@ -39,6 +39,57 @@ export const t = texts({
     bs: 'povrati se broje na dan kad su izvršeni',
     hr: 'povrati se broje na dan kad su izvršeni',
   },
+  cohorts: { en: 'Cohorts', bs: 'Kohorte', hr: 'Kohorte' },
+  cohortsFacts: {
+    en: 'partners by the month of their first order, and the months since',
+    bs: 'partneri po mjesecu prve narudžbe i mjeseci od tada',
+    hr: 'partneri po mjesecu prve narudžbe i mjeseci od tada',
+  },
+  shown: { en: 'Shown', bs: 'Prikazano', hr: 'Prikazano' },
+  keptShare: { en: 'Of those who came', bs: 'Od novih', hr: 'Od novih' },
+  firstOrder: { en: 'First order', bs: 'Prva narudžba', hr: 'Prva narudžba' },
+  monthsSince: {
+    en: (n: number) => plural(n, { one: `${count(n)} month later`, other: `${count(n)} months later` }),
+    bs: (n: number) =>
+      plural(n, {
+        one: `${count(n)} mjesec kasnije`,
+        few: `${count(n)} mjeseca kasnije`,
+        other: `${count(n)} mjeseci kasnije`,
+      }),
+    hr: (n: number) =>
+      plural(n, {
+        one: `${count(n)} mjesec kasnije`,
+        few: `${count(n)} mjeseca kasnije`,
+        other: `${count(n)} mjeseci kasnije`,
+      }),
+  },
+  cohortLegend: {
+    en: 'Columns: months since the first order. The darker, the more ordered again.',
+    bs: 'Kolone: mjeseci od prve narudžbe. Tamnije znači da ih je više ponovo naručilo.',
+    hr: 'Stupci: mjeseci od prve narudžbe. Tamnije znači da ih je više ponovno naručilo.',
+  },
+  cohortLegendNet: {
+    en: (symbol: string) => `Net in ${symbol}. Columns: months since the first order. The darker, the more was bought.`,
+    bs: (symbol: string) => `Neto u ${symbol}. Kolone: mjeseci od prve narudžbe. Tamnije znači da je kupljeno više.`,
+    hr: (symbol: string) => `Neto u ${symbol}. Stupci: mjeseci od prve narudžbe. Tamnije znači da je kupljeno više.`,
+  },
+  nobodyCame: {
+    en: 'No new partners in the last 3 years',
+    bs: 'Nema novih partnera u zadnje 3 godine',
+    hr: 'Nema novih partnera u zadnje 3 godine',
+  },
+  nobodyCameWhy: {
+    en: 'Partners appear here from their first approved order on.',
+    bs: 'Partneri se ovdje pojavljuju od prve odobrene narudžbe.',
+    hr: 'Partneri se ovdje pojavljuju od prve odobrene narudžbe.',
+  },
+  map: { en: 'Map', bs: 'Karta', hr: 'Karta' },
+  mapFacts: {
+    en: 'one tile per country, the darker the more',
+    bs: 'jedno polje po državi, tamnije znači više',
+    hr: 'jedno polje po državi, tamnije znači više',
+  },
+  elsewhere: { en: 'Not on the map', bs: 'Nije na karti', hr: 'Nije na karti' },
   whatChanged: { en: 'What changed most', bs: 'Najveće promjene', hr: 'Najveće promjene' },
   fromTo: {
     en: (before: string, now: string) => `from ${before} to ${now}`,

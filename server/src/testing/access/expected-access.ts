@@ -657,6 +657,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /reports/dashboard-orders': { who: distributorsAndResellers },
   'POST /reports/get-what-changed-most': { who: distributorsAndResellers },
   'POST /reports/get-customer-last-order': { who: distributors },
+  'POST /reports/get-customer-cohorts': { who: distributors },
   'POST /reports/get-product-category-sales': { who: distributorsAndResellers },
   'POST /reports/get-sum-product-category-sales': { who: distributorsAndResellers },
   'POST /reports/export-sales-by-category': { who: distributorsAndResellers },
