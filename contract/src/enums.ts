@@ -85,13 +85,14 @@ export type KeyKind = (typeof keyKind)[keyof typeof keyKind]
 export const invoiceKind = { invoice: 1, creditNote: 2 } as const
 
 /** How a person proves a sign-in besides the password. */
-export const secondStepKind = { off: 0, email: 1, sms: 2, authenticator: 3 } as const
+export const secondStepKind = { off: 0, email: 1, sms: 2, authenticator: 3, passkey: 4 } as const
 
 export const secondStepName = {
   [secondStepKind.off]: t('Off', 'Isključena', 'Isključena'),
   [secondStepKind.email]: t('E-mail', 'E-mail', 'E-pošta'),
   [secondStepKind.sms]: t('SMS', 'SMS', 'SMS'),
   [secondStepKind.authenticator]: t('Authenticator', 'Aplikacija', 'Aplikacija'),
+  [secondStepKind.passkey]: t('Passkey', 'Pristupni ključ', 'Pristupni ključ'),
 } as const satisfies Readonly<Record<number, Text>>
 
 /** A person's sign-in: disabled before invited. */

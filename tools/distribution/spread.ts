@@ -56,6 +56,7 @@ export const spread = {
     'orders',
     'partner_orders',
     'partner_requests',
+    'passkeys',
     'password_resets',
     'payment_attempt_events',
     'payment_attempts',

@@ -4,7 +4,8 @@ import { mailOutboxErrors } from '../mail-allowance.errors.ts'
 import { securityErrors } from '../security/security.errors.ts'
 import { smsErrors } from '../sms.errors.ts'
 import { authErrors } from './auth.errors.ts'
-import { MfaStep } from './session-view.ts'
+import { PasskeyAssertion } from './passkey-wire.ts'
+import { SignInStep } from './session-view.ts'
 import { ownSessions } from './own-sessions.ts'
 
 /** A password as it is sent: 1 to 1024 characters; whether a new one will do, the rules of the domain say. */
@@ -22,7 +23,7 @@ export const auth = {
     summary: 'Sign in: answers a bearer token, or asks for the code of two-step verification',
     access: 'anyone',
     body: z.object({ username: requiredLine(200), password, captcha: captchaSolution }),
-    response: act({ token: z.string().nullable(), mfa: MfaStep.nullable() }),
+    response: act({ token: z.string().nullable(), mfa: SignInStep.nullable() }),
     errors: [
       authErrors.wrongCredentials,
       authErrors.accountDisabled,
@@ -40,6 +41,15 @@ export const auth = {
     body: z.object({ challenge: oneTimeToken, code, isRecoveryCode: z.boolean().default(false) }),
     response: act({ token: z.string(), recoveryCodesLeft: z.number().nullable() }),
     errors: [authErrors.wrongCode, authErrors.challengeOver, securityErrors.tooSoon],
+    secret: true,
+    shed: 'last',
+  }),
+  passkey: post('/auth/mfa/passkey', {
+    summary: 'Two-step verification with a passkey of the person (beyond the specification)',
+    access: 'anyone',
+    body: z.object({ challenge: oneTimeToken, passkey: PasskeyAssertion }),
+    response: act({ token: z.string() }),
+    errors: [authErrors.wrongPasskey, authErrors.challengeOver, securityErrors.tooSoon],
     secret: true,
     shed: 'last',
   }),

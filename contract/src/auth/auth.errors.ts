@@ -49,6 +49,14 @@ export const authErrors = defineErrors('auth', {
       hr: 'Kod nije ispravan.',
     },
   },
+  wrongPasskey: {
+    status: 422,
+    text: {
+      en: 'This passkey was not accepted. Try again, or use another way.',
+      bs: 'Ovaj pristupni ključ nije prihvaćen. Pokušajte ponovo ili na drugi način.',
+      hr: 'Ovaj pristupni ključ nije prihvaćen. Pokušajte ponovno ili na drugi način.',
+    },
+  },
   challengeOver: {
     status: 422,
     text: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { password } from '../auth/auth.endpoints.ts'
+import { PasskeyAssertion } from '../auth/passkey-wire.ts'
 import { MfaStep } from '../auth/session-view.ts'
 import { authErrors } from '../auth/auth.errors.ts'
 import { act, data, get, line, post, put } from '../endpoint.ts'
@@ -13,12 +14,15 @@ import { usersErrors } from './users.errors.ts'
 export const ownProof = {
   code: z.string().trim().min(1).max(40).optional(),
   challenge: z.string().min(20).max(100).optional(),
+  /** Of the passkey that was asked for with the challenge, instead of a code. */
+  passkey: PasskeyAssertion.optional(),
 }
 export const ownProofErrors = [
   securityErrors.wrongPassword,
   securityErrors.tooSoon,
   usersErrors.codeNeeded,
   authErrors.wrongCode,
+  authErrors.wrongPasskey,
   authErrors.challengeOver,
 ] as const
 
@@ -35,6 +39,9 @@ export const ownMfa = {
         isMandatory: z.boolean(),
         /** Codes by SMS are offered. */
         smsIsOn: z.boolean(),
+        /** The portal has a name of its own, which passkeys need. */
+        passkeysAreOn: z.boolean(),
+        passkeys: z.number(),
       }),
     ),
   }),

@@ -3,8 +3,11 @@ import { named } from '../enum-schema.ts'
 import { secondStepName } from '../enums.ts'
 import { languages } from '../language.ts'
 
-/** The second step of signing in: 0 none, 1 code by e-mail, 2 code by SMS, 3 authenticator. */
-export const mfaKind = named(secondStepName, z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]))
+/** The second step of signing in: 0 none, 1 code by e-mail, 2 code by SMS, 3 authenticator, 4 passkey. */
+export const mfaKind = named(
+  secondStepName,
+  z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+)
 
 /** The language of the interface and of mails. */
 export const language = z.enum(languages)

@@ -109,6 +109,22 @@ export const usersErrors = defineErrors('users', {
       hr: 'Ponovno pokrenite postavljanje potvrde u dva koraka.',
     },
   },
+  passkeysAreOff: {
+    status: 409,
+    text: {
+      en: 'Passkeys need a name of the portal, not a number. The operator sets PUBLIC_URL.',
+      bs: 'Pristupni ključevi traže da portal ima ime, a ne broj. PUBLIC_URL postavlja operater.',
+      hr: 'Pristupni ključevi traže da portal ima ime, a ne broj. PUBLIC_URL postavlja operater.',
+    },
+  },
+  tooManyPasskeys: {
+    status: 409,
+    text: {
+      en: 'You have ten passkeys. Remove one first.',
+      bs: 'Imate deset pristupnih ključeva. Prvo uklonite neki.',
+      hr: 'Imate deset pristupnih ključeva. Najprije uklonite neki.',
+    },
+  },
   mfaMandatory: {
     status: 409,
     text: {

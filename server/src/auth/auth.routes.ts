@@ -23,6 +23,10 @@ export const authRoutes = routes(auth, {
   mfa: async (call, { body }) => ({
     data: { info: authTexts.signedIn[call.language], ...(await proveSecondStep(call, body)) },
   }),
+  passkey: async (call, { body }) => {
+    const { token } = await proveSecondStep(call, body)
+    return { data: { info: authTexts.signedIn[call.language], token } }
+  },
   mfaResend: async (call, { body }) => {
     await resendCode(call, body.challenge)
     return { data: { info: authTexts.codeSent[call.language] } }

@@ -1,12 +1,15 @@
 import { secondStepKind } from '@brava/contract/enums.ts'
 import { authErrors } from '@brava/contract/auth/auth.errors.ts'
+import type { PasskeyAssertion } from '@brava/contract/auth/passkey-wire.ts'
 import { securityErrors } from '@brava/contract/security/security.errors.ts'
 import { smsResendSeconds } from '@brava/contract/phone-number.ts'
+import type { z } from 'zod'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { afterFailure, beginAttempt, forgetAttempts } from '../security/attempts.ts'
 import { type Challenge, challengeOwner, codeFits, renewCode, tryChallenge } from '../security/challenges.ts'
+import { passkeyFits } from '../security/passkeys.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { recoveryCodesLeft } from '../security/recovery-codes.ts'
 import { useAuthenticatorCode, useRecoveryCodeOf } from '../users/authenticator-code.ts'
@@ -14,10 +17,15 @@ import { companyMaySignIn, type Credentials, credentialsById } from '../users/cr
 import { sendAskedCode } from '../users/send-code.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 
+/** A code of the second step, or a passkey's answer to the challenge. */
+type StepProof =
+  | { challenge: string; code: string; isRecoveryCode: boolean }
+  | { challenge: string; passkey: z.output<typeof PasskeyAssertion> }
+
 /** Second step of signing in. A challenge bears five tries; codes count once (guarantee G18). */
 export async function proveSecondStep(
   call: Call<'anyone'>,
-  input: { challenge: string; code: string; isRecoveryCode: boolean },
+  input: StepProof,
 ): Promise<{ token: string; recoveryCodesLeft: number | null }> {
   const { db, ip } = call
   const now = call.clock.now()
@@ -36,9 +44,9 @@ export async function proveSecondStep(
       person,
       ip,
       requestId: call.requestId,
-      detail: { why: 'code' },
+      detail: { why: 'passkey' in input ? 'passkey' : 'code' },
     })
-    return refuse(authErrors.wrongCode, {
+    return refuse('passkey' in input ? authErrors.wrongPasskey : authErrors.wrongCode, {
       detail: { triesLeft: challenge.triesLeft, seconds: afterFailure(attempt).seconds },
     })
   }
@@ -46,15 +54,19 @@ export async function proveSecondStep(
   const token = person.mfaKind === challenge.kind ? await finishSignIn(call, person, request, challenge.id) : null
   if (token === null) return refuse(authErrors.challengeOver)
   await forgetAttempts(db, { account: `user:${person.id}`, ip, now })
-  return { token, recoveryCodesLeft: input.isRecoveryCode ? await recoveryCodesLeft(db, person.id) : null }
+  return {
+    token,
+    recoveryCodesLeft: 'code' in input && input.isRecoveryCode ? await recoveryCodesLeft(db, person.id) : null,
+  }
 }
 
 async function isProven(
   call: Call<'anyone'>,
   person: Credentials,
   challenge: Challenge,
-  input: { challenge: string; code: string; isRecoveryCode: boolean },
+  input: StepProof,
 ): Promise<boolean> {
+  if ('passkey' in input) return passkeyFits(call, person.id, input.challenge, input.passkey)
   if (input.isRecoveryCode)
     return challenge.kind !== secondStepKind.email && useRecoveryCodeOf(call, person, input.code)
   if (challenge.kind !== secondStepKind.authenticator)
@@ -67,9 +79,10 @@ export async function resendCode(call: Call<'anyone'>, challengeToken: string): 
   const { db, ip } = call
   const now = call.clock.now()
   const owner = await challengeOwner(db, challengeToken, now)
-  const person = owner && owner.kind !== secondStepKind.authenticator ? await credentialsById(db, owner.userId) : null
-  if (!owner || owner.kind === secondStepKind.authenticator || !person) return refuse(authErrors.challengeOver)
-  const { kind, sentAt } = owner
+  const person = owner && isSentKind(owner.kind) ? await credentialsById(db, owner.userId) : null
+  if (!owner || !isSentKind(owner.kind) || !person) return refuse(authErrors.challengeOver)
+  const { sentAt } = owner
+  const kind = owner.kind
   if (kind === secondStepKind.sms && sentAt) refuseEarly(sentAt, now)
   await beginAttempt(db, { account: `resend:${person.id}`, ip, now })
   await inTransaction(db, async (trx) => {
@@ -77,6 +90,9 @@ export async function resendCode(call: Call<'anyone'>, challengeToken: string): 
     await sendAskedCode(trx, call, person, { kind, code })
   })
 }
+
+/** Kinds whose codes are sent. */
+const isSentKind = (kind: number): kind is 1 | 2 => kind === secondStepKind.email || kind === secondStepKind.sms
 
 function refuseEarly(sentAt: Date, now: Date): void {
   const seconds = Math.ceil(smsResendSeconds - (now.getTime() - sentAt.getTime()) / 1000)

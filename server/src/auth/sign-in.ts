@@ -16,6 +16,7 @@ import { requireCaptcha } from '../security/captcha.ts'
 import { openChallenge } from '../security/challenges.ts'
 import { noticeGuessing } from '../security/notice-guessing.ts'
 import { needsRehash, verifyPassword } from '../security/password-hash.ts'
+import { assertionOptions } from '../security/passkeys.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { isKnownAddress } from '../security/sessions.ts'
 import { companyMaySignIn, type Credentials, credentialsByName } from '../users/credentials.ts'
@@ -25,7 +26,9 @@ import { finishSignIn, isUnchanged } from './finish-sign-in.ts'
 
 export interface WaitingMfa {
   readonly challenge: string
-  readonly kind: 1 | 2 | 3
+  readonly kind: 1 | 2 | 3 | 4
+  /** What the browser needs to ask for one of the person's passkeys; null where there is none. */
+  readonly passkey: Awaited<ReturnType<typeof assertionOptions>>
   readonly sentTo: string
   readonly expiresAt: Date
 }
@@ -99,16 +102,20 @@ function refuseCredentials(attempt: Attempt): never {
 }
 
 /** Null when the person is not any more what the password was looked at with. */
-async function beginSecondStep(call: Call<'anyone'>, person: Credentials, kind: 1 | 2 | 3): Promise<WaitingMfa | null> {
+async function beginSecondStep(
+  call: Call<'anyone'>,
+  person: Credentials,
+  kind: 1 | 2 | 3 | 4,
+): Promise<WaitingMfa | null> {
   const now = call.clock.now()
   return inTransaction(call.db, async (trx) => {
     if (!(await isUnchanged(trx, person))) return null
     const challenge = { userId: person.id, kind, purpose: 'signIn', now } as const
     const { token, code, expiresAt } = await openChallenge(trx, call.secrets, challenge)
     const sentTo =
-      code === null || kind === secondStepKind.authenticator
-        ? ''
-        : await sendFirstCode(trx, call, person, { kind, code })
-    return { challenge: token, kind, sentTo, expiresAt }
+      code !== null && (kind === secondStepKind.email || kind === secondStepKind.sms)
+        ? await sendFirstCode(trx, call, person, { kind, code })
+        : ''
+    return { challenge: token, kind, sentTo, expiresAt, passkey: await assertionOptions(call, trx, person.id, token) }
   })
 }

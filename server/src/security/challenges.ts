@@ -12,7 +12,7 @@ export const challengeTries = 5
 export interface Challenge {
   readonly id: string
   readonly userId: number
-  readonly kind: 1 | 2 | 3
+  readonly kind: 1 | 2 | 3 | 4
   readonly codeHash: string | null
   readonly triesLeft: number
   /** Where a code by SMS went; null for the other kinds. */
@@ -33,10 +33,11 @@ const hashOf = (secrets: Secrets, token: string, code: string) =>
 export async function openChallenge(
   trx: Trx,
   secrets: Secrets,
-  challenge: { userId: number; kind: 1 | 2 | 3; purpose: ChallengePurpose; now: Date; phone?: string },
+  challenge: { userId: number; kind: 1 | 2 | 3 | 4; purpose: ChallengePurpose; now: Date; phone?: string },
 ): Promise<{ token: string; code: string | null; expiresAt: Date }> {
   const token = newToken()
-  const code = challenge.kind === secondStepKind.authenticator ? null : String(randomInt(1_000_000)).padStart(6, '0')
+  const isSent = challenge.kind === secondStepKind.email || challenge.kind === secondStepKind.sms
+  const code = isSent ? String(randomInt(1_000_000)).padStart(6, '0') : null
   const expiresAt = new Date(challenge.now.getTime() + codeMinutes * 60_000)
   await trx
     .insertInto('sign_in_challenges')
@@ -89,7 +90,7 @@ export async function challengeOwner(
   db: Db,
   token: string,
   now: Date,
-): Promise<{ userId: number; kind: 1 | 2 | 3; sentAt: Date | null } | null> {
+): Promise<{ userId: number; kind: 1 | 2 | 3 | 4; sentAt: Date | null } | null> {
   const row = await db
     .selectFrom('sign_in_challenges')
     .select(['user_id', 'kind', 'sent_at'])

@@ -1,5 +1,6 @@
 import type { Trx } from '../platform/db/connect.ts'
 import { dropChallenges } from '../security/challenges.ts'
+import { dropPasskeys } from '../security/passkeys.ts'
 import { endSessions } from '../security/sessions.ts'
 import { setMfa } from './users.sql.ts'
 
@@ -11,7 +12,7 @@ export async function changeSecondStep(
   trx: Trx,
   change: {
     userId: number
-    kind: 0 | 1 | 2 | 3
+    kind: 0 | 1 | 2 | 3 | 4
     sealed: string | null
     lastStep: number
     exceptSessionId?: number
@@ -21,6 +22,8 @@ export async function changeSecondStep(
 ): Promise<void> {
   const { userId, kind, sealed, lastStep, exceptSessionId, reason, now } = change
   await setMfa(trx, userId, { kind, sealed, lastStep })
+  // Off is off: whoever lost everything begins anew, and nothing of before opens anything.
+  if (kind === 0) await dropPasskeys(trx, userId)
   await dropChallenges(trx, userId)
   await endSessions(trx, { userId, ...(exceptSessionId === undefined ? {} : { exceptSessionId }), reason, now })
 }

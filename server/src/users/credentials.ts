@@ -14,7 +14,7 @@ export interface Credentials {
   readonly language: Language
   readonly passwordHash: string | null
   readonly isDisabled: boolean
-  readonly mfaKind: 0 | 1 | 2 | 3
+  readonly mfaKind: 0 | 1 | 2 | 3 | 4
   readonly mfaSecretSealed: string | null
   readonly mfaLastStep: number
   readonly companyId: number
@@ -43,7 +43,7 @@ function credentials(db: Db | Trx) {
       'c.name as companyName',
       'c.status as companyStatus',
     ])
-    .$narrowType<{ language: Language; mfaKind: 0 | 1 | 2 | 3 }>()
+    .$narrowType<{ language: Language; mfaKind: 0 | 1 | 2 | 3 | 4 }>()
 }
 
 /** The person behind what was typed as a name: the user name, or else the e-mail address. */

@@ -9,6 +9,7 @@ import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { dropRecoveryCodes, recoveryCodesLeft, renewRecoveryCodes } from '../security/recovery-codes.ts'
+import { passkeyPlace, passkeysOf } from '../security/passkeys.ts'
 import { smsIsOn } from '../sms/gateway-of.ts'
 import { type Credentials, credentialsById } from './credentials.ts'
 import { mfaChangedMail } from './second-step.mails.ts'
@@ -22,16 +23,24 @@ export async function me(call: Call): Promise<Credentials> {
   return found
 }
 
+const mfaEvents = {
+  on: 'users.mfaOn',
+  off: 'users.mfaOff',
+  reset: 'users.mfaReset',
+  passkeyAdded: 'users.passkeyAdded',
+  passkeyRemoved: 'users.passkeyRemoved',
+} as const
+
 /** Tells the person by mail and the security log that the second step changed. */
 export async function noteMfaChange(
   trx: Trx,
   call: Call,
   about: Pick<Credentials, 'id' | 'firstName' | 'language' | 'companyId'>,
-  change: 'on' | 'off' | 'reset',
+  change: 'on' | 'off' | 'reset' | 'passkeyAdded' | 'passkeyRemoved',
   by: Person,
 ): Promise<void> {
   await recordSecurityEvent(trx, {
-    kind: `users.mfa${change === 'on' ? 'On' : change === 'off' ? 'Off' : 'Reset'}`,
+    kind: mfaEvents[change],
     person: by,
     ip: call.ip,
     requestId: call.requestId,
@@ -58,6 +67,8 @@ export async function mfaState(call: Call) {
     recoveryCodesLeft: await recoveryCodesLeft(call.db, person.id),
     isMandatory: isDistributor(call.person) && (await parametersOf(call.db)).mfaMandatoryForDistributors,
     smsIsOn: await smsIsOn(call.db),
+    passkeysAreOn: passkeyPlace(call.config) !== null,
+    passkeys: (await passkeysOf(call.db, person.id)).length,
   }
 }
 
@@ -69,7 +80,7 @@ export async function turnOn(
   trx: Trx,
   call: Call,
   person: Credentials,
-  mfa: { kind: 1 | 2 | 3; sealed: string | null; lastStep: number },
+  mfa: { kind: 1 | 2 | 3 | 4; sealed: string | null; lastStep: number },
 ): Promise<void> {
   await lockProven(trx, call, person)
   await changeSecondStep(trx, {
@@ -84,7 +95,7 @@ export async function turnOn(
 /** Ten new recovery codes: they open what the second step opens, so they need it. */
 export async function newRecoveryCodes(call: Call, proof: OwnProof): Promise<string[]> {
   const person = await me(call)
-  if (person.mfaKind !== secondStepKind.sms && person.mfaKind !== secondStepKind.authenticator)
+  if (person.mfaKind === secondStepKind.off || person.mfaKind === secondStepKind.email)
     return refuse(usersErrors.mfaNotStarted)
   const proven = await proveSelf(call, proof)
   return inTransaction(call.db, async (trx) => {

@@ -33,7 +33,7 @@ export async function readProfile(call: Call): Promise<Profile> {
       isCompanyBlocked: row.status === companyStatus.code.blocked,
       timeZone: row.time_zone,
       resetsWait: row.outsider_until !== null && row.outsider_until > call.clock.now(),
-      mfaKind: row.mfa_kind as 0 | 1 | 2 | 3,
+      mfaKind: row.mfa_kind as 0 | 1 | 2 | 3 | 4,
       mustSetUpMfa:
         row.mfa_kind === secondStepKind.off &&
         isDistributor(person) &&

@@ -1,12 +1,15 @@
 import { secondStepKind } from '@brava/contract/enums.ts'
+import type { PasskeyAssertion } from '@brava/contract/auth/passkey-wire.ts'
 import { authErrors } from '@brava/contract/auth/auth.errors.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
+import type { z } from 'zod'
 import type { Trx } from '../platform/db/connect.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { beginAttempt, forgetAttempts } from '../security/attempts.ts'
 import { closeChallenge, codeFits, tryChallenge } from '../security/challenges.ts'
+import { passkeyFits } from '../security/passkeys.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { isSessionOpen } from '../security/sessions.ts'
 import { useAuthenticatorCode, useRecoveryCodeOf } from './authenticator-code.ts'
@@ -18,6 +21,8 @@ export interface OwnProof {
   /** Of the authenticator, of a mail or text (with `challenge`), or a recovery code. */
   readonly code?: string | undefined
   readonly challenge?: string | undefined
+  /** Of a passkey that was asked for with the challenge, instead of a code. */
+  readonly passkey?: z.output<typeof PasskeyAssertion> | undefined
 }
 
 /** The person as they were proven. */
@@ -36,7 +41,26 @@ export async function proveSelf(call: Call, proof: OwnProof): Promise<Proven> {
   return { passwordHash, mfaKind: me.mfaKind }
 }
 
-async function requireCode(call: Call, me: Credentials, { code, challenge }: OwnProof): Promise<void> {
+/** A passkey in the place of a code: it is good for the challenge that it was asked for with, once. */
+async function requirePasskey(
+  call: Call,
+  me: Credentials,
+  passkey: NonNullable<OwnProof['passkey']>,
+  challenge: string | undefined,
+): Promise<void> {
+  const now = call.clock.now()
+  const request = { account: `mfa:${me.id}`, ip: call.ip, now }
+  await beginAttempt(call.db, request)
+  const open = challenge ? await tryChallenge(call.db, challenge, 'act', now) : null
+  if (!open || !challenge || open.userId !== me.id || open.kind !== secondStepKind.passkey)
+    return refuse(authErrors.challengeOver)
+  if (!(await passkeyFits(call, me.id, challenge, passkey))) return refuse(authErrors.wrongPasskey)
+  if (!(await closeChallenge(call.db, open.id, now))) return refuse(authErrors.challengeOver)
+  await forgetAttempts(call.db, request)
+}
+
+async function requireCode(call: Call, me: Credentials, { code, challenge, passkey }: OwnProof): Promise<void> {
+  if (passkey) return requirePasskey(call, me, passkey, challenge)
   if (!code) return refuse(usersErrors.codeNeeded, { fields: [{ path: 'code', message: '' }] })
   const now = call.clock.now()
   const request = { account: `mfa:${me.id}`, ip: call.ip, now }
@@ -44,8 +68,8 @@ async function requireCode(call: Call, me: Credentials, { code, challenge }: Own
   if (me.mfaKind === secondStepKind.authenticator) {
     const fits = (await useAuthenticatorCode(call, me, code)) || (await useRecoveryCodeOf(call, me, code))
     if (!fits) return refuse(authErrors.wrongCode, { fields: [{ path: 'code', message: '' }] })
-  } else if (me.mfaKind === secondStepKind.sms && !challenge) {
-    // Whose phone is lost has the recovery codes.
+  } else if ((me.mfaKind === secondStepKind.sms && !challenge) || me.mfaKind === secondStepKind.passkey) {
+    // Whose phone or passkey is lost has the recovery codes.
     if (!(await useRecoveryCodeOf(call, me, code)))
       return refuse(authErrors.wrongCode, { fields: [{ path: 'code', message: '' }] })
   } else {

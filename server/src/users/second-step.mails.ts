@@ -1,3 +1,4 @@
+import type { Text } from '@brava/contract/language.ts'
 import { note, paragraph } from '../platform/mail/mail-blocks.ts'
 import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
 import { notYou } from './password.mails.ts'
@@ -43,53 +44,85 @@ export const signInCodeMail = mailTemplate<{ minutes: number }>({
 })
 
 /** The second step of signing in was turned on, off, or reset by somebody else. */
-export const mfaChangedMail = mailTemplate<{ change: 'on' | 'off' | 'reset' }>({
+export const mfaChangedMail = mailTemplate<{ change: 'on' | 'off' | 'reset' | 'passkeyAdded' | 'passkeyRemoved' }>({
   name: 'mfa-changed',
   variables: {
     change: {
       kind: 'choice',
       meaning: {
-        en: 'What happened: on, off, or reset',
-        bs: 'Šta se dogodilo: on, off ili reset',
-        hr: 'Što se dogodilo: on, off ili reset',
+        en: 'What happened: on, off, reset, passkeyAdded or passkeyRemoved',
+        bs: 'Šta se dogodilo: on, off, reset, passkeyAdded ili passkeyRemoved',
+        hr: 'Što se dogodilo: on, off, reset, passkeyAdded ili passkeyRemoved',
       },
     },
   },
   sample: { data: { change: 'on' } },
-  subject: ({ language, data }) =>
-    data.change === 'on'
-      ? {
-          en: 'Two-step verification is on',
-          bs: 'Potvrda u dva koraka je uključena',
-          hr: 'Potvrda u dva koraka je uključena',
-        }[language]
-      : {
-          en: 'Two-step verification is off',
-          bs: 'Potvrda u dva koraka je isključena',
-          hr: 'Potvrda u dva koraka je isključena',
-        }[language],
+  subject: ({ language, data }) => changed[data.change].subject[language],
   render: ({ language, data }) => ({
-    blocks: [
-      paragraph(
-        data.change === 'on'
-          ? {
-              en: 'From now on your account asks for a code after the password.',
-              bs: 'Vaš račun odsad nakon lozinke traži i kod.',
-              hr: 'Vaš račun odsad nakon lozinke traži i kod.',
-            }[language]
-          : data.change === 'off'
-            ? {
-                en: 'Your account no longer asks for a code after the password.',
-                bs: 'Vaš račun nakon lozinke više ne traži kod.',
-                hr: 'Vaš račun nakon lozinke više ne traži kod.',
-              }[language]
-            : {
-                en: 'An administrator turned off two-step verification for your account. Please set it up again.',
-                bs: 'Administrator je isključio potvrdu u dva koraka za vaš račun. Postavite je ponovo.',
-                hr: 'Administrator je isključio potvrdu u dva koraka za vaš račun. Postavite je ponovno.',
-              }[language],
-      ),
-      note(notYou[language]),
-    ],
+    blocks: [paragraph(changed[data.change].body[language]), note(notYou[language])],
   }),
 })
+
+const turnedOff = {
+  en: 'Two-step verification is off',
+  bs: 'Potvrda u dva koraka je isključena',
+  hr: 'Potvrda u dva koraka je isključena',
+}
+
+/** What happened to the second step, in words. */
+const changed: Readonly<
+  Record<'on' | 'off' | 'reset' | 'passkeyAdded' | 'passkeyRemoved', { readonly subject: Text; readonly body: Text }>
+> = {
+  on: {
+    subject: {
+      en: 'Two-step verification is on',
+      bs: 'Potvrda u dva koraka je uključena',
+      hr: 'Potvrda u dva koraka je uključena',
+    },
+    body: {
+      en: 'From now on your account asks for a second step after the password: a code or a passkey.',
+      bs: 'Vaš račun odsad nakon lozinke traži i drugi korak: kod ili pristupni ključ.',
+      hr: 'Vaš račun odsad nakon lozinke traži i drugi korak: kod ili pristupni ključ.',
+    },
+  },
+  off: {
+    subject: turnedOff,
+    body: {
+      en: 'Your account no longer asks for a second step after the password.',
+      bs: 'Vaš račun nakon lozinke više ne traži drugi korak.',
+      hr: 'Vaš račun nakon lozinke više ne traži drugi korak.',
+    },
+  },
+  reset: {
+    subject: turnedOff,
+    body: {
+      en: 'An administrator turned off two-step verification for your account. Please set it up again.',
+      bs: 'Administrator je isključio potvrdu u dva koraka za vaš račun. Postavite je ponovo.',
+      hr: 'Administrator je isključio potvrdu u dva koraka za vaš račun. Postavite je ponovno.',
+    },
+  },
+  passkeyAdded: {
+    subject: {
+      en: 'A passkey was added',
+      bs: 'Dodan je pristupni ključ',
+      hr: 'Dodan je pristupni ključ',
+    },
+    body: {
+      en: 'A new passkey opens your account, after the password.',
+      bs: 'Novi pristupni ključ otvara vaš račun, nakon lozinke.',
+      hr: 'Novi pristupni ključ otvara vaš račun, nakon lozinke.',
+    },
+  },
+  passkeyRemoved: {
+    subject: {
+      en: 'A passkey was removed',
+      bs: 'Uklonjen je pristupni ključ',
+      hr: 'Uklonjen je pristupni ključ',
+    },
+    body: {
+      en: 'One of your passkeys no longer opens your account.',
+      bs: 'Jedan od vaših pristupnih ključeva više ne otvara vaš račun.',
+      hr: 'Jedan od vaših pristupnih ključeva više ne otvara vaš račun.',
+    },
+  },
+}

@@ -10,8 +10,10 @@ import { disableUsers } from './disable-users.ts'
 import { editUser } from './edit-user.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 import { inviteUser } from './invite-user.ts'
+import { passkeysOf, renamePasskey } from '../security/passkeys.ts'
 import { disableMfa, mfaState, newRecoveryCodes } from './own-mfa.ts'
 import { confirmEmailCode, mailActCode, startEmailCode } from './own-email-code.ts'
+import { askPasskey, confirmPasskey, removePasskey, startPasskey } from './own-passkeys.ts'
 import { confirmTotp, startTotp } from './own-totp.ts'
 import { confirmSmsCode, startSmsCode } from './own-sms-code.ts'
 import { readProfile } from './profile.ts'
@@ -71,6 +73,24 @@ export const usersRoutes = routes(users, {
     const mfa = await mailActCode(call, body.password)
     return { data: { mfa, ...info(call, mfa.kind === secondStepKind.sms ? 'codeTexted' : 'codeSent') } }
   },
+  passkeys: async ({ db, person }) => ({ data: await passkeysOf(db, person.id) }),
+  startPasskey: async (call, { body }) => ({
+    data: { ...info(call, 'makePasskey'), ...(await startPasskey(call, body)) },
+  }),
+  confirmPasskey: async (call, { body }) => ({
+    data: { recoveryCodes: await confirmPasskey(call, body), ...info(call, 'passkeyAdded') },
+  }),
+  renamePasskey: async (call, { params, body }) => {
+    if (!(await renamePasskey(call.db, call.person.id, params.id, body.name))) refuse(commonErrors.notFound)
+    return { data: info(call, 'passkeyRenamed') }
+  },
+  removePasskey: async (call, { params, body }) => {
+    await removePasskey(call, params.id, body)
+    return { data: info(call, 'passkeyRemoved') }
+  },
+  askPasskey: async (call, { body }) => ({
+    data: { ...info(call, 'usePasskey'), ...(await askPasskey(call, body.password)) },
+  }),
   newRecoveryCodes: async (call, { body }) => ({
     data: { recoveryCodes: await newRecoveryCodes(call, body), ...info(call, 'newCodes') },
   }),

@@ -84,7 +84,7 @@ export async function setDisabled(trx: Trx, ids: readonly number[], isDisabled: 
 export async function setMfa(
   trx: Trx,
   id: number,
-  mfa: { kind: 0 | 1 | 2 | 3; sealed: string | null; lastStep: number },
+  mfa: { kind: 0 | 1 | 2 | 3 | 4; sealed: string | null; lastStep: number },
 ): Promise<void> {
   await trx
     .updateTable('users')

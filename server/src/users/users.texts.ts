@@ -29,6 +29,31 @@ export const usersTexts = {
     bs: 'Kodovi za prijavu sada idu na ovaj broj.',
     hr: 'Kodovi za prijavu sada idu na ovaj broj.',
   },
+  makePasskey: {
+    en: 'Confirm on your device.',
+    bs: 'Potvrdite na svom uređaju.',
+    hr: 'Potvrdite na svojem uređaju.',
+  },
+  usePasskey: {
+    en: 'Confirm on your device.',
+    bs: 'Potvrdite na svom uređaju.',
+    hr: 'Potvrdite na svojem uređaju.',
+  },
+  passkeyAdded: {
+    en: 'The passkey is added.',
+    bs: 'Pristupni ključ je dodan.',
+    hr: 'Pristupni ključ je dodan.',
+  },
+  passkeyRenamed: {
+    en: 'The name is saved.',
+    bs: 'Naziv je sačuvan.',
+    hr: 'Naziv je spremljen.',
+  },
+  passkeyRemoved: {
+    en: 'The passkey is removed.',
+    bs: 'Pristupni ključ je uklonjen.',
+    hr: 'Pristupni ključ je uklonjen.',
+  },
   mfaOn: {
     en: 'Two-step verification is on.',
     bs: 'Potvrda u dva koraka je uključena.',

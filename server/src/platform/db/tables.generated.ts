@@ -1130,6 +1130,19 @@ export interface PartnerRequestsTable {
   created_at: Generated<Date>
 }
 
+export interface PasskeysTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  is_synced: boolean
+  name: string
+  created_at: Generated<Date>
+  last_used_at: Date | null
+}
+
 export interface PasswordResetsTable {
   id: GeneratedAlways<number>
   token_hash: Buffer
@@ -2294,6 +2307,7 @@ export interface DB {
   partner_events: PartnerEventsTable
   partner_orders: PartnerOrdersTable
   partner_requests: PartnerRequestsTable
+  passkeys: PasskeysTable
   password_resets: PasswordResetsTable
   payment_attempt_events: PaymentAttemptEventsTable
   payment_attempts: PaymentAttemptsTable

@@ -181,8 +181,9 @@ create table users (
   password_hash text,
   photo_file_id bigint references files,
   is_disabled boolean not null default false,
-  -- Second step of signing in: 0 none, 1 code by e-mail, 2 code by SMS, 3 authenticator (TOTP).
-  mfa_kind smallint not null default 0 check (mfa_kind in (0, 1, 2, 3)),
+  -- Second step of signing in: 0 none, 1 code by e-mail, 2 code by SMS, 3 authenticator (TOTP), 4 passkey.
+  -- Whoever has passkeys may use one of them with 1, 2 and 3 too.
+  mfa_kind smallint not null default 0 check (mfa_kind in (0, 1, 2, 3, 4)),
   mfa_secret_sealed text,
   mfa_last_step bigint not null default 0,
   -- Until then the person acts on colleagues as somebody from outside: another company put them into their place (decision 0087).
@@ -224,6 +225,23 @@ create table recovery_codes (
   unique (user_id, code_hash)
 );
 
+-- Public keys of people's passkeys (WebAuthn, decision 0161). The private ones never leave their devices.
+create table passkeys (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users on delete cascade,
+  -- As the authenticator names it, base64url.
+  credential_id text not null unique,
+  public_key bytea not null,
+  -- How often the authenticator says that it signed; 0 where it does not count.
+  counter bigint not null check (counter >= 0),
+  transports text[] not null,
+  is_synced boolean not null,
+  name text not null check (length(name) between 1 and 60),
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+create index passkeys_user on passkeys (user_id);
+
 -- A bearer token is 256 random bits; only its SHA-256 is kept (guarantee G20).
 create table sessions (
   id bigint generated always as identity primary key,
@@ -246,7 +264,7 @@ create table sign_in_challenges (
   id uuid primary key default gen_random_uuid(),
   token_hash bytea not null unique,
   user_id bigint not null references users on delete cascade,
-  kind smallint not null check (kind in (1, 2, 3)),
+  kind smallint not null check (kind in (1, 2, 3, 4)),
   -- What its code opens: a sign-in, a second step that is being set up, or an act of somebody who is signed in.
   purpose text not null check (purpose in ('signIn', 'setUp', 'act')),
   code_hash text,

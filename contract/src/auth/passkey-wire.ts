@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** What the browser needs to ask for a passkey, or to make one, as WebAuthn writes it (PublicKeyCredential…OptionsJSON). */
+export const PasskeyOptions = z.record(z.string(), z.json())
+
+const base64Url = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/)
+
+const credential = {
+  id: base64Url(1400),
+  rawId: base64Url(1400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string().max(60), z.json()).default({}),
+}
+
+/** What the browser answers when a passkey signed (AuthenticationResponseJSON). */
+export const PasskeyAssertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64Url(4000),
+    authenticatorData: base64Url(4000),
+    signature: base64Url(8000),
+  }),
+})
+
+/** What the browser answers when it made a passkey (RegistrationResponseJSON). */
+export const PasskeyAttestation = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64Url(4000),
+    attestationObject: base64Url(20_000),
+    transports: z.array(z.string().max(20)).max(10).default([]),
+  }),
+})

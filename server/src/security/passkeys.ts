@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { PasskeyAssertion, PasskeyAttestation } from '@brava/contract/auth/passkey-wire.ts'
+import type { z } from 'zod'
+import type { Services } from '../platform/call.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import {
+  deletePasskey,
+  deletePasskeysOf,
+  insertPasskey,
+  noteUse,
+  passkeyList,
+  passkeysWithKeys,
+  renamePasskeyOf,
+} from './passkeys.sql.ts'
+
+type Assertion = z.output<typeof PasskeyAssertion>
+type Attestation = z.output<typeof PasskeyAttestation>
+type Options = Record<string, z.core.util.JSONType>
+
+/** How long the browser waits for a person's touch. */
+const timeout = 120_000
+
+/** Name and origin that passkeys are bound to; null where the portal has a number alone, for which there are none. */
+export function passkeyPlace({ publicUrl }: Pick<Config, 'publicUrl'>): { rpId: string; origin: string } | null {
+  const { hostname, origin } = new URL(publicUrl)
+  return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { rpId: hostname, origin } : null
+}
+
+/**
+ * What the authenticator signs: it follows from the token of the waiting sign-in or act, which is random, kept as a hash
+ * and used once. So an answer is good for that one alone.
+ */
+const challengeOf = (token: string) => createHash('sha256').update(`passkey:${token}`).digest('base64url')
+
+// Loaded when somebody has a passkey: it is large.
+const library = () => import('@simplewebauthn/server')
+
+/** What a browser needs to make a passkey; those that are there already are not made twice. */
+export async function registrationOptions(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  person: { id: number; username: string; firstName: string; lastName: string },
+  token: string,
+): Promise<Options | null> {
+  const place = passkeyPlace(config)
+  if (!place) return null
+  const { generateRegistrationOptions } = await library()
+  const options = await generateRegistrationOptions({
+    rpName: 'Brava',
+    rpID: place.rpId,
+    userName: person.username,
+    userDisplayName: `${person.firstName} ${person.lastName}`,
+    userID: new Uint8Array(createHash('sha256').update(`brava:${person.id}`).digest()),
+    challenge: new Uint8Array(Buffer.from(challengeOf(token), 'base64url')),
+    timeout,
+    attestationType: 'none',
+    excludeCredentials: known(await passkeysWithKeys(db, person.id)),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+  return asJson(options)
+}
+
+/** What a browser needs to ask for one of the person's passkeys; null where there is none to ask for. */
+export async function assertionOptions(
+  { config }: Pick<Services, 'config'>,
+  db: Db | Trx,
+  userId: number,
+  token: string,
+): Promise<Options | null> {
+  const place = passkeyPlace(config)
+  const passkeys = place ? await passkeysWithKeys(db, userId) : []
+  if (!place || passkeys.length === 0) return null
+  const { generateAuthenticationOptions } = await library()
+  const options = await generateAuthenticationOptions({
+    rpID: place.rpId,
+    challenge: new Uint8Array(Buffer.from(challengeOf(token), 'base64url')),
+    timeout,
+    allowCredentials: known(passkeys),
+    userVerification: 'preferred',
+  })
+  return asJson(options)
+}
+
+const known = (passkeys: readonly { credentialId: string; transports: readonly string[] }[]) =>
+  passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }))
+
+const asJson = (options: object): Options => JSON.parse(JSON.stringify(options)) as Options
+
+export interface MadePasskey {
+  readonly credentialId: string
+  readonly publicKey: Buffer
+  readonly counter: number
+  readonly transports: readonly string[]
+  readonly isSynced: boolean
+}
+
+/** The passkey that a browser made for this token, here; null where it is for another, of another origin, or malformed. */
+export async function madePasskey(
+  { config }: Pick<Services, 'config'>,
+  token: string,
+  answer: Attestation,
+): Promise<MadePasskey | null> {
+  const place = passkeyPlace(config)
+  if (!place) return null
+  const { verifyRegistrationResponse } = await library()
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: answer as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge: challengeOf(token),
+      expectedOrigin: place.origin,
+      expectedRPID: place.rpId,
+      // The second of two steps: that somebody touched it is enough.
+      requireUserVerification: false,
+    })
+    if (!verified || !registrationInfo) return null
+    const { credential, credentialBackedUp } = registrationInfo
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: answer.response.transports,
+      isSynced: credentialBackedUp,
+    }
+  } catch {
+    // The library tells of everything that is not as it should be with an error of its own.
+    return null
+  }
+}
+
+/**
+ * Whether one of the person's passkeys signed for this token, here: not another's, not another origin's, and not with a
+ * count that an authenticator has had before, for then there are two of it. Notes the use.
+ */
+export async function passkeyFits(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  userId: number,
+  token: string,
+  answer: Assertion,
+): Promise<boolean> {
+  const place = passkeyPlace(config)
+  const passkey = (await passkeysWithKeys(db, userId)).find((one) => one.credentialId === answer.id)
+  if (!place || !passkey) return false
+  const { verifyAuthenticationResponse } = await library()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: challengeOf(token),
+      expectedOrigin: place.origin,
+      expectedRPID: place.rpId,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+        transports: [...passkey.transports],
+      },
+      requireUserVerification: false,
+    })
+    return verified && (await noteUse(db, passkey, authenticationInfo.newCounter, clock.now()))
+  } catch {
+    return false
+  }
+}
+
+/** One's own passkeys as a person sees them. */
+export const passkeysOf = (db: Db | Trx, userId: number) => passkeyList(db, userId)
+
+/** Keeps a passkey; false when it is somebody's already. */
+export const keepPasskey = (
+  trx: Trx,
+  userId: number,
+  passkey: MadePasskey & { name: string; at: Date },
+): Promise<boolean> => insertPasskey(trx, userId, passkey)
+
+/** False when the person has no such passkey. */
+export const renamePasskey = (db: Db, userId: number, id: number, name: string): Promise<boolean> =>
+  renamePasskeyOf(db, userId, id, name)
+
+/** False when the person has no such passkey. */
+export const dropPasskey = (trx: Trx, userId: number, id: number): Promise<boolean> => deletePasskey(trx, userId, id)
+
+/** The person's second step is off: none of the passkeys opens anything any more. */
+export const dropPasskeys = (trx: Trx, userId: number): Promise<void> => deletePasskeysOf(trx, userId)
