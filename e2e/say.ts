@@ -28,6 +28,10 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/users/profile/profile.texts.ts')).t,
       ...(await import('../web/src/users/profile/mfa.texts.ts')).mfaTexts,
     },
+    passkeys: {
+      ...(await import('../web/src/auth/passkey.texts.ts')).passkeyTexts,
+      ...(await import('../web/src/users/profile/passkeys.texts.ts')).passkeysTexts,
+    },
     users: (await import('../web/src/users/users.texts.ts')).t,
     sms: {
       ...(await import('../web/src/sms/sms.texts.ts')).t,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { readConfig } from '../platform/config.ts'
 import { totpCode, totpStep } from '../security/totp.ts'
 import { password, publicUrl } from './testing/auth-world.ts'
 import { type PasskeyDevice, passkeyDevice } from './testing/passkey-device.ts'
@@ -233,5 +235,121 @@ describe('passkeys as the second step (guarantee G18)', () => {
     expect(off.status).toBe(200)
     expect(await list(token)).toEqual([])
     expect((await world.signIn(tarik)).body.data.token).not.toBeNull()
+  })
+
+  test('each addition, new name and removal stands in the security log; of additions and removals the person is told by mail', async () => {
+    const { token, device } = await enrol(tarik)
+    const before = await db
+      .selectFrom('security_events')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst()
+    const mailsBefore = await db
+      .selectFrom('mails')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst()
+    const second = passkeyDevice(publicUrl)
+    const { challenge, options } = (await start(token, await proof(token, device))).body.data
+    expect((await confirm(token, challenge, second.make(options), 'Phone')).status).toBe(200)
+    const two = await list(token)
+    await call('PUT', `/users/passkeys/${two[0].id}`, { token, body: { name: 'Old laptop' } })
+    for (const { id } of two)
+      expect(
+        (await call('POST', `/users/passkeys/remove/${id}`, { token, body: await proof(token, second) })).status,
+      ).toBe(200)
+    const events = await db
+      .selectFrom('security_events')
+      .select('kind')
+      .where('id', '>', before?.id ?? 0)
+      .where('kind', 'like', 'users.%')
+      .orderBy('id')
+      .execute()
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'users.passkeyAdded',
+      'users.passkeyRenamed',
+      'users.passkeyRemoved',
+      'users.mfaOff',
+    ])
+    const mails = await db
+      .selectFrom('mails')
+      .select(['subject', 'to_address'])
+      .where('id', '>', mailsBefore?.id ?? 0)
+      .orderBy('id')
+      .execute()
+    expect(mails.map(({ to_address }) => to_address)).toEqual([tarik, tarik, tarik])
+  })
+
+  test('ten are enough, also of two that are confirmed at once', async () => {
+    const { token, device } = await enrol(tarik)
+    const { id: userId } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', tarik)
+      .executeTakeFirstOrThrow()
+    await sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name)
+      select ${userId}, 'spare-' || n, '\\x00', 0, '{}', false, 'Spare ' || n from generate_series(1, 8) n`.execute(db)
+    const asked = [
+      (await start(token, await proof(token, device))).body.data,
+      (await start(token, await proof(token, device))).body.data,
+    ]
+    const made = await Promise.all(
+      asked.map(({ challenge, options }) => confirm(token, challenge, passkeyDevice(publicUrl).make(options))),
+    )
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await list(token)).toHaveLength(10)
+    expect((await start(token, await proof(token, device))).body.code).toBe('users.tooManyPasskeys')
+  })
+
+  test('wrong passwords and passkeys are slowed down like wrong codes', async () => {
+    const { token, device } = await enrol(tarik)
+    const strange = passkeyDevice(publicUrl)
+    const codes: string[] = []
+    for (let tries = 0; tries < 8; tries++) {
+      const { challenge, passkey } = await step(tarik)
+      codes.push((await prove(challenge, strange.use(passkey))).body.code)
+    }
+    expect(codes[0]).toBe('auth.wrongPasskey')
+    expect(codes.at(-1)).toBe('security.tooSoon')
+    // Nor does the account page bear more of them: it counts the same tries.
+    const body = await proof(token, device)
+    const [one] = await list(token)
+    expect((await call('POST', `/users/passkeys/remove/${one.id}`, { token, body })).body.code).toBe('security.tooSoon')
+  })
+
+  test('a portal that is reached by a number offers none, and whoever has one enters with a recovery code', async () => {
+    const { codes } = await enrol(tarik)
+    const token = await world.tokenOf(lea)
+    for (const address of ['http://127.0.0.1:4000', 'http://[::1]:4000']) {
+      const app = await createApp(
+        readConfig({
+          BRAVA_MODE: 'test',
+          DATABASE_URL: world.url,
+          LOG_LEVEL: 'silent',
+          RATE_LIMITS: 'off',
+          ROLE: 'web',
+          PUBLIC_URL: address,
+        }),
+        { clock: { now: () => world.now() } },
+      )
+      try {
+        const here = async (method: 'GET' | 'POST', path: string, body?: object) => {
+          const headers = { authorization: `Bearer ${token}` }
+          const answer = await app.http.inject({
+            method,
+            url: `/api${path}`,
+            headers,
+            ...(body ? { payload: body } : {}),
+          })
+          return answer.json() as any
+        }
+        expect((await here('GET', '/users/mfa')).data.passkeysAreOn).toBe(false)
+        expect((await here('POST', '/users/passkeys/start', { password })).code).toBe('users.passkeysAreOff')
+        const waiting = (await here('POST', '/auth/login', { username: tarik, password })).data.mfa
+        expect(waiting).toMatchObject({ kind: 4, passkey: null })
+        const body = { challenge: waiting.challenge, code: codes.shift(), isRecoveryCode: true }
+        expect((await here('POST', '/auth/mfa', body)).data.token).toMatch(/./)
+      } finally {
+        await app.close()
+      }
+    }
   })
 })

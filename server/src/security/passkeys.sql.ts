@@ -67,8 +67,8 @@ export async function noteUse(
   return numUpdatedRows === 1n
 }
 
-export async function renamePasskeyOf(db: Db, userId: number, id: number, name: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function renamePasskeyOf(trx: Trx, userId: number, id: number, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('passkeys')
     .set({ name })
     .where('id', '=', id)

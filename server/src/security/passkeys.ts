@@ -173,8 +173,8 @@ export const keepPasskey = (
 ): Promise<boolean> => insertPasskey(trx, userId, passkey)
 
 /** False when the person has no such passkey. */
-export const renamePasskey = (db: Db, userId: number, id: number, name: string): Promise<boolean> =>
-  renamePasskeyOf(db, userId, id, name)
+export const renamePasskey = (trx: Trx, userId: number, id: number, name: string): Promise<boolean> =>
+  renamePasskeyOf(trx, userId, id, name)
 
 /** False when the person has no such passkey. */
 export const dropPasskey = (trx: Trx, userId: number, id: number): Promise<boolean> => deletePasskey(trx, userId, id)

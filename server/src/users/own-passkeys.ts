@@ -19,7 +19,9 @@ import {
   passkeyPlace,
   passkeysOf,
   registrationOptions,
+  renamePasskey,
 } from '../security/passkeys.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { dropRecoveryCodes, renewRecoveryCodes } from '../security/recovery-codes.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { changeSecondStep } from './change-second-step.ts'
@@ -73,6 +75,20 @@ export async function confirmPasskey(
     await turnOn(trx, call, person, { kind: secondStepKind.passkey, sealed: null, lastStep: 0 })
     await noteMfaChange(trx, call, person, 'on', call.person)
     return renewRecoveryCodes(trx, call.secrets, person.id)
+  })
+}
+
+/** Gives one of the person's passkeys another name. Throws common.notFound. */
+export async function renameOwnPasskey(call: Call, id: number, name: string): Promise<void> {
+  await inTransaction(call.db, async (trx) => {
+    if (!(await renamePasskey(trx, call.person.id, id, name))) return refuse(commonErrors.notFound)
+    await recordSecurityEvent(trx, {
+      kind: 'users.passkeyRenamed',
+      person: call.person,
+      ip: call.ip,
+      requestId: call.requestId,
+      detail: { userId: call.person.id },
+    })
   })
 }
 

@@ -10,10 +10,10 @@ import { disableUsers } from './disable-users.ts'
 import { editUser } from './edit-user.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 import { inviteUser } from './invite-user.ts'
-import { passkeysOf, renamePasskey } from '../security/passkeys.ts'
+import { passkeysOf } from '../security/passkeys.ts'
 import { disableMfa, mfaState, newRecoveryCodes } from './own-mfa.ts'
 import { confirmEmailCode, mailActCode, startEmailCode } from './own-email-code.ts'
-import { askPasskey, confirmPasskey, removePasskey, startPasskey } from './own-passkeys.ts'
+import { askPasskey, confirmPasskey, removePasskey, renameOwnPasskey, startPasskey } from './own-passkeys.ts'
 import { confirmTotp, startTotp } from './own-totp.ts'
 import { confirmSmsCode, startSmsCode } from './own-sms-code.ts'
 import { readProfile } from './profile.ts'
@@ -81,7 +81,7 @@ export const usersRoutes = routes(users, {
     data: { recoveryCodes: await confirmPasskey(call, body), ...info(call, 'passkeyAdded') },
   }),
   renamePasskey: async (call, { params, body }) => {
-    if (!(await renamePasskey(call.db, call.person.id, params.id, body.name))) refuse(commonErrors.notFound)
+    await renameOwnPasskey(call, params.id, body.name)
     return { data: info(call, 'passkeyRenamed') }
   },
   removePasskey: async (call, { params, body }) => {

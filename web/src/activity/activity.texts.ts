@@ -88,6 +88,13 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Zatraženo isključivanje potvrde u dva koraka',
     hr: 'Zatraženo isključivanje potvrde u dva koraka',
   },
+  'users.passkeyAdded': { en: 'Passkey added', bs: 'Pristupni ključ dodan', hr: 'Pristupni ključ dodan' },
+  'users.passkeyRenamed': {
+    en: 'Passkey renamed',
+    bs: 'Pristupni ključ preimenovan',
+    hr: 'Pristupni ključ preimenovan',
+  },
+  'users.passkeyRemoved': { en: 'Passkey removed', bs: 'Pristupni ključ uklonjen', hr: 'Pristupni ključ uklonjen' },
   'users.emailAsked': {
     en: 'New e-mail address requested',
     bs: 'Zatražena nova e-mail adresa',

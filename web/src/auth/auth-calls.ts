@@ -5,6 +5,7 @@ import { callable } from '../api/call.ts'
 export const authCalls = {
   login: callable<typeof auth.login>('POST', '/auth/login'),
   mfa: callable<typeof auth.mfa>('POST', '/auth/mfa'),
+  passkey: callable<typeof auth.passkey>('POST', '/auth/mfa/passkey'),
   mfaResend: callable<typeof auth.mfaResend>('POST', '/auth/mfa/resend'),
   captcha: callable<typeof auth.captcha>('GET', '/auth/captcha'),
   front: callable<typeof auth.front>('GET', '/auth/front'),

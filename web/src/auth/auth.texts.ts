@@ -77,6 +77,16 @@ export const t = texts({
     bs: (to: string) => `Poslali smo šestocifreni kod SMS-om na ${to}. Vrijedi deset minuta.`,
     hr: (to: string) => `Poslali smo šesteroznamenkasti kod SMS-om na ${to}. Vrijedi deset minuta.`,
   },
+  confirmWithPasskey: {
+    en: 'Confirm with your passkey: your fingerprint, face, PIN or security key.',
+    bs: 'Potvrdite pristupnim ključem: otiskom prsta, licem, PIN-om ili sigurnosnim ključem.',
+    hr: 'Potvrdite pristupnim ključem: otiskom prsta, licem, PIN-om ili sigurnosnim ključem.',
+  },
+  noPasskeyHere: {
+    en: 'Your passkey cannot be used in this browser. Enter one of your recovery codes; each works once.',
+    bs: 'Vaš pristupni ključ ne radi u ovom pregledniku. Unesite jedan od sačuvanih kodova za oporavak; svaki vrijedi jednom.',
+    hr: 'Vaš pristupni ključ ne radi u ovom pregledniku. Unesite jedan od spremljenih kodova za oporavak; svaki vrijedi jednom.',
+  },
   noCodeSent: {
     en: 'No code can be sent to your phone now. Enter one of your recovery codes; each works once.',
     bs: 'Na vaš telefon sada nije moguće poslati kod. Unesite jedan od sačuvanih kodova za oporavak; svaki vrijedi jednom.',

@@ -1,9 +1,10 @@
 import type { auth } from '@brava/contract/auth/auth.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
-import { IconDeviceMobile, IconMail, IconMessage } from '@tabler/icons-react'
+import { IconDeviceMobile, IconFingerprint, IconMail, IconMessage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useAct } from '../api/use-act.ts'
+import { Button } from '../ui/basics/button.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { toast } from '../state/toast.ts'
 import { t } from './auth.texts.ts'
@@ -12,21 +13,30 @@ import { AuthForm, AuthLinks } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { AuthTile } from './auth-tile.tsx'
 import classes from './mfa-form.module.css'
+import { passkeyTexts } from './passkey.texts.ts'
+import { browserHasPasskeys, signWithPasskey } from './passkey-ceremony.ts'
 import { useAttempt } from './use-attempt.ts'
 
 type Step = NonNullable<Answered<typeof auth.login>['data']['mfa']>
 
-/** Second step: the code of the authenticator, from the e-mail or the SMS, or a recovery code. */
+/** Second step: the code of the authenticator, from the e-mail or the SMS, a passkey, or a recovery code. */
 export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: string) => void; onBack: () => void }) {
   const [code, setCode] = useState('')
-  // Where no text could be sent only a recovery code helps.
-  const noneSent = step.kind === 2 && step.sentTo === ''
-  const [isRecoveryCode, setIsRecoveryCode] = useState(noneSent)
+  const passkey = browserHasPasskeys() ? step.passkey : null
+  const isPasskey = step.kind === 4
+  // Where no text could be sent, or the passkey does not work here, only a recovery code helps.
+  const onlyRecovery = (step.kind === 2 && step.sentTo === '') || (isPasskey && !passkey)
+  const [isRecoveryCode, setIsRecoveryCode] = useState(onlyRecovery)
   const attempt = useAttempt(() => setCode(''))
   const resend = useAct(authCalls.mfaResend, { refreshes: [], says: 'info' })
   const isApp = step.kind === 3
-  const lead = { 1: t.codeFromMail(step.sentTo), 2: t.codeFromPhone(step.sentTo), 3: t.codeFromApp }[step.kind]
-  const icon = { 1: <IconMail />, 2: <IconMessage />, 3: <IconDeviceMobile /> }[step.kind]
+  const lead = {
+    1: t.codeFromMail(step.sentTo),
+    2: t.codeFromPhone(step.sentTo),
+    3: t.codeFromApp,
+    4: t.confirmWithPasskey,
+  }[step.kind]
+  const icon = { 1: <IconMail />, 2: <IconMessage />, 3: <IconDeviceMobile />, 4: <IconFingerprint /> }[step.kind]
 
   function send(text: string) {
     if (!text.trim()) return
@@ -37,34 +47,58 @@ export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: 
     })
   }
 
+  function sign() {
+    if (!passkey) return
+    void attempt.attempt(async () => {
+      const signed = await signWithPasskey(passkey)
+      onDone((await call(authCalls.passkey, { body: { challenge: step.challenge, passkey: signed } })).data.token)
+    })
+  }
+
+  const backTo = isApp ? t.useApp : isPasskey ? passkeyTexts.use : t.useSms
+  const asksCode = !isPasskey || isRecoveryCode
+
   return (
     <AuthFrame
       title={t.codeTitle}
-      lead={noneSent ? t.noCodeSent : isRecoveryCode ? t.recoveryLead : lead}
+      lead={onlyRecovery ? (isPasskey ? t.noPasskeyHere : t.noCodeSent) : isRecoveryCode ? t.recoveryLead : lead}
       tile={<AuthTile icon={icon} />}
     >
-      <AuthForm attempt={attempt} action={t.confirm} onSubmit={() => send(code)}>
-        <div className={classes.code}>
-          <TextField
-            key={String(isRecoveryCode)}
-            label={isRecoveryCode ? t.recoveryCode : t.code}
-            name="code"
-            value={code}
-            onChange={(text) => {
-              setCode(text)
-              // Six digits are the whole code: nobody has to press anything more.
-              if (!isRecoveryCode && /^\d{6}$/.test(text)) send(text)
-            }}
-            autoComplete="one-time-code"
-            inputMode={isRecoveryCode ? 'text' : 'numeric'}
-            maxLength={isRecoveryCode ? 12 : 6}
-            size="lg"
-            autoFocus
-          />
-        </div>
+      <AuthForm
+        attempt={attempt}
+        action={asksCode ? t.confirm : passkeyTexts.use}
+        onSubmit={() => (asksCode ? send(code) : sign())}
+      >
+        {asksCode && (
+          <div className={classes.code}>
+            <TextField
+              key={String(isRecoveryCode)}
+              label={isRecoveryCode ? t.recoveryCode : t.code}
+              name="code"
+              value={code}
+              onChange={(text) => {
+                setCode(text)
+                // Six digits are the whole code: nobody has to press anything more.
+                if (!isRecoveryCode && /^\d{6}$/.test(text)) send(text)
+              }}
+              autoComplete="one-time-code"
+              inputMode={isRecoveryCode ? 'text' : 'numeric'}
+              maxLength={isRecoveryCode ? 12 : 6}
+              size="lg"
+              autoFocus
+            />
+          </div>
+        )}
       </AuthForm>
+      {passkey && !isPasskey && (
+        <div className={classes.other}>
+          <Button size="lg" wide icon={<IconFingerprint aria-hidden />} pending={attempt.pending} onClick={sign}>
+            {passkeyTexts.use}
+          </Button>
+        </div>
+      )}
       <AuthLinks>
-        {step.kind !== 1 && !noneSent && (
+        {step.kind !== 1 && !onlyRecovery && (
           <button
             type="button"
             onClick={() => {
@@ -73,10 +107,10 @@ export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: 
               attempt.forget()
             }}
           >
-            {isRecoveryCode ? (isApp ? t.useApp : t.useSms) : t.useRecovery}
+            {isRecoveryCode ? backTo : t.useRecovery}
           </button>
         )}
-        {!isApp && !isRecoveryCode && (
+        {(step.kind === 1 || step.kind === 2) && !isRecoveryCode && (
           <button
             type="button"
             disabled={resend.pending}

@@ -8,6 +8,7 @@ import { useMay, useProfile } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { language, languageNames } from '../text/language.ts'
+import { signWithPasskey } from '../auth/passkey-ceremony.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { FormGrid, Wide } from '../ui/form/form-grid.tsx'
@@ -54,6 +55,8 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
     [user.email, user.waitingEmail ?? ''].every((each) => each.toLowerCase() !== email.trim().toLowerCase())
   const provesAddress = (email: string) => user?.isMe === true && isNew(email)
   const needsCode = userData.mfaKind !== 0
+  const byPasskey = userData.mfaKind === 4
+  const askPasskey = useAct(users.askPasskey, { says: false, refreshes: [] })
   const mailCode = useAct(users.mailActCode, { says: 'info', refreshes: [] })
   const proof = (
     email: string,
@@ -82,8 +85,13 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
       ...values,
       ...proof(values.email, { password, code, challenge }),
     }),
-    submit: ({ userGroups, password, code, challenge, ...rest }) => {
+    submit: async ({ userGroups, password, code, challenge, ...rest }) => {
       const values = { ...rest, userGroups: [...userGroups], ...proof(rest.email, { password, code, challenge }) }
+      if (user && provesAddress(rest.email) && byPasskey && !code.trim()) {
+        const { data } = await askPasskey.attempt({ body: { password } })
+        const signed = { challenge: data.challenge, passkey: await signWithPasskey(data.options) }
+        return update.attempt({ params: { id: user.id }, body: { ...values, ...signed } })
+      }
       return user ? update.attempt({ params: { id: user.id }, body: values }) : create.attempt({ body: values })
     },
     done: onClose,
@@ -152,8 +160,14 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
             )}
             {provesAddress(form.values.email) && needsCode && (
               <Wide>
-                <TextField {...form.field('code', t.code)} autoComplete="one-time-code" maxLength={40} required />
-                {userData.mfaKind !== 3 && (
+                <TextField
+                  {...form.field('code', byPasskey ? t.recoveryCode : t.code)}
+                  autoComplete="one-time-code"
+                  maxLength={40}
+                  required={!byPasskey}
+                  hint={byPasskey ? t.passkeyHint : undefined}
+                />
+                {(userData.mfaKind === 1 || userData.mfaKind === 2) && (
                   <Button
                     size="sm"
                     pending={mailCode.pending}

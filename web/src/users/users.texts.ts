@@ -91,6 +91,12 @@ export const t = texts({
     bs: 'Kod za potvrdu u dva koraka',
     hr: 'Kod za potvrdu u dva koraka',
   },
+  recoveryCode: { en: 'Recovery code', bs: 'Kod za oporavak', hr: 'Kod za oporavak' },
+  passkeyHint: {
+    en: 'Only if your passkey is not at hand. Otherwise your browser asks for it when you save.',
+    bs: 'Samo ako pristupni ključ nije pri ruci. Inače će ga preglednik tražiti kad sačuvate izmjene.',
+    hr: 'Samo ako pristupni ključ nije pri ruci. Inače će ga preglednik zatražiti kad spremite izmjene.',
+  },
   sendCode: { en: 'Send me a code', bs: 'Pošalji mi kod', hr: 'Pošalji mi kod' },
   resetMfaWaits: {
     en: (name: string) =>

@@ -1,13 +1,16 @@
+import { mostPasskeys } from '@brava/contract/users/own-passkeys.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { users } from '@brava/contract/users/users.endpoints.ts'
-import { IconDeviceMobile, IconKey, IconMail, IconMessage } from '@tabler/icons-react'
+import { IconDeviceMobile, IconFingerprint, IconKey, IconMail, IconMessage } from '@tabler/icons-react'
+import { browserHasPasskeys } from '../../auth/passkey-ceremony.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Rows } from '../../ui/layout/card.tsx'
 import { mfaTexts } from './mfa.texts.ts'
 import { Option } from './mfa-option.tsx'
+import { passkeysTexts } from './passkeys.texts.ts'
 
 /** What is asked about the second step. */
-export type MfaAsked = 'authenticator' | 'email' | 'sms' | 'off' | 'codes'
+export type MfaAsked = 'authenticator' | 'email' | 'sms' | 'passkey' | 'off' | 'codes'
 
 interface MfaOptionsProps {
   state: Answered<typeof users.mfa>['data']
@@ -25,6 +28,21 @@ export function MfaOptions({ state, email, phone, onAsk }: MfaOptionsProps) {
   )
   return (
     <Rows>
+      {(state.passkeysAreOn || state.passkeys > 0) && (
+        <Option
+          icon={<IconFingerprint aria-hidden />}
+          name={passkeysTexts.passkey}
+          facts={browserHasPasskeys() ? passkeysTexts.facts : passkeysTexts.notHere}
+          isOn={state.passkeys > 0}
+        >
+          {state.passkeysAreOn && browserHasPasskeys() && state.passkeys < mostPasskeys && (
+            <Button size="sm" onClick={() => onAsk('passkey')}>
+              {passkeysTexts.add}
+            </Button>
+          )}
+          {state.kind === 4 && turnOff}
+        </Option>
+      )}
       <Option
         icon={<IconDeviceMobile aria-hidden />}
         name={mfaTexts.authenticator}
@@ -72,7 +90,7 @@ export function MfaOptions({ state, email, phone, onAsk }: MfaOptionsProps) {
           )}
         </Option>
       )}
-      {(state.kind === 2 || state.kind === 3) && (
+      {(state.kind === 2 || state.kind === 3 || state.kind === 4) && (
         <Option
           icon={<IconKey aria-hidden />}
           name={mfaTexts.recoveryCodes}

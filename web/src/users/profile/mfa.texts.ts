@@ -5,15 +5,15 @@ export const mfaTexts = texts({
   on: { en: 'On', bs: 'Uključeno', hr: 'Uključeno' },
   off: { en: 'Off', bs: 'Isključeno', hr: 'Isključeno' },
   mfaWhy: {
-    en: 'Signing in then needs your password and a code that only you have, so a stolen password is not enough.',
-    bs: 'Nakon lozinke prijava traži i kod koji imate samo vi. Sama ukradena lozinka tada ne vrijedi ništa.',
-    hr: 'Nakon lozinke prijava traži i kod koji imate samo vi. Sama ukradena lozinka tada ne vrijedi ništa.',
+    en: 'Signing in then needs your password and a code or a passkey that only you have, so a stolen password is not enough.',
+    bs: 'Nakon lozinke prijava traži i kod ili pristupni ključ koji imate samo vi. Sama ukradena lozinka tada ne vrijedi ništa.',
+    hr: 'Nakon lozinke prijava traži i kod ili pristupni ključ koji imate samo vi. Sama ukradena lozinka tada ne vrijedi ništa.',
   },
   authenticator: { en: 'Authenticator', bs: 'Aplikacija za autentifikaciju', hr: 'Aplikacija za autentifikaciju' },
   authenticatorFacts: {
-    en: 'A code from an app on your phone that changes every 30 seconds. The safest choice.',
-    bs: 'Kod iz aplikacije na telefonu, svakih 30 sekundi novi. Najsigurniji izbor.',
-    hr: 'Kod iz aplikacije na telefonu, svakih 30 sekundi novi. Najsigurniji izbor.',
+    en: 'A code from an app on your phone that changes every 30 seconds. Safer than e-mail and SMS.',
+    bs: 'Kod iz aplikacije na telefonu, svakih 30 sekundi novi. Sigurnije od e-maila i SMS-a.',
+    hr: 'Kod iz aplikacije na telefonu, svakih 30 sekundi novi. Sigurnije od e-pošte i SMS-a.',
   },
   emailCode: { en: 'Code by e-mail', bs: 'Kod e-mailom', hr: 'Kod e-poštom' },
   emailCodeFacts: {
@@ -77,9 +77,9 @@ export const mfaTexts = texts({
   },
   recoveryCodes: { en: 'Recovery codes', bs: 'Kodovi za oporavak', hr: 'Kodovi za oporavak' },
   recoveryWhy: {
-    en: 'Each of these codes works once, for when your phone is not at hand. Store them somewhere safe; they are not shown again.',
-    bs: 'Svaki od ovih kodova vrijedi jednom, kad telefon nije pri ruci. Čuvajte ih uz druge važne papire; prikazuju se samo sada.',
-    hr: 'Svaki od ovih kodova vrijedi jednom, kad telefon nije pri ruci. Čuvajte ih uz druge važne papire; prikazuju se samo sada.',
+    en: 'Each of these codes works once, for when your phone or passkey is not at hand. Store them somewhere safe; they are not shown again.',
+    bs: 'Svaki od ovih kodova vrijedi jednom, kad telefon ili pristupni ključ nije pri ruci. Čuvajte ih uz druge važne papire; prikazuju se samo sada.',
+    hr: 'Svaki od ovih kodova vrijedi jednom, kad telefon ili pristupni ključ nije pri ruci. Čuvajte ih uz druge važne papire; prikazuju se samo sada.',
   },
   recoveryLeft: {
     en: (n: number) => `${n} ${plural(n, { one: 'code', other: 'codes' })} left`,

@@ -1,0 +1,45 @@
+import type { PasskeyAssertion, PasskeyAttestation, PasskeyOptions } from '@brava/contract/auth/passkey-wire.ts'
+import type { z } from 'zod'
+import { ApiError } from '../api/api-error.ts'
+import { passkeyTexts } from './passkey.texts.ts'
+
+type Options = z.input<typeof PasskeyOptions>
+
+/** Whether this browser knows passkeys at all. */
+export const browserHasPasskeys = () => typeof window.PublicKeyCredential === 'function'
+
+// Loaded with the first passkey: few people need it, and nobody on the first screen.
+const library = () => import('@simplewebauthn/browser')
+
+/** Has the browser sign with one of the person's passkeys. Throws an ApiError with words for the person. */
+export const signWithPasskey = (options: Options) =>
+  ceremony<z.input<typeof PasskeyAssertion>>(String(options.rpId), async () => {
+    const { startAuthentication } = await library()
+    return startAuthentication({ optionsJSON: options as unknown as OptionsOf<typeof startAuthentication> })
+  })
+
+/** Has the browser make a passkey. Throws an ApiError with words for the person. */
+export const makePasskey = (options: Options) =>
+  ceremony<z.input<typeof PasskeyAttestation>>(String((options.rp as { id?: string }).id), async () => {
+    const { startRegistration } = await library()
+    return startRegistration({ optionsJSON: options as unknown as OptionsOf<typeof startRegistration> })
+  })
+
+type OptionsOf<F extends (input: never) => unknown> = Parameters<F>[0] extends { optionsJSON: infer O } ? O : never
+
+/** The browser tells what went wrong by the names of its errors; `place` is the name that passkeys are bound to. */
+async function ceremony<T>(place: string, run: () => Promise<unknown>): Promise<T> {
+  try {
+    return (await run()) as T
+  } catch (thrown) {
+    const [code, info] = refusalOf(thrown instanceof Error ? thrown.name : '', place)
+    throw new ApiError({ status: 0, code: `passkey.${code}`, info })
+  }
+}
+
+function refusalOf(name: string, place: string): readonly [code: string, info: string] {
+  if (name === 'NotAllowedError' || name === 'AbortError') return ['cancelled', passkeyTexts.cancelled]
+  if (name === 'InvalidStateError') return ['thereAlready', passkeyTexts.thereAlready]
+  if (name === 'SecurityError') return ['elsewhere', passkeyTexts.elsewhere(place)]
+  return ['failed', passkeyTexts.failed]
+}
