@@ -53,6 +53,7 @@ export type Subject =
   | 'ticket'
   | 'ticketPicture'
   | 'promotion'
+  | 'passkey'
   | 'session'
   | 'cart'
   | 'cartItem'

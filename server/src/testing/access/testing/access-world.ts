@@ -136,6 +136,8 @@ export async function accessWorld(
   )
   await sql`insert into notifications (user_id, company_id, topic, kind, type)
     select id, company_id, 'orders', 'order.approved', 2 from users`.execute(db)
+  await sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name)
+    select id, 'passkey-' || id, sha256(id::text::bytea), 0, '{}', false, 'Laptop' from users`.execute(db)
   await sql`insert into delivery_addresses (company_id, label, recipient, address, town, country_id)
     select id, 'Shop', name, 'Street 1', 'Mostar', country_id from companies`.execute(db)
   await sql`insert into pos_devices (company_id, serial, location, pin_hash, credential_id, secret_hash)

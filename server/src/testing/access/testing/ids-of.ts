@@ -46,6 +46,7 @@ const byPerson: Partial<Record<Subject, string>> = {
   reportSchedule: 'select id from report_schedules where user_id = any($1) order by id limit 1',
   savedView: 'select id from saved_views where user_id = any($1) order by id limit 1',
   notification: 'select id from notifications where user_id = any($1) order by id limit 1',
+  passkey: 'select id from passkeys where user_id = any($1) order by id limit 1',
   session: 'select id from sessions where user_id = any($1) and ended_at is null order by id limit 1',
   cart: 'select id from carts where user_id = any($1) order by id limit 1',
   cartItem:
