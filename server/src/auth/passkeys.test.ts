@@ -154,7 +154,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
     const answer = device.use(one.passkey)
     expect((await prove(two.challenge, answer)).status).toBe(422)
     const both = await Promise.all([prove(one.challenge, answer), prove(one.challenge, answer)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
     expect((await prove(one.challenge, answer)).body.code).toBe('auth.challengeOver')
     // Nor does it prove a change of the account, which has a challenge of another purpose.
     expect((await prove((await step(tarik)).challenge, answer)).status).toBe(422)
@@ -294,7 +294,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
     const made = await Promise.all(
       asked.map(({ challenge, options }) => confirm(token, challenge, passkeyDevice(publicUrl).make(options))),
     )
-    expect(made.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(made.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(await list(token)).toHaveLength(10)
     expect((await start(token, await proof(token, device))).body.code).toBe('users.tooManyPasskeys')
   })

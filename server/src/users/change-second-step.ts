@@ -1,3 +1,4 @@
+import { secondStepKind } from '@brava/contract/enums.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { dropChallenges } from '../security/challenges.ts'
 import { dropPasskeys } from '../security/passkeys.ts'
@@ -23,7 +24,7 @@ export async function changeSecondStep(
   const { userId, kind, sealed, lastStep, exceptSessionId, reason, now } = change
   await setMfa(trx, userId, { kind, sealed, lastStep })
   // Off is off: whoever lost everything begins anew, and nothing of before opens anything.
-  if (kind === 0) await dropPasskeys(trx, userId)
+  if (kind === secondStepKind.off) await dropPasskeys(trx, userId)
   await dropChallenges(trx, userId)
   await endSessions(trx, { userId, ...(exceptSessionId === undefined ? {} : { exceptSessionId }), reason, now })
 }

@@ -57,11 +57,16 @@ export const mfaChangedMail = mailTemplate<{ change: 'on' | 'off' | 'reset' | 'p
     },
   },
   sample: { data: { change: 'on' } },
-  subject: ({ language, data }) => changed[data.change].subject[language],
+  subject: ({ language, data }) => wordsOf(data.change).subject[language],
   render: ({ language, data }) => ({
-    blocks: [paragraph(changed[data.change].body[language]), note(notYou[language])],
+    blocks: [paragraph(wordsOf(data.change).body[language]), note(notYou[language])],
   }),
 })
+
+interface Words {
+  readonly subject: Text
+  readonly body: Text
+}
 
 const turnedOff = {
   en: 'Two-step verification is off',
@@ -70,9 +75,7 @@ const turnedOff = {
 }
 
 /** What happened to the second step, in words. */
-const changed: Readonly<
-  Record<'on' | 'off' | 'reset' | 'passkeyAdded' | 'passkeyRemoved', { readonly subject: Text; readonly body: Text }>
-> = {
+const changed = {
   on: {
     subject: {
       en: 'Two-step verification is on',
@@ -125,4 +128,7 @@ const changed: Readonly<
       hr: 'Jedan od vaših pristupnih ključeva više ne otvara vaš račun.',
     },
   },
-}
+} satisfies Readonly<Record<string, Words>>
+
+/** A mail that waits may be of a release with other kinds of change: it tells that something happened all the same. */
+const wordsOf = (change: string): Words => (changed as Readonly<Record<string, Words>>)[change] ?? changed.reset

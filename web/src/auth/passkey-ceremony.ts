@@ -13,17 +13,19 @@ const library = () => import('@simplewebauthn/browser')
 
 /** Has the browser sign with one of the person's passkeys. Throws an ApiError with words for the person. */
 export const signWithPasskey = (options: Options) =>
-  ceremony<z.input<typeof PasskeyAssertion>>(String(options.rpId), async () => {
+  ceremony<z.input<typeof PasskeyAssertion>>(nameIn(options.rpId), async () => {
     const { startAuthentication } = await library()
     return startAuthentication({ optionsJSON: options as unknown as OptionsOf<typeof startAuthentication> })
   })
 
 /** Has the browser make a passkey. Throws an ApiError with words for the person. */
 export const makePasskey = (options: Options) =>
-  ceremony<z.input<typeof PasskeyAttestation>>(String((options.rp as { id?: string }).id), async () => {
+  ceremony<z.input<typeof PasskeyAttestation>>(nameIn((options.rp as { id?: unknown }).id), async () => {
     const { startRegistration } = await library()
     return startRegistration({ optionsJSON: options as unknown as OptionsOf<typeof startRegistration> })
   })
+
+const nameIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
 type OptionsOf<F extends (input: never) => unknown> = Parameters<F>[0] extends { optionsJSON: infer O } ? O : never
 
