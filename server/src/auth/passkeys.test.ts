@@ -237,6 +237,21 @@ describe('passkeys as the second step (guarantee G18)', () => {
     expect((await world.signIn(tarik)).body.data.token).not.toBeNull()
   })
 
+  test('Amra proves a new address of her own account with it; the password alone does not do', async () => {
+    const { token, device } = await enrol(amra)
+    const { firstName, lastName, phone, language, userGroups } = (await call('GET', '/users/profile', { token })).body
+      .data.userData
+    const { id } = await db.selectFrom('users').select('id').where('email', '=', amra).executeTakeFirstOrThrow()
+    const save = (more: object) =>
+      call('PUT', `/users/${id}`, {
+        token,
+        body: { firstName, lastName, email: 'amra.h@brava.example', phone, language, userGroups, ...more },
+      })
+    expect((await save({ password })).body.code).toBe('users.codeNeeded')
+    expect((await save(await proof(token, passkeyDevice(publicUrl)))).body.code).toBe('auth.wrongPasskey')
+    expect((await save(await proof(token, device))).status).toBe(200)
+  })
+
   test('each addition, new name and removal stands in the security log; of additions and removals the person is told by mail', async () => {
     const { token, device } = await enrol(tarik)
     const before = await db
