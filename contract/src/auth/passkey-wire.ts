@@ -14,7 +14,6 @@ const credential = {
   id: base64Url(1400),
   rawId: base64Url(1400),
   type: z.literal('public-key'),
-  clientExtensionResults: z.record(z.string().max(60), z.json()).default({}),
 }
 
 /** What the browser answers when a passkey signed (AuthenticationResponseJSON). */

@@ -87,6 +87,9 @@ const known = (passkeys: readonly { credentialId: string; transports: readonly s
 
 const asJson = (options: object): Options => JSON.parse(JSON.stringify(options)) as Options
 
+/** As the library types it; extensions are not asked for and not taken. */
+const asAnswered = <R>(answer: Assertion | Attestation) => ({ ...answer, clientExtensionResults: {} }) as R
+
 export interface MadePasskey {
   readonly credentialId: string
   readonly publicKey: Buffer
@@ -106,7 +109,7 @@ export async function madePasskey(
   const { verifyRegistrationResponse } = await library()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: answer as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      response: asAnswered<Parameters<typeof verifyRegistrationResponse>[0]['response']>(answer),
       expectedChallenge: challengeOf(token),
       expectedOrigin: place.origin,
       expectedRPID: place.rpId,
@@ -144,7 +147,7 @@ export async function passkeyFits(
   const { verifyAuthenticationResponse } = await library()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      response: asAnswered<Parameters<typeof verifyAuthenticationResponse>[0]['response']>(answer),
       expectedChallenge: challengeOf(token),
       expectedOrigin: place.origin,
       expectedRPID: place.rpId,
