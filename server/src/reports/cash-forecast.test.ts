@@ -197,6 +197,42 @@ test('an order that waits for a payment from outside counts for the distributor 
   }
 })
 
+test('what a partner owes that usually pays 20 days late is expected 20 days after its due day', async () => {
+  const { id } = await owner.db
+    .insertInto('companies')
+    .columns(['name', 'type', 'parent_id', 'status', 'currency', 'country_id', 'town', 'tax_id', 'code'])
+    .expression(
+      sql`select 'Kasni d.o.o.', 3, ${world.brava}::bigint, 2, 'BAM', id, 'Zenica', '4200000000077', 'RT-0077' from countries where code = 'BA'`,
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const late = { seller: world.brava, id, currency: 'BAM' } as const
+  const pay = async (daysAgo: number) => {
+    await inTransaction(db, (trx) => addFunds(trx, { companyId: id, amount: 1000, userId: world.tarik, memo: 'wire' }))
+    await owner.db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`update ledger_transactions set at = at - make_interval(days => ${daysAgo}::int)
+        where id = (select max(id) from ledger_transactions where company_id = ${id})`.execute(trx)
+    })
+  }
+  await inTransaction(db, (trx) =>
+    setCreditLimit(trx, { companyId: id, limit: 100_000, userId: world.tarik, memo: '' }),
+  )
+  for (const daysAgo of [100, 90, 80]) await book(late as unknown as Sells, 1000, daysAgo)
+  for (const daysAgo of [65, 55, 45]) await pay(daysAgo)
+  await book(late as unknown as Sells, 1000, 0)
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Sarajevo' })
+  const inWeekOf = async (days: number) => {
+    const { rows } = await ask(readers[0], 'by-partner', { cashWeeks: [await weekOf(plusDays(today, days))] })
+    return rows.find((row) => row.id === id)
+  }
+  expect(await inWeekOf(15)).toMatchObject({ dueCash: '10.00', expectedCash: '0.00', usualDelay: 20 })
+  expect(await inWeekOf(35)).toMatchObject({ dueCash: '0.00', expectedCash: '10.00', usualDelay: 20 })
+  // Nothing is left of it for the other tests.
+  await pay(0)
+  expect(await inWeekOf(35)).toBeUndefined()
+})
+
 test('weeks stand in their order and are named in the language of the reader; a retailer may not ask', async () => {
   const { body } = await as(world.tarik, 'hr')('POST', '/reports/get-cash-forecast', {
     sortBy: 'from',

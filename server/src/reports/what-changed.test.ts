@@ -157,6 +157,17 @@ test('a fall stands before a smaller rise, what stayed the same is left out, and
   ])
   expect(total.change).toBe('-40.00')
   expect((await ask(readers[0], { ...body, most: 1 })).products).toHaveLength(1)
+  // Margin is that of the partner's report, and not its net.
+  const { partners: margins } = await ask(readers[0], { ...body, measure: 'margin' })
+  const { body: report } = await readers[0].who('POST', salesByPartner.path.rows, body)
+  expect(margins.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+    [world.megabajt, world.digitalis].toSorted((a, b) => a - b),
+  )
+  for (const { id, now } of margins) {
+    const same = report.data.find((row: Row) => row.id === id)
+    expect(now).toBe(same.margin)
+    expect(now).not.toBe(same.totalSalesNetto)
+  }
   expect((await ask(readers[1], body)).total.now).toBe('0.00')
   expect((await as(world.nikola)('POST', '/reports/get-what-changed-most', body)).status).toBe(403)
 })

@@ -64,14 +64,15 @@ export const t = texts({
       }),
   },
   cohortLegend: {
-    en: 'Columns: months since the first order. The darker, the more ordered again.',
-    bs: 'Kolone: mjeseci od prve narudžbe. Tamnije znači da ih je više ponovo naručilo.',
-    hr: 'Stupci: mjeseci od prve narudžbe. Tamnije znači da ih je više ponovno naručilo.',
+    en: 'Columns: months since the first order. The stronger the colour, the more ordered again.',
+    bs: 'Kolone: mjeseci od prve narudžbe. Jača boja znači da ih je više ponovo naručilo.',
+    hr: 'Stupci: mjeseci od prve narudžbe. Jača boja znači da ih je više ponovno naručilo.',
   },
   cohortLegendNet: {
-    en: (symbol: string) => `Net in ${symbol}. Columns: months since the first order. The darker, the more was bought.`,
-    bs: (symbol: string) => `Neto u ${symbol}. Kolone: mjeseci od prve narudžbe. Tamnije znači da je kupljeno više.`,
-    hr: (symbol: string) => `Neto u ${symbol}. Stupci: mjeseci od prve narudžbe. Tamnije znači da je kupljeno više.`,
+    en: (symbol: string) =>
+      `Net in ${symbol}. Columns: months since the first order. The stronger the colour, the more was bought.`,
+    bs: (symbol: string) => `Neto u ${symbol}. Kolone: mjeseci od prve narudžbe. Jača boja znači da je kupljeno više.`,
+    hr: (symbol: string) => `Neto u ${symbol}. Stupci: mjeseci od prve narudžbe. Jača boja znači da je kupljeno više.`,
   },
   nobodyCame: {
     en: 'No new partners in the last 3 years',
@@ -85,9 +86,9 @@ export const t = texts({
   },
   map: { en: 'Map', bs: 'Karta', hr: 'Karta' },
   mapFacts: {
-    en: 'one tile per country, the darker the more',
-    bs: 'jedno polje po državi, tamnije znači više',
-    hr: 'jedno polje po državi, tamnije znači više',
+    en: 'one tile per country, the stronger the colour the more',
+    bs: 'jedno polje po državi, jača boja znači više',
+    hr: 'jedno polje po državi, jača boja znači više',
   },
   elsewhere: { en: 'Not on the map', bs: 'Nije na karti', hr: 'Nije na karti' },
   whatChanged: { en: 'What changed most', bs: 'Najveće promjene', hr: 'Najveće promjene' },
