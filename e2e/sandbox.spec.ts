@@ -81,3 +81,55 @@ test('Amra makes a sandbox credential, tries calls on the developer pages, order
   }).toPass()
   await expect(answer(200)).toContainText('order.served')
 })
+
+test("Mirza's developer plays a terminal on the page for telecoms: a sale whose first answer is lost, its code, a wrong PIN", {
+  tag: ['@desktop', '@bs'],
+}, async ({ open, api, say, provoked }) => {
+  const { tryOut } = say
+  const page = await open('mirza')
+  const mirza = api('mirza')
+  const { data: profile } = await mirza('GET', '/users/profile')
+  const { data: made } = await mirza('POST', '/ApiCredential/create-api-credential', {
+    companyId: profile.userData.companyId,
+    environment: 'test',
+    name: 'Terminal',
+    scopes: ['pos:reconcile'],
+    password: DEMO_PASSWORD,
+  })
+  await page.goto('/devs/documentation-telecom#posProducts')
+  await settled(page)
+  const dialog = page.getByRole('dialog')
+  const answer = (status: number) => dialog.getByRole('region', { name: `${tryOut.answer} ${status}`, exact: true })
+  const send = () => dialog.getByRole('button', { name: tryOut.send }).click()
+  async function tryAt(call: string, body?: object) {
+    await page.locator(`nav a[href$="#${call}"]`).first().click()
+    await page.getByRole('button', { name: tryOut.title }).click()
+    if (body) await dialog.getByRole('textbox', { name: tryOut.body }).fill(JSON.stringify(body))
+  }
+  await tryAt('posProducts')
+  await dialog.getByLabel(tryOut.credential).first().fill(made.credential)
+  await accessible(page)
+  await send()
+  await expect(answer(200)).toContainText('SANDBOX-GAME')
+  const { data: products } = JSON.parse(String(/\{[\s\S]*\}/.exec(String(await answer(200).textContent()))?.[0]))
+  const { id: product, price } = products.find((one: { code: string }) => one.code === 'SANDBOX-GAME')
+  // Another wrong PIN than one's own is told as a real terminal is told.
+  provoked.add(401)
+  await dialog.getByRole('textbox', { name: tryOut.pin }).fill('0000')
+  await send()
+  await expect(answer(401)).toContainText('pos.pinWrong')
+  await page.keyboard.press('Escape')
+
+  await tryAt('authorisePosSale', { number: 1, product, price })
+  await send()
+  await expect(answer(201)).toContainText('"held"')
+  await page.keyboard.press('Escape')
+  await tryAt('confirmPosSale', { number: 2, original: 1 })
+  const fault = dialog.getByLabel(tryOut.fault)
+  await fault.click()
+  await page.getByRole('option', { name: tryOut.lostAnswer }).click()
+  await send()
+  await expect(dialog.getByText(tryOut.noAnswer)).toBeVisible()
+  await send()
+  await expect(answer(200)).toContainText('TEST-')
+})

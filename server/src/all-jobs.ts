@@ -36,6 +36,7 @@ import { partnerEventsJobs } from './partner-events/number-events.ts'
 import { deliverNewEvents, webhooksJobs } from './webhooks/webhooks.jobs.ts'
 import { partnerApiJobs } from './partner-api/partner-api.jobs.ts'
 import { reportSchedulesJobs } from './reports/schedules/report-schedules.jobs.ts'
+import { sandboxJobs } from './sandbox/sandbox.jobs.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
 
 /** Every background worker of every noun, one line a noun. */
@@ -60,6 +61,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...ordersJobs(services),
     ...paymentsJobs(services),
     ...posSalesJobs(services),
+    ...sandboxJobs(services),
     ...currenciesJobs(services),
     ...ledgerJobs(services),
     ...documentJobs(services),

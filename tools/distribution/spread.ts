@@ -83,6 +83,8 @@ export const spread = {
     'sandbox_keys',
     'sandbox_order_lines',
     'sandbox_orders',
+    'sandbox_pos_messages',
+    'sandbox_pos_sales',
     'sandbox_products',
     'sandbox_worlds',
     'saved_views',

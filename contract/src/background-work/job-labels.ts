@@ -104,6 +104,11 @@ export const jobLabels: Readonly<Record<string, Text>> = {
     'POS prodaje bez odgovora',
     'POS prodaje bez odgovora',
   ),
+  'sandbox-pos-reverse': text(
+    'POS sales of the sandbox without an answer',
+    'POS prodaje iz sandboxa bez odgovora',
+    'POS prodaje iz sandboxa bez odgovora',
+  ),
   'product-feed': text('Product feeds', 'Feedovi proizvoda', 'Feedovi proizvoda'),
   'product-feeds-turn': text('Feeds whose turn it is', 'Feedovi na redu', 'Feedovi na redu'),
   'shop-work': text('Work on a web shop', 'Rad na web shopu', 'Rad na web trgovini'),

@@ -19,8 +19,8 @@ export interface PartnerSpec
   readonly status?: 200 | 201 | 202
   /** Answers may carry codes or secrets: never cached, never logged. */
   readonly secret?: boolean
-  /** The sandbox does not have it. */
-  readonly liveOnly?: boolean
+  /** A terminal sends the PIN of its clerk with it, as Brava-Pin. */
+  readonly pin?: boolean
   /** A POST that changes nothing and takes no Idempotency-Key. */
   readonly reads?: boolean
   /** A POST whose body carries a number of its own, which makes it one: it takes no Idempotency-Key. */

@@ -46,6 +46,11 @@ const header = (name: string, description: string, required: boolean, maxLength?
   schema: { type: 'string', ...(maxLength ? { minLength: 1, maxLength } : {}) },
 })
 
+const pinHeader: Json = {
+  ...header('Brava-Pin', 'The PIN of the clerk; in the sandbox any but 0000 (wrong) and 9999 (locked)', true),
+  schema: { type: 'string', pattern: '^\\d{4,8}$', examples: ['4711'] },
+}
+
 /** The refusals of a call, by status. */
 export function refusalsOf(endpoint: PartnerEndpoint): readonly ErrorDef<never>[] {
   const all = [
@@ -97,7 +102,7 @@ function operation(part: string, name: string, endpoint: PartnerEndpoint): Json 
       ...(typeof def.text.en === 'string' ? { title: def.text.en } : {}),
       ...adviceFor(def),
     })),
-    'x-sandbox': !endpoint.liveOnly && scope !== 'anyone',
+    'x-sandbox': scope !== 'anyone',
     'x-limit': `${partnerLimits[limit]} a minute (${limit})`,
     ...(scope === 'anyone' ? { security: [] } : {}),
     parameters: [
@@ -118,6 +123,7 @@ function operation(part: string, name: string, endpoint: PartnerEndpoint): Json 
             ),
           ]
         : []),
+      ...(endpoint.pin ? [pinHeader] : []),
       header('Brava-Version', 'The version of the API; that of the credential when left out', false, 10),
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } } : {}),
@@ -163,7 +169,13 @@ export function partnerOpenapi(server: string): Json {
     tags: Object.keys(partnerApi).map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { credential: { type: 'http', scheme: 'bearer', description: 'brv_live_… or brv_test_…' } },
+      securitySchemes: {
+        credential: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'brv_live_…, brv_test_… or, of a terminal, brv_pos_…',
+        },
+      },
       schemas: { Problem: problem },
     },
   }

@@ -24,7 +24,7 @@ const about = z.object({
   original: posNumber,
 })
 
-const ofDevice = { scope: 'pos:sell', liveOnly: true } as const
+const ofDevice = { scope: 'pos:sell', pin: true } as const
 const entry = [posErrors.pinWrong, posErrors.deviceLocked]
 const ofMessage = [...entry, commonErrors.keyReused]
 
@@ -175,7 +175,6 @@ export const posEndpoints = {
     description:
       'Made at 00:15. Columns: businessDay;device;number;sale;product;state;authorisedAt;finishedAt;price;currency;tillAmount;reprints;last4;order. The last line is TOTAL;count;sum of what was sold.',
     scope: 'pos:reconcile',
-    liveOnly: true,
     params: z.object({ day }),
     response: 'file',
     errors: [posSaleErrors.dayOpen],
@@ -184,7 +183,6 @@ export const posEndpoints = {
     summary: 'Tell what your own books have of a day and get what differs',
     description: 'Send it again as often as you like: the last one counts. Without sales only the totals are compared.',
     scope: 'pos:reconcile',
-    liveOnly: true,
     params: z.object({ day }),
     body: z.object({
       count: z.number().int().min(0).max(1_000_000),

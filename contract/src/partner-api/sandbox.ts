@@ -16,6 +16,7 @@ export const sandboxActs = [
   'fillFunds',
   'transferArrives',
   'endHolds',
+  'closeDay',
   'reset',
 ] as const
 
@@ -31,6 +32,7 @@ const act = z
     z.strictObject({ act: z.literal('fillFunds'), amount }),
     z.strictObject({ act: z.literal('transferArrives'), estimate: partnerId('estimate') }),
     z.strictObject({ act: z.literal('endHolds') }),
+    z.strictObject({ act: z.literal('closeDay') }),
     z.strictObject({ act: z.literal('reset') }),
   ])
   .meta({ examples: [{ act: 'keysArrive', product: 'prd_9Fd3Kq7mXw2Rt5Yb8Nc1Vz', quantity: 5 }] })
@@ -39,7 +41,7 @@ export const sandboxEndpoints = {
   sandboxAct: partnerPost('/sandbox/acts', {
     summary: 'Let something happen in your sandbox',
     description:
-      'With a sandbox credential (`brv_test_…`) alone. `keysArrive` adds stock, and delivers what was ordered and is owed; `priceChange` and `withdraw` change the catalogue; `refund` gives the money of an order back; `fillFunds` pays in; `transferArrives` pays an estimate, whose order is then delivered; `endHolds` lets the time of every open estimate run out; `reset` puts everything back to the beginning, without orders. The events of it come at once.',
+      'With a sandbox credential (`brv_test_…`) alone. `keysArrive` adds stock, and delivers what was ordered and is owed; `priceChange` and `withdraw` change the catalogue; `refund` gives the money of an order back; `fillFunds` pays in; `transferArrives` pays an estimate, whose order is then delivered; `endHolds` lets the time of every open estimate and of every sale that a terminal holds run out; `closeDay` closes the day of terminals, so that its file is there at once; `reset` puts everything back to the beginning, without orders. The events of it come at once.',
     scope: 'none',
     body: act,
     response: data(z.object({ act: z.enum(sandboxActs) })),

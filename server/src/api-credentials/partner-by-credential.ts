@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { companyStatus } from '@brava/contract/enums.ts'
 import { credentialErrors } from '@brava/contract/partner-api/partner-errors.ts'
+import { deviceScopes } from '@brava/contract/partner-api/partner-scopes.ts'
 import type { Services } from '../platform/call.ts'
 import type { PartnerCaller } from '../platform/partner-call.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -51,7 +52,8 @@ async function callerOf({ db, clock }: Needs, found: UsableCredential, ip: strin
     keyId: found.keyId,
     companyId,
     environment: found.environment,
-    scopes: found.scopes,
+    // In the sandbox a credential plays the terminal too: real ones have one of their own (decision 0157).
+    scopes: found.environment === 'test' ? [...found.scopes, ...deviceScopes] : found.scopes,
     apiVersion: found.apiVersion,
     dailyLimit: found.dailyLimit,
     person: {

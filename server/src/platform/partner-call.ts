@@ -37,6 +37,8 @@ export interface PartnerCall extends Call {
   readonly waitSeconds: number
   /** What goes wrong on purpose, where a sandbox credential asked for it and the call itself has to do it. */
   readonly sandboxFault?: 'outOfStock'
+  /** Says that this answer was given before: what loses first answers on purpose lets it through. */
+  readonly answersAgain: () => void
   /** Sets a header of the answer; a refusal loses it. */
   readonly setHeader: (name: string, value: string) => void
   readonly publicId: (kind: PartnerIdKind, id: number) => string

@@ -9,7 +9,8 @@ import type { Trx } from '../platform/db/connect.ts'
 import { asNotSold } from './as-not-sold.ts'
 import { reverseSale } from './pos-jobs.ts'
 import { insertHeld, saleByNumber } from './sale-rows.sql.ts'
-import { type Device, type Kept, refusing, takeMessage } from './take-message.ts'
+import { type Kept, refusing } from '../platform/take-numbered.ts'
+import { type Device, takeMessage } from './take-message.ts'
 
 /** What a device asks to sell; amounts in minor units. */
 export interface Authorise {

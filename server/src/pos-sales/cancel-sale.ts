@@ -7,7 +7,8 @@ import type { Trx } from '../platform/db/connect.ts'
 import type { AboutSale } from './confirm-sale.ts'
 import { endHeld, saleNow } from './end-sale.ts'
 import { insertCancelled, openClaim } from './sale-rows.sql.ts'
-import { type Device, type Kept, refusing, takeMessage } from './take-message.ts'
+import { type Kept, refusing } from '../platform/take-numbered.ts'
+import { type Device, takeMessage } from './take-message.ts'
 
 export interface Cancelled {
   readonly saleId: number

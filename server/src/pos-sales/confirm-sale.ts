@@ -9,7 +9,8 @@ import { asNotSold } from './as-not-sold.ts'
 import { saleNow } from './end-sale.ts'
 import { finishSale } from './sale-rows.sql.ts'
 import { openFor } from './open-code.ts'
-import { type Device, type Kept, refusing, takeMessage } from './take-message.ts'
+import { type Kept, refusing } from '../platform/take-numbered.ts'
+import { type Device, takeMessage } from './take-message.ts'
 
 /** A message about a sale that was authorised by another message. */
 export interface AboutSale {

@@ -1,13 +1,6 @@
-import type { PosMessageKind } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
-
-/** What a message is kept with. The answer never holds a code. */
-export interface MessageKept {
-  readonly kind: PosMessageKind
-  readonly contentHash: Buffer
-  readonly answer: unknown
-}
+import type { MessageKept } from '../platform/take-numbered.ts'
 
 export async function messageOf(trx: Trx, deviceId: number, number: number): Promise<MessageKept | undefined> {
   const { rows } = await sql<MessageKept>`

@@ -6,7 +6,8 @@ import type { AboutSale } from './confirm-sale.ts'
 import { saleNow } from './end-sale.ts'
 import { openFor } from './open-code.ts'
 import { countReprint } from './sale-rows.sql.ts'
-import { type Device, type Kept, refusing, takeMessage } from './take-message.ts'
+import { type Kept, refusing } from '../platform/take-numbered.ts'
+import { type Device, takeMessage } from './take-message.ts'
 
 interface Copied {
   readonly saleId: number

@@ -22,6 +22,8 @@ import {
 import { endSandboxHolds, transferArrives } from './sandbox-estimates.ts'
 import { chargeSandbox, creditSandbox } from './sandbox-invoices.ts'
 import { factsOf, isPaid, ownSandboxOrder, refundSandbox } from './sandbox-orders.ts'
+import { reverseSandbox } from './sandbox-pos.ts'
+import { closeDayOfSandbox } from './sandbox-pos-days.ts'
 import { changingSandbox, tellSandbox } from './sandbox-world.ts'
 
 type Act = Received<typeof sandboxEndpoints.sandboxAct>['body']
@@ -50,7 +52,10 @@ async function doneIn(trx: Trx, call: PartnerCall, world: SandboxWorld, act: Act
     case 'transferArrives':
       return transferArrives(trx, call, act.estimate)
     case 'endHolds':
+      await reverseSandbox(trx, call, 'all')
       return endSandboxHolds(trx, call)
+    case 'closeDay':
+      return closeDayOfSandbox(trx, call, world)
     case 'priceChange': {
       const { id } = await ownProduct(trx, call, act.product)
       await changeSandboxProduct(trx, companyId, id, { price: act.price })

@@ -68,6 +68,6 @@ const productView = (call: PartnerCall, currency: string, product: SandboxProduc
 })
 
 export async function sandboxBalance(call: PartnerCall): Promise<Returned<typeof balanceEndpoints.balance>> {
-  const { currency, funds } = await sandboxFor(call)
-  return { data: { currency, funds, creditLimit: 0, held: 0, available: funds } }
+  const { currency, funds, held } = await sandboxFor(call)
+  return { data: { currency, funds, creditLimit: 0, held, available: funds - held } }
 }

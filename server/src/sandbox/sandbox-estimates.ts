@@ -21,7 +21,7 @@ import { chargeSandbox, vatInside } from './sandbox-invoices.ts'
 import { enterSandboxOrder, factsOf, goodLines, ownSandboxOrder, refuseTaken } from './sandbox-orders.ts'
 import { drawSandboxPaper, sandboxIssuer } from './sandbox-papers.ts'
 import { sandboxEstimateHours } from './sandbox-products.ts'
-import { changingSandbox, tellSandbox } from './sandbox-world.ts'
+import { changingSandbox, tellSandbox, type SandboxTeller } from './sandbox-world.ts'
 
 type Estimate = Returned<typeof estimateEndpoints.estimate>
 
@@ -137,7 +137,8 @@ export async function endSandboxHolds(trx: Trx, call: PartnerCall, until?: Date)
   }
 }
 
-async function putBack(trx: Trx, call: PartnerCall, productId: number, quantity: number): Promise<void> {
+/** What was set aside is stock again; told where there was none. */
+export async function putBack(trx: Trx, call: SandboxTeller, productId: number, quantity: number): Promise<void> {
   const { companyId } = call.caller
   const [product] = quantity === 0 ? [] : await sandboxProductsById(trx, companyId, [productId])
   if (!product) return

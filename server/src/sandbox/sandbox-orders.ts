@@ -48,7 +48,7 @@ export async function placeSandboxOrder(
     await refuseTaken(trx, call, body.reference)
     const lines = await goodLines(trx, call, body)
     const gross = lines.reduce((sum, line) => sum + line.gross, 0)
-    if (gross > world.funds) refuse(ledgerErrors.insufficientFunds)
+    if (gross > world.funds - world.held) refuse(ledgerErrors.insufficientFunds)
     const spend = await spendOfDay(trx, call.caller, call.clock.now())
     await spend(gross)
     return enterSandboxOrder(trx, call, world, { reference: body.reference, lines, validUntil: null })
@@ -65,6 +65,15 @@ export async function refuseTaken(trx: Trx, call: PartnerCall, reference: string
   refuse(partnerErrors.referenceTaken, { detail: { location } })
 }
 
+interface NewOrder {
+  readonly reference: string
+  readonly lines: readonly GoodLine[]
+  /** Until when it waits for a transfer; null: paid at once. */
+  readonly validUntil: Date | null
+  /** What it has was taken from the stock before, by a terminal. */
+  readonly isSetAside?: boolean
+}
+
 /**
  * Writes an order whose lines are good, takes what it has from the stock and tells it. One that is paid at once is delivered and
  * invoiced; one that waits for a transfer is neither. The oldest orders beyond the most that are kept are forgotten.
@@ -73,7 +82,7 @@ export async function enterSandboxOrder(
   trx: Trx,
   call: PartnerCall,
   { companyId, currency, orders }: SandboxWorld,
-  { reference, lines, validUntil }: { reference: string; lines: readonly GoodLine[]; validUntil: Date | null },
+  { reference, lines, validUntil, isSetAside = false }: NewOrder,
 ): Promise<SandboxOrder> {
   const gross = lines.reduce((sum, line) => sum + line.gross, 0)
   const vat = lines.reduce((sum, line) => sum + line.vat, 0)
@@ -102,7 +111,7 @@ export async function enterSandboxOrder(
   await moveSandboxFunds(trx, companyId, isPaid ? -gross : 0, 1)
   await forgetSandboxOrders(trx, companyId, mostSandboxOrders)
   const facts = factsOf(call, { id, reference, status, owed })
-  const stock = await takeStock(trx, call, lines)
+  const stock = isSetAside ? [] : await takeStock(trx, call, lines)
   const isServed = isPaid && owed < lines.reduce((sum, line) => sum + line.quantity, 0)
   await tellSandbox(trx, call, [
     { type: 'order.placed', facts },
@@ -234,7 +243,7 @@ export async function listSandboxBackOrders(
 }
 
 /** "TEST-0000-0000-0042": nobody takes it for a key. */
-const codeOf = (id: number) => `TEST-${(String(id).padStart(12, '0').match(/.{4}/g) ?? []).join('-')}`
+export const codeOf = (id: number) => `TEST-${(String(id).padStart(12, '0').match(/.{4}/g) ?? []).join('-')}`
 
 const keyView = ({ publicId }: PartnerCall, key: { id: number; line: number; productId: number }) => ({
   id: publicId('key', key.id),

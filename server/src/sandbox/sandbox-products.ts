@@ -71,3 +71,9 @@ export const sandboxFunds = 1_000_000
 export const mostSandboxOrders = 1000
 /** For how long an estimate waits for its transfer. */
 export const sandboxEstimateHours = 120
+
+/** For how long a terminal holds a sale, as with real ones unless a distributor has set another time. */
+export const sandboxHoldSeconds = 120
+/** Sales and messages of terminals that are kept in a company's sandbox. */
+export const mostSandboxSales = 1000
+export const mostSandboxMessages = 5000

@@ -26,10 +26,15 @@ export async function changingSandbox<T>(
   return inTransaction(call.db, async (trx) => change(trx, await lockSandbox(trx, call.caller.companyId)))
 }
 
+/** Of a call, what telling needs: whose world, what time, how things are named. */
+export type SandboxTeller = Pick<PartnerCall, 'clock' | 'publicId'> & {
+  readonly caller: Pick<PartnerCall['caller'], 'companyId'>
+}
+
 /** Writes events of the sandbox, which its webhooks and GET /events have; facts name opaque ids. */
 export async function tellSandbox(
   trx: Trx,
-  call: PartnerCall,
+  call: SandboxTeller,
   events: readonly {
     readonly type: EventType
     readonly facts: Readonly<Record<string, string | number | boolean | null>>
@@ -43,4 +48,4 @@ export async function tellSandbox(
   )
 }
 
-const readerOf = ({ caller }: PartnerCall) => ({ companyId: caller.companyId, environment: 'test' as const })
+const readerOf = ({ caller }: SandboxTeller) => ({ companyId: caller.companyId, environment: 'test' as const })

@@ -3,6 +3,7 @@ import { catalogueEndpoints } from '@brava/contract/partner-api/catalogue.ts'
 import { estimateEndpoints } from '@brava/contract/partner-api/estimates.ts'
 import { invoiceEndpoints } from '@brava/contract/partner-api/invoices.ts'
 import { orderEndpoints } from '@brava/contract/partner-api/orders.ts'
+import { posEndpoints } from '@brava/contract/partner-api/pos.ts'
 import { sandboxErrors } from '@brava/contract/partner-api/partner-errors.ts'
 import { sandboxEndpoints } from '@brava/contract/partner-api/sandbox.ts'
 import { type PartnerRoute, partnerRoutes } from '../platform/partner-call.ts'
@@ -21,6 +22,16 @@ import {
   reportSandboxFault,
   withSandboxKeys,
 } from './sandbox-orders.ts'
+import {
+  authoriseSandboxSale,
+  cancelSandboxSale,
+  confirmSandboxSale,
+  reprintSandboxSale,
+  sandboxPosBalance,
+  sandboxPosProducts,
+  sandboxPosStatus,
+} from './sandbox-pos.ts'
+import { compareSandboxDay, sandboxDayFile } from './sandbox-pos-days.ts'
 
 /** What calls do for a sandbox credential (decision 0149). A call that is missing here is refused for it, never done for real. */
 export const sandboxRoutes: readonly PartnerRoute[] = [
@@ -49,6 +60,17 @@ export const sandboxRoutes: readonly PartnerRoute[] = [
     invoice: (call, { params }) => readSandboxInvoice(call, params.id),
     invoicePdf: (call, { params, query }) => sandboxInvoicePdf(call, params.id, query.language),
     invoiceUbl: (call, { params }) => sandboxInvoiceUbl(call, params.id),
+  }),
+  partnerRoutes(posEndpoints, {
+    authorisePosSale: (call, { body }) => authoriseSandboxSale(call, body),
+    confirmPosSale: (call, { body }) => confirmSandboxSale(call, body),
+    cancelPosSale: (call, { body }) => cancelSandboxSale(call, body),
+    reprintPosSale: (call, { body }) => reprintSandboxSale(call, body),
+    posStatus: sandboxPosStatus,
+    posProducts: sandboxPosProducts,
+    posBalance: sandboxPosBalance,
+    posDay: (call, { params }) => sandboxDayFile(call, params.day),
+    comparePosDay: (call, { params, body }) => compareSandboxDay(call, params.day, body),
   }),
   partnerRoutes(sandboxEndpoints, { sandboxAct: (call, { body }) => sandboxAct(call, body) }),
 ].flat()

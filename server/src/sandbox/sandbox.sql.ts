@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { sandboxFunds, sandboxProducts, sandboxVatRateBp } from './sandbox-products.ts'
 
-const worldColumns = ['company_id as companyId', 'currency', 'funds', 'orders', 'position'] as const
+const worldColumns = ['company_id as companyId', 'currency', 'funds', 'held', 'orders', 'position'] as const
 
 export interface SandboxWorld {
   readonly companyId: number
   readonly currency: string
   readonly funds: number
+  /** Of the funds, set aside by terminals. */
+  readonly held: number
   readonly orders: number
   readonly position: number
 }
@@ -57,6 +59,8 @@ export async function insertSandbox(trx: Trx, companyId: number, currency: strin
 
 /** Puts a world back to its beginning; products keep their ids, orders and keys are gone. */
 export async function resetSandbox(trx: Trx, { companyId, position }: SandboxWorld): Promise<void> {
+  await trx.deleteFrom('sandbox_pos_messages').where('company_id', '=', companyId).execute()
+  await trx.deleteFrom('sandbox_pos_sales').where('company_id', '=', companyId).execute()
   await trx.deleteFrom('sandbox_orders').where('company_id', '=', companyId).execute()
   for (const [index, product] of sandboxProducts.entries()) {
     await trx
@@ -68,7 +72,7 @@ export async function resetSandbox(trx: Trx, { companyId, position }: SandboxWor
   }
   await trx
     .updateTable('sandbox_worlds')
-    .set({ funds: sandboxFunds, position: position + sandboxProducts.length })
+    .set({ funds: sandboxFunds, held: 0, pos_closed_day: null, position: position + sandboxProducts.length })
     .where('company_id', '=', companyId)
     .execute()
 }
@@ -78,6 +82,15 @@ export async function moveSandboxFunds(trx: Trx, companyId: number, amount: numb
   await trx
     .updateTable('sandbox_worlds')
     .set((is) => ({ funds: is('funds', '+', amount), orders: is('orders', '+', orders) }))
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
+/** Sets so much more of the funds of a locked world aside for terminals, or less. */
+export async function holdSandboxFunds(trx: Trx, companyId: number, amount: number): Promise<void> {
+  await trx
+    .updateTable('sandbox_worlds')
+    .set((is) => ({ held: is('held', '+', amount) }))
     .where('company_id', '=', companyId)
     .execute()
 }

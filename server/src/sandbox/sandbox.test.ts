@@ -1,13 +1,20 @@
 import { partnerApi } from '@brava/contract/partner-api/partner-api.ts'
-import { needsIdempotencyKey, type PartnerEndpoint } from '@brava/contract/partner-api/partner-endpoint.ts'
+import { needsIdempotencyKey, type PartnerEndpoint, partnerGet } from '@brava/contract/partner-api/partner-endpoint.ts'
+import { data } from '@brava/contract/endpoint.ts'
+import fastify from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Brava, verifyWebhook } from '../../../partner/src/brava.ts'
+import { z } from 'zod'
+import { allPartnerRoutes } from '../all-partner-routes.ts'
 import { credentialText } from '../api-credentials/credential-secret.ts'
 import { findBreaches } from '../invariants/invariants.sql.ts'
 import { numberEvents } from '../partner-events/number-events.ts'
 import { partnerWorld, type TestCredential } from '../partner-api/testing/partner-world.ts'
+import { authenticationOfPartners } from '../partner-authentication.ts'
+import { mountPartner } from '../platform/http/mount-partner.ts'
+import { type PartnerRoute, partnerRoutes } from '../platform/partner-call.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { makeAuthority } from '../platform/outbound/testing/make-certificate.ts'
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
@@ -89,6 +96,8 @@ const ownTables = [
   'sandbox_order_lines',
   'sandbox_keys',
   'sandbox_invoices',
+  'sandbox_pos_sales',
+  'sandbox_pos_messages',
   'partner_requests',
   'partner_events',
   'partner_event_readers',
@@ -531,7 +540,10 @@ describe('the sandbox and the real trade know nothing of each other', () => {
       const sample = endpoint.body ? sampleOf(wireSchema(endpoint.body), true) : undefined
       for (const id of [order.id, game.id, northfall, publicId(secrets, 'order', 1), '2026-11-20']) {
         const path = endpoint.path.replace(/:\w+/g, id)
-        const headers: Record<string, string> = needsIdempotencyKey(endpoint) ? { 'idempotency-key': fresh('key') } : {}
+        const headers: Record<string, string> = {
+          'brava-pin': '4711',
+          ...(needsIdempotencyKey(endpoint) ? { 'idempotency-key': fresh('key') } : {}),
+        }
         const { status } = await partner(nexa, endpoint.method, path, sample, headers)
         expect([endpoint.path, status < 500]).toEqual([endpoint.path, true])
       }
@@ -547,6 +559,15 @@ describe('the sandbox and the real trade know nothing of each other', () => {
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
     }
     await act({ act: 'keysArrive', product: later.id, quantity: 30 })
+    // A terminal sells, prints again, loses a sale to silence and closes its day.
+    const pos = (call: string, number: number, more: object) =>
+      partner(nexa, 'POST', `/pos/${call}`, { number, ...more }, { 'brava-pin': '4711' })
+    for (const number of [101, 103, 105]) await pos('authorise', number, { product: game.id, price: game.price })
+    expect((await pos('confirm', 102, { original: 101 })).status).toBe(200)
+    expect((await pos('reprint', 104, { original: 101 })).status).toBe(200)
+    expect((await pos('cancel', 106, { original: 103 })).status).toBe(200)
+    await act({ act: 'endHolds' })
+    await act({ act: 'closeDay' })
     await numberEvents(app.services)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from sandbox_orders`.execute(db)
     expect(rows[0]?.n).toBeGreaterThan(100)
@@ -554,17 +575,42 @@ describe('the sandbox and the real trade know nothing of each other', () => {
     expect(await findBreaches(db)).toEqual([])
   })
 
-  test('what is not built for it is refused, never done for real', async () => {
+  test('it has every call: none is done for real in its place', async () => {
     const parts: readonly Readonly<Record<string, PartnerEndpoint>>[] = Object.values(partnerApi)
     for (const endpoint of parts.flatMap((part) => Object.values(part))) {
-      if (endpoint.scope === 'anyone' || endpoint.scope === 'pos:sell') continue
+      if (endpoint.scope === 'anyone') continue
       const headers: Record<string, string> = needsIdempotencyKey(endpoint) ? { 'idempotency-key': fresh('key') } : {}
       const { body } = await partner(nexa, endpoint.method, endpoint.path.replace(/:\w+/g, 'x'), {}, headers)
-      const isThere = body?.code !== 'sandbox.notThere'
-      expect([endpoint.path, isThere]).toEqual([endpoint.path, !endpoint.liveOnly])
+      expect([endpoint.path, body?.code === 'sandbox.notThere']).toEqual([endpoint.path, false])
     }
-    const day = await partner(nexa, 'GET', '/pos/days/2026-11-20')
-    expect([day.status, day.body.code]).toEqual([404, 'sandbox.notThere'])
+    for (const { name, endpoint, sandbox } of allPartnerRoutes()) {
+      expect([name, sandbox !== undefined]).toEqual([name, endpoint.scope !== 'anyone'])
+    }
+  })
+
+  test('one that it had not would be refused, never done for real', async () => {
+    let done = 0
+    const [route] = partnerRoutes(
+      {
+        later: partnerGet('/later', {
+          summary: 'Later',
+          scope: 'none',
+          response: data(z.object({ done: z.number() })),
+        }),
+      },
+      { later: async () => ({ data: { done: (done += 1) } }) },
+    )
+    const http = fastify()
+    await mountPartner(http, [route as PartnerRoute], {
+      services: app.services,
+      authentication: authenticationOfPartners(app.services),
+    })
+    const ask = (of: TestCredential) =>
+      http.inject({ url: '/partner/v1/later', headers: { authorization: `Bearer ${of.text}` } })
+    expect([(await ask(live)).statusCode, done]).toEqual([200, 1])
+    const refused = await ask(nexa)
+    expect([refused.statusCode, refused.json().code, done]).toEqual([404, 'sandbox.notThere', 1])
+    await http.close()
   })
 })
 

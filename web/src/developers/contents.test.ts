@@ -11,13 +11,14 @@ const telecom = contentsOf(document, 'telecom')
 const keysOf = (groups: readonly DocGroup[]) => groups.flatMap((group) => group.pages.map((page) => page.key))
 
 describe('the developer pages', () => {
-  it('have a page for every call of the contract, those of terminals for telecoms', () => {
+  it('have a page for every call of the contract, those of terminals for telecoms, what happens in the sandbox for both', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.values(methods).map((operation) => [path.startsWith('/partner/v1/pos'), operation.operationId] as const),
+      Object.values(methods).map((operation) => [path, operation.operationId] as const),
     )
-    for (const [isOfTerminal, key] of operations) {
-      expect(keysOf(shop).includes(key), `${key} for shops`).toBe(!isOfTerminal)
-      expect(keysOf(telecom).includes(key), `${key} for telecoms`).toBe(isOfTerminal)
+    for (const [path, key] of operations) {
+      const [isOfTerminal, isForBoth] = [path.startsWith('/partner/v1/pos'), path === '/partner/v1/sandbox/acts']
+      expect(keysOf(shop).includes(key), `${key} for shops`).toBe(isForBoth || !isOfTerminal)
+      expect(keysOf(telecom).includes(key), `${key} for telecoms`).toBe(isForBoth || isOfTerminal)
     }
     expect(operations.length).toBeGreaterThan(1)
   })

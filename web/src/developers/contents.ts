@@ -54,10 +54,11 @@ const guidePage = (guide: Guide): DocPage => ({
 })
 
 const isOfTerminal = (call: Call) => call.path.startsWith('/partner/v1/pos')
+const isForBoth = (call: Call) => call.path.startsWith('/partner/v1/sandbox')
 
 /** The calls that an audience reads of. */
 function callsFor(calls: readonly Call[], audience: Audience): Call[] {
-  return calls.filter((call) => isOfTerminal(call) === (audience === 'telecom'))
+  return calls.filter((call) => isForBoth(call) || isOfTerminal(call) === (audience === 'telecom'))
 }
 
 /** A guide is there once the calls that it speaks of are. */

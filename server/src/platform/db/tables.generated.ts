@@ -1749,6 +1749,33 @@ export interface SandboxPaymentsTable {
   created_at: Generated<Date>
 }
 
+export interface SandboxPosMessagesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  device: string
+  number: number
+  kind: string
+  content_hash: Buffer
+  answer: Json
+}
+
+export interface SandboxPosSalesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  device: string
+  number: number
+  state: number
+  product_id: number | null
+  price: number | null
+  till_amount: number | null
+  authorised_at: Date | null
+  hold_until: Date | null
+  order_id: number | null
+  finished_at: Date | null
+  business_day: string | null
+  reprints: Generated<number>
+}
+
 export interface SandboxProductsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1774,6 +1801,8 @@ export interface SandboxWorldsTable {
   orders: Generated<number>
   position: Generated<number>
   invoices: Generated<number>
+  held: Generated<number>
+  pos_closed_day: string | null
   since: Generated<Date>
 }
 
@@ -2361,6 +2390,8 @@ export interface DB {
   sandbox_order_lines: SandboxOrderLinesTable
   sandbox_orders: SandboxOrdersTable
   sandbox_payments: SandboxPaymentsTable
+  sandbox_pos_messages: SandboxPosMessagesTable
+  sandbox_pos_sales: SandboxPosSalesTable
   sandbox_products: SandboxProductsTable
   sandbox_worlds: SandboxWorldsTable
   saved_views: SavedViewsTable

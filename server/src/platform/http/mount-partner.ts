@@ -151,6 +151,7 @@ async function serve(
   await failBefore(fault)
   const { secrets } = services
   let status: number = endpoint.status ?? 200
+  let isAgain = false
   const caller = request.partner?.caller as PartnerCaller
   const key = needsIdempotencyKey(endpoint) ? idempotencyKey(request) : undefined
   const call: PartnerCall = {
@@ -171,6 +172,9 @@ async function serve(
     setStatus: (code) => {
       status = code
     },
+    answersAgain: () => {
+      isAgain = true
+    },
     setHeader: (name, value) => void reply.header(name, value),
     publicId: (kind, id) => publicId(secrets, kind, id, caller?.environment),
     idBehind: (kind, text) => idBehind(secrets, kind, text, caller?.environment),
@@ -187,7 +191,8 @@ async function serve(
         ),
       )
     : await run(call)
-  if (losesAnswer(fault, key !== undefined, reply)) {
+  const isRepeated = isAgain || reply.hasHeader('idempotency-replayed')
+  if (losesAnswer(fault, (key !== undefined || endpoint.numbered === true) && !isRepeated)) {
     request.raw.socket.destroy()
     return reply.hijack()
   }

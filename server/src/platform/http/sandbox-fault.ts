@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { commonErrors, type ErrorDef } from '@brava/contract/errors.ts'
 import { sandboxErrors } from '@brava/contract/partner-api/partner-errors.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { PartnerCaller } from '../partner-call.ts'
 import { Refused, refuse } from '../refuse.ts'
 
@@ -48,10 +48,9 @@ export async function failBefore(fault: SandboxFault | undefined): Promise<void>
 }
 
 /**
- * After everything is done: the line breaks before the first answer to an Idempotency-Key, whose repetition is answered; or
+ * After everything is done: the line breaks before the first answer to an Idempotency-Key or a number of a terminal, whose repetition is answered; or
  * before any answer, reading and repeating too, as often in a hundred as asked.
  */
-export function losesAnswer(fault: SandboxFault | undefined, hasKey: boolean, reply: FastifyReply): boolean {
-  if (fault?.kind === 'lossRate') return randomInt(100) < fault.percent
-  return fault?.kind === 'lostAnswer' && hasKey && !reply.hasHeader('idempotency-replayed')
+export function losesAnswer(fault: SandboxFault | undefined, isFirst: boolean): boolean {
+  return fault?.kind === 'lossRate' ? randomInt(100) < fault.percent : fault?.kind === 'lostAnswer' && isFirst
 }

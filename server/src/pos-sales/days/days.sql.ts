@@ -1,25 +1,8 @@
-import { type PosSaleState, posSaleState } from '@brava/contract/pos-sales/pos-sale-state.ts'
-import type { PosDifferenceKind } from '@brava/contract/pos-sales/pos-difference.ts'
+import { posSaleState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { inText } from '../../platform/db/in-text.ts'
-
-/** A sale as it stands in the file of its day. */
-export interface SaleOfDay {
-  readonly id: number
-  readonly device: string
-  readonly number: number
-  readonly product: string | null
-  readonly state: PosSaleState
-  readonly authorisedAt: Date | null
-  readonly finishedAt: Date
-  readonly price: number | null
-  readonly currency: string | null
-  readonly tillAmount: number | null
-  readonly reprints: number
-  readonly last4: string | null
-  readonly order: string | null
-}
+import type { Difference, NamedSale, SaleOfDay } from '../../platform/pos-day.ts'
 
 export async function salesOfDay(db: Db | Trx, companyId: number, day: string): Promise<SaleOfDay[]> {
   const { rows } = await sql<SaleOfDay>`
@@ -75,14 +58,6 @@ export async function keepDay(
   return rows.length > 0
 }
 
-export interface Difference {
-  readonly device: string
-  readonly number: number
-  readonly kind: PosDifferenceKind
-  readonly ours: string | null
-  readonly theirs: string | null
-}
-
 export async function keepComparison(
   trx: Trx,
   id: number,
@@ -93,11 +68,7 @@ export async function keepComparison(
 }
 
 /** On which day sales of these devices ended here, of those that the other side has and this day has not. */
-export async function otherDays(
-  trx: Trx,
-  companyId: number,
-  asked: readonly { readonly device: string; readonly number: number }[],
-) {
+export async function otherDays(trx: Trx, companyId: number, asked: readonly NamedSale[]) {
   const { rows } = await sql<{ device: string; number: number; day: string }>`
     select d.serial as device, s.number, s.business_day::text as day
     from unnest(${asked.map(({ device }) => device)}::text[], ${asked.map(({ number }) => number)}::bigint[]) a(device, number)

@@ -13,9 +13,9 @@ export const changes: Guide = {
       title: { en: '23 November 2026', bs: '23. novembar 2026.', hr: '23. studenoga 2026.' },
       words: [
         {
-          en: 'Added, without a new version: estimates (`/estimates`), and the sandbox (`brv_test_…`) with its own estimates and invoices.',
-          bs: 'Dodano, bez nove verzije: predračuni (`/estimates`) i sandbox (`brv_test_…`) s vlastitim predračunima i fakturama.',
-          hr: 'Dodano, bez nove inačice: ponude (`/estimates`) i sandbox (`brv_test_…`) s vlastitim ponudama i računima.',
+          en: 'Added, without a new version: estimates (`/estimates`), and the sandbox (`brv_test_…`) with its own estimates, invoices and terminals.',
+          bs: 'Dodano, bez nove verzije: predračuni (`/estimates`) i sandbox (`brv_test_…`) s vlastitim predračunima, fakturama i terminalima.',
+          hr: 'Dodano, bez nove inačice: ponude (`/estimates`) i sandbox (`brv_test_…`) s vlastitim ponudama, računima i terminalima.',
         },
       ],
     },

@@ -6,6 +6,8 @@ export interface TriedCall {
   readonly credential: string
   readonly idempotencyKey: string | null
   readonly fault: string
+  /** Of a call of terminals. */
+  readonly pin: string | null
   readonly body: string | null
 }
 
@@ -23,10 +25,11 @@ export const isSandboxCredential = (text: string) => /^brv_test_[0-9a-f]{18}_[\w
 const told = ['request-id', 'idempotency-replayed', 'ratelimit', 'etag', 'retry-after']
 
 /** What goes wrong on purpose, and the key: everything but the credential. */
-export function headersOf({ idempotencyKey, fault, body }: TriedCall): [string, string][] {
+export function headersOf({ idempotencyKey, fault, pin, body }: TriedCall): [string, string][] {
   return [
     ...(body === null ? [] : [['Content-Type', 'application/json'] as [string, string]]),
     ...(idempotencyKey === null ? [] : [['Idempotency-Key', idempotencyKey] as [string, string]]),
+    ...(pin === null ? [] : [['Brava-Pin', pin] as [string, string]]),
     ...(fault === '' ? [] : [['Brava-Sandbox-Fault', fault] as [string, string]]),
   ]
 }

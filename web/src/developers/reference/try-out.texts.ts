@@ -30,6 +30,12 @@ export const t = texts({
     bs: 'Isti ključ ništa ne radi dvaput. Za drugi poziv ga promijenite.',
     hr: 'Isti ključ ništa ne radi dvaput. Za drugi ga poziv promijenite.',
   },
+  pin: { en: 'Brava-Pin', bs: 'Brava-Pin', hr: 'Brava-Pin' },
+  pinHint: {
+    en: 'Any 4 to 8 digits. 0000 is a wrong PIN, 9999 a locked terminal.',
+    bs: 'Bilo kojih 4 do 8 cifara. 0000 je pogrešan PIN, 9999 zaključan terminal.',
+    hr: 'Bilo kojih 4 do 8 znamenki. 0000 je pogrešan PIN, 9999 zaključan terminal.',
+  },
   fault: { en: 'What goes wrong', bs: 'Šta pođe po zlu', hr: 'Što pođe po zlu' },
   noFault: { en: 'Nothing', bs: 'Ništa', hr: 'Ništa' },
   outOfStock: { en: 'Out of stock', bs: 'Nema na zalihi', hr: 'Nema na zalihi' },

@@ -60,10 +60,12 @@ export function TryOut({
   const [path, setPath] = useState(sample.path)
   const [key, setKey] = useState<string>(() => crypto.randomUUID())
   const [fault, setFault] = useState('')
+  const [pin, setPin] = useState(sample.headers?.['Brava-Pin'] ?? '')
   const [body, setBody] = useState(sample.body === undefined ? '' : literal(sample.body, spellings.json, 0, 62))
   const [tried, setTried] = useState<{ call: TriedCall; answer: TriedAnswer }>()
   const [asked, setAsked] = useState(false)
   const [isUnderWay, setUnderWay] = useState(false)
+  const hasPin = sample.headers?.['Brava-Pin'] !== undefined
   const hasKey = sample.headers?.['Idempotency-Key'] !== undefined
   const toSend: TriedCall = {
     method: call.method,
@@ -71,6 +73,7 @@ export function TryOut({
     credential: credential.trim(),
     idempotencyKey: hasKey ? key.trim() : null,
     fault,
+    pin: hasPin ? pin.trim() : null,
     body: sample.body === undefined ? null : body,
   }
   const problems = problemsOf(toSend)
@@ -110,6 +113,7 @@ export function TryOut({
         />
         <TextField label={`${call.method} · ${t.path}`} value={path} onChange={setPath} error={shown.path} mono />
         {hasKey && <TextField label={t.key} hint={t.keyHint} value={key} onChange={setKey} mono maxLength={255} />}
+        {hasPin && <TextField label={t.pin} hint={t.pinHint} value={pin} onChange={setPin} mono maxLength={8} />}
         <SelectField label={t.fault} value={fault} onChange={(value) => setFault(value ?? '')} options={faults} />
         {sample.body !== undefined && (
           <TextArea label={t.body} value={body} onChange={setBody} error={shown.body} rows={8} mono />

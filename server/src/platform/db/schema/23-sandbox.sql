@@ -11,7 +11,12 @@ create table sandbox_worlds (
   position bigint not null default 0,
   -- Of its papers.
   invoices int not null default 0,
-  since timestamptz not null default now()
+  -- Set aside of the funds by terminals, minor units.
+  held bigint not null default 0,
+  -- The last business day that its developer has closed; what ends after it counts on a later day.
+  pos_closed_day date,
+  since timestamptz not null default now(),
+  check (held between 0 and funds)
 ) with (fillfactor = 50);
 
 create table sandbox_products (
@@ -101,3 +106,45 @@ create table sandbox_invoices (
 );
 create index sandbox_invoices_newest on sandbox_invoices (company_id, id desc);
 create index sandbox_invoices_order on sandbox_invoices (order_id);
+
+-- What terminals sell in the sandbox (decision 0157): as pos_sales and pos_messages, by the key id of the credential that plays one.
+create table sandbox_pos_sales (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references sandbox_worlds,
+  device text not null,
+  -- Of the message that authorises it.
+  number bigint not null check (number > 0),
+  -- posSaleState of the contract: 1 held, 2 sold, 3 cancelled, 4 reversed.
+  state smallint not null check (state between 1 and 4),
+  -- A sale that was cancelled before it was authorised has none of these.
+  product_id bigint references sandbox_products,
+  price bigint check (price >= 0),
+  till_amount bigint check (till_amount >= 0),
+  authorised_at timestamptz,
+  hold_until timestamptz,
+  -- Null again once the order is forgotten.
+  order_id bigint references sandbox_orders on delete set null,
+  finished_at timestamptz,
+  business_day date,
+  reprints smallint not null default 0 check (reprints between 0 and 3),
+  unique (company_id, device, number),
+  check ((state = 1) = (finished_at is null) and (finished_at is null) = (business_day is null)),
+  check (state = 3 or (product_id is not null and price is not null and hold_until is not null))
+) with (fillfactor = 80);
+create index sandbox_pos_sales_newest on sandbox_pos_sales (company_id, id desc);
+create index sandbox_pos_sales_day on sandbox_pos_sales (company_id, business_day, id) where business_day is not null;
+create index sandbox_pos_sales_held on sandbox_pos_sales (hold_until) where state = 1;
+create index sandbox_pos_sales_order on sandbox_pos_sales (order_id) where order_id is not null;
+
+-- Never a code, as with real terminals; the newest of each company are kept.
+create table sandbox_pos_messages (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references sandbox_worlds,
+  device text not null,
+  number bigint not null check (number > 0),
+  kind text not null check (kind in ('authorise', 'confirm', 'cancel', 'reprint')),
+  content_hash bytea not null check (length(content_hash) = 32),
+  answer jsonb not null,
+  unique (company_id, device, number)
+);
+create index sandbox_pos_messages_newest on sandbox_pos_messages (company_id, id desc);
