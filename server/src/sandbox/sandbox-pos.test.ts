@@ -247,7 +247,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     for (const number of [1, 2]) await lineOf()('authorise', { number, product: few.id, price: few.price })
     const asked = { number: 9, product: few.id, price: few.price }
     const both = await Promise.all([lineOf()('authorise', asked), lineOf(second)('authorise', asked)])
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409])
     const copies = await Promise.all([1, 2, 3, 4].map(() => lineOf()('confirm', { number: 20, original: 1 })))
     expect(new Set(copies.map(({ body }) => body.code)).size).toBe(1)
     expect((await balance()).funds).toBe(10_000 - 19.9)
