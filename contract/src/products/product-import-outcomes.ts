@@ -34,6 +34,13 @@ export const productImportColumns: readonly ImportColumn[] = [
   column('gtin', 'GTIN', 'GTIN', 'GTIN', ['ean', 'ean13', 'upc', 'barcode', 'barkod', 'bar kod']),
   column('releaseDate', 'Release date', 'Datum izlaska', 'Datum izlaska', ['release', 'released', 'datum objave']),
   column('image', 'Picture', 'Slika', 'Slika', ['image', 'image file', 'file', 'cover', 'datoteka slike']),
+  column('images', 'Further pictures', 'Ostale slike', 'Ostale slike', [
+    'images',
+    'further images',
+    'gallery',
+    'galerija',
+    'slike',
+  ]),
 ]
 
 /** What a product must say that is not there yet. */

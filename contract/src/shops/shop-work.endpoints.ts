@@ -11,7 +11,7 @@ const slot = z.enum(shopSlots)
 const Slot = z.object({ slot })
 
 /** What is compared with a shop and pushed to it. */
-export const shopFields = ['price', 'stock', 'status', 'title', 'picture'] as const
+export const shopFields = ['price', 'stock', 'status', 'title', 'picture', 'pictures'] as const
 export type ShopField = (typeof shopFields)[number]
 export const shopRunKinds = ['compare', 'push', 'picture', 'stock', 'undo'] as const
 export const shopRunStates = ['queued', 'running', 'done'] as const
@@ -25,6 +25,8 @@ const ShopValues = z.object({
   title: z.string().optional(),
   /** The number that the shop gave its first picture; of what is sent, the number of our file. */
   picture: z.number().nullable().optional(),
+  /** The same of the pictures behind the first, in their order. */
+  pictures: z.array(z.number()).optional(),
 })
 
 export const ShopRun = z.object({

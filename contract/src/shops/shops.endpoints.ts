@@ -24,7 +24,7 @@ export const ShopRules = z.object({
   pushesStock: z.boolean(),
   pushesStatus: z.boolean(),
   pushesTitle: z.boolean(),
-  /** The cover goes there as the first picture; other pictures of the shop stay behind it. */
+  /** The cover goes there as the first picture, our further ones behind it; other pictures of the shop stay behind them. */
   pushesPicture: z.boolean(),
   /** Keys that the shop is never told of. */
   stockReserve: z.number().int().min(0).max(1_000_000),

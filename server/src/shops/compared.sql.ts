@@ -13,13 +13,21 @@ const ourPrice = sql<number | null>`coalesce(l.own_price, l.rule_price)`
 const isOnSale = sql<boolean>`not (p.is_withdrawn or p.deleted_at is not null)`
 /** A variation that is not for sale is private: a draft is a product that nobody has published yet. */
 const ourStatus = sql<string>`case when ${isOnSale} then 'publish' when i.parent_id is null then 'draft' else 'private' end`
+/** Our pictures beside the cover, in their order. */
+const ourFurther = sql<
+  number[]
+>`array(select f.file_id from product_pictures f where f.product_id = p.id order by f.place)`
+/** A variation has one picture; without a cover of ours the shop's own pictures stand. */
+const furtherDiffers = sql<boolean>`s.pushes_picture and i.parent_id is null and p.image_file_id is not null
+  and (l.told_further <> ${ourFurther} or i.further_ids[1:cardinality(l.told_further_ids)] <> l.told_further_ids)`
 const differs = sql<ShopField[]>`case when i.is_gone then '{}'::text[] else array_remove(array[
   case when s.pushes_price and ${ourPrice} is not null and i.price is distinct from ${ourPrice} then 'price' end,
   case when s.pushes_stock and i.stock is distinct from ${ourStock} then 'stock' end,
   case when s.pushes_status and i.status <> ${ourStatus} then 'status' end,
   case when s.pushes_title and i.parent_id is null and i.name <> p.title then 'title' end,
   case when s.pushes_picture and p.image_file_id is not null and (l.told_image_id is distinct from p.image_file_id
-    or i.picture_id is distinct from l.told_picture_id) then 'picture' end], null) end`
+    or i.picture_id is distinct from l.told_picture_id) then 'picture' end,
+  case when ${furtherDiffers} then 'pictures' end], null) end`
 
 /** Linked products: what the shop showed last beside what it should show. */
 export const comparedRows = (db: Db | Trx) =>
@@ -41,6 +49,8 @@ export const comparedRows = (db: Db | Trx) =>
       'i.name as shopTitle',
       'i.picture_id as shopPicture',
       'p.image_file_id as ourPicture',
+      'i.further_ids as shopFurther',
+      ourFurther.as('ourFurther'),
       'i.is_gone as isGone',
       differs.as('differs'),
       'i.price as shopPrice',

@@ -10,7 +10,8 @@ import { valuesOf } from './shop-values.ts'
 /** What a linked product shows and what it is sent: the fields that differ. */
 export function plannedItem(row: ComparedRow) {
   const { shopPrice: price, shopStock: stock, shopStatus: status, shopTitle: title, shopPicture: picture } = row
-  const shown = { price, stock, status, title, picture }
+  const pictures = row.shopFurther.map(Number)
+  const shown = { price, stock, status, title, picture, pictures }
   return {
     woo_id: row.wooId,
     product_id: row.productId,
@@ -28,14 +29,14 @@ export async function insertPushes(
   run: Pick<Insertable<ShopRunsTable>, 'slot' | 'user_id' | 'created_at'>,
   rows: readonly ComparedRow[],
 ): Promise<number> {
-  const [others, pictures] = [withFields(rows, (field) => field !== 'picture'), withFields(rows, isPicture)]
+  const [others, pictures] = [withFields(rows, (field) => !isPicture(field)), withFields(rows, isPicture)]
   const ids: number[] = []
   if (others.length > 0) ids.push(await insertRun(trx, { ...run, kind: 'push' }, others.map(plannedItem)))
   if (pictures.length > 0) ids.push(await insertRun(trx, { ...run, kind: 'picture' }, pictures.map(plannedItem)))
   return ids[0] ?? 0
 }
 
-const isPicture = (field: ShopField) => field === 'picture'
+const isPicture = (field: ShopField) => field === 'picture' || field === 'pictures'
 
 /** Rows with only these of the fields that differ; without those that have none of them. */
 export const withFields = (rows: readonly ComparedRow[], isMeant: (field: ShopField) => boolean): ComparedRow[] =>
@@ -48,6 +49,7 @@ export const wantedOf = (row: ComparedRow): Required<ShopValues> => ({
   status: row.ourStatus,
   title: row.title,
   picture: row.ourPicture,
+  pictures: row.ourFurther.map(Number),
 })
 
 /** Above this many links the share of changes counts: a small shop changes whole in a day. */

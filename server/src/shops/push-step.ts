@@ -6,7 +6,7 @@ import { isSold } from './compare-step.ts'
 import { wantedNow } from './compared.sql.ts'
 import { wantedOf } from './plan-push.ts'
 import { storeItems } from './shop-items.sql.ts'
-import { notePictures, noteTold } from './shop-links.sql.ts'
+import { notePictures, noteTold, type PicturesTaken, toldFurther } from './shop-links.sql.ts'
 import {
   itemsToDo,
   markSent,
@@ -48,15 +48,21 @@ export async function pushStep(
   )
   const live = new Map(read.filter(isSold).map((product) => [product.id, product]))
   const planned = await asOfNow({ db }, slot, run, items)
+  const told = await toldFurther(
+    db,
+    slot,
+    items.map(({ id }) => id),
+  )
+  const toldOf = (id: number) => told.get(id) ?? []
   const settled: Settled[] = []
   const toSend: (RunItem & { product: WooProduct })[] = []
   for (const item of planned) {
     const product = live.get(item.id)
     const shown = product && shownBy(product)
     // What was never sent cannot have changed the picture.
-    const pictureBefore = (item.tries > 0 ? item.before.picture : shown?.picture) ?? null
+    const before = (item.tries > 0 ? item.before : shown) ?? {}
     if (!shown) settled.push({ id: item.id, state: 'failed', problem: shopErrors.itemGone.code })
-    else if (isShown(item.sent, shown, pictureBefore)) {
+    else if (isShown(item.sent, shown, before, toldOf(item.id))) {
       settled.push({ id: item.id, state: 'done', after: valuesOf(shown, fieldsOf(item.sent)) })
     } else if (run.kind === 'undo' && shown.price !== item.before.price) {
       settled.push({ id: item.id, state: 'failed', problem: shopErrors.changedSince.code })
@@ -81,13 +87,14 @@ export async function pushStep(
   if (toSend.length === 0) return true
   const written = { isVariation: parent !== null, publicUrl: config.publicUrl }
   const answers = await shop.update(
-    toSend.map((item) => changeOf(item, item.product, written)),
+    toSend.map((item) => changeOf(item, item.product, { ...written, told: toldOf(item.id) })),
     parentId,
   )
   const outcomes = answers.flatMap((answer) =>
     outcomeOf(
       toSend.find(({ id }) => id === answer.id),
       answer,
+      toldOf(answer.id),
     ),
   )
   await inTransaction(db, async (trx) => {
@@ -104,7 +111,7 @@ export async function pushStep(
 const isProduct = (answer: WooOutcome): answer is WooProduct => !('error' in answer)
 
 /** Done only where the answer equals what was sent. */
-function outcomeOf(item: RunItem | undefined, answer: WooOutcome): Settled[] {
+function outcomeOf(item: RunItem | undefined, answer: WooOutcome, told: readonly number[]): Settled[] {
   if (!item) return []
   if (!isProduct(answer)) {
     const { code, message } = answer.error
@@ -112,7 +119,7 @@ function outcomeOf(item: RunItem | undefined, answer: WooOutcome): Settled[] {
   }
   const shown = shownBy(answer)
   const after = valuesOf(shown, fieldsOf(item.sent))
-  return isShown(item.sent, shown, item.before.picture ?? null)
+  return isShown(item.sent, shown, item.before, told)
     ? [{ id: item.id, state: 'done', after }]
     : [{ id: item.id, state: 'failed', after, problem: shopErrors.notTaken.code }]
 }
@@ -123,9 +130,13 @@ const keptBefore = (item: RunItem, shown: Required<ShopValues>) =>
 
 /** Pictures that the shop has taken: which of ours, and the number that it gave it. */
 const taken = (items: readonly RunItem[], settled: readonly Settled[]) =>
-  settled.flatMap(({ id, state, after }) => {
-    const imageId = items.find((item) => item.id === id)?.sent.picture
-    return state === 'done' && imageId && after?.picture ? [{ wooId: id, imageId, pictureId: after.picture }] : []
+  settled.flatMap(({ id, state, after }): PicturesTaken[] => {
+    const sent = items.find((item) => item.id === id)?.sent
+    if (state !== 'done' || !sent || !after) return []
+    const { picture, pictures } = sent
+    const cover = picture && after.picture ? { ours: picture, theirs: after.picture } : undefined
+    const further = pictures && { ours: pictures, theirs: (after.pictures ?? []).slice(0, pictures.length) }
+    return cover || further ? [{ wooId: id, cover, further }] : []
   })
 
 /** A run may have waited for hours: what it sends is what holds now. An undo sends what stood before, and a picture is the one that was asked for. */

@@ -27,6 +27,7 @@ export async function storeItems(db: Db | Trx, items: readonly Insertable<ShopIt
         stock: eb.ref('excluded.stock'),
         status: eb.ref('excluded.status'),
         picture_id: eb.ref('excluded.picture_id'),
+        further_ids: eb.ref('excluded.further_ids'),
         seen_at: eb.ref('excluded.seen_at'),
         is_gone: false,
       })),

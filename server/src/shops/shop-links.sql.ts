@@ -116,16 +116,29 @@ export async function noteTold(
     where l.slot = ${slot} and l.woo_id = n.woo_id`.execute(trx)
 }
 
+export interface PicturesTaken {
+  readonly wooId: number
+  readonly cover?: { readonly ours: number; readonly theirs: number } | undefined
+  readonly further?: { readonly ours: readonly number[]; readonly theirs: readonly number[] } | undefined
+}
+
+/** The shop's numbers of our further pictures, by its products. */
+export async function toldFurther(db: Db | Trx, slot: ShopSlot, wooIds: readonly number[]) {
+  const { rows } = await sql<{ wooId: number; ids: number[] }>`
+    select woo_id as "wooId", told_further_ids as ids from shop_links
+    where slot = ${slot} and woo_id = any(${[...wooIds]}::bigint[]) and told_further_ids <> '{}'`.execute(db)
+  return new Map(rows.map(({ wooId, ids }) => [wooId, ids.map(Number)]))
+}
+
 /** Notes which pictures of ours a shop has taken, and the number that it gave each. */
-export async function notePictures(
-  trx: Trx,
-  slot: ShopSlot,
-  taken: readonly { readonly wooId: number; readonly imageId: number; readonly pictureId: number }[],
-): Promise<void> {
-  for (const { wooId, imageId, pictureId } of taken) {
+export async function notePictures(trx: Trx, slot: ShopSlot, taken: readonly PicturesTaken[]): Promise<void> {
+  for (const { wooId, cover, further } of taken) {
     await trx
       .updateTable('shop_links')
-      .set({ told_image_id: imageId, told_picture_id: pictureId })
+      .set({
+        ...(cover ? { told_image_id: cover.ours, told_picture_id: cover.theirs } : {}),
+        ...(further ? { told_further: [...further.ours], told_further_ids: [...further.theirs] } : {}),
+      })
       .where('slot', '=', slot)
       .where('woo_id', '=', wooId)
       .execute()

@@ -23,6 +23,7 @@ export interface ShopValues {
   readonly status?: string
   readonly title?: string
   readonly picture?: number | null
+  readonly pictures?: number[]
 }
 
 const isPrice = sql`(r.sent ? 'price')`

@@ -23,6 +23,7 @@ export const shownBy = (product: WooProduct): Required<ShopValues> => ({
   status: product.status ?? '',
   title: plainName(product.name),
   picture: picturesOf(product)[0] ?? null,
+  pictures: picturesOf(product).slice(1),
 })
 
 /** The shop's numbers of a product's pictures, the first one before the others. */
@@ -30,7 +31,7 @@ const picturesOf = ({ image, images }: WooProduct): number[] => (image ? [image]
 
 /** The same as it is kept; a variation under the name of its product and what sets it apart. */
 export function itemOf(slot: ShopSlot, product: WooProduct, seenAt: Date, parent: WooParent | null = null) {
-  const { price, stock, status, title, picture } = shownBy(product)
+  const { price, stock, status, title, picture, pictures } = shownBy(product)
   const options = (product.attributes ?? []).flatMap(({ option }) => (option ? [plainName(option)] : []))
   return {
     slot,
@@ -44,38 +45,52 @@ export function itemOf(slot: ShopSlot, product: WooProduct, seenAt: Date, parent
     stock: stock === null ? null : Math.trunc(stock),
     status,
     picture_id: picture,
+    further_ids: [...pictures],
     seen_at: seenAt,
   }
 }
 
 /**
- * As the shop is sent it. Stock is taken only where the shop counts it, so that is switched on with it. A picture takes the
- * first place: `shown` is the product as it was just read, whose other pictures stay; a variation has one.
+ * As the shop is sent it. Stock is taken only where the shop counts it, so that is switched on with it. The cover takes the
+ * first place and our further pictures stand behind it: `shown` is the product as it was just read, whose own pictures stay
+ * behind them, without those of ours that it took before (`told`); a variation has one.
  */
 export const changeOf = (
-  { id, sent: { price, stock, status, title, picture } }: { readonly id: number; readonly sent: ShopValues },
+  { id, sent: { price, stock, status, title, picture, pictures } }: { readonly id: number; readonly sent: ShopValues },
   shown: WooProduct,
-  { isVariation, publicUrl }: { isVariation: boolean; publicUrl: string },
+  { isVariation, publicUrl, told }: { isVariation: boolean; publicUrl: string; told: readonly number[] },
 ): WooChange => ({
   id,
   ...(price === undefined || price === null ? {} : { regular_price: wireFromMinor(price) }),
   ...(stock === undefined || stock === null ? {} : { manage_stock: true as const, stock_quantity: stock }),
   ...(status === undefined ? {} : { status }),
   ...(title === undefined ? {} : { name: title }),
-  ...(typeof picture === 'number' ? pictureChange(`${publicUrl}${namedFileUrl(picture)}`, shown, isVariation) : {}),
+  ...(typeof picture === 'number' || pictures !== undefined
+    ? pictureChange({ cover: picture ?? null, further: pictures }, shown, {
+        isVariation,
+        told,
+        srcOf: srcBelow(publicUrl),
+      })
+    : {}),
 })
 
-const pictureChange = (src: string, shown: WooProduct, isVariation: boolean) =>
-  isVariation
-    ? { image: { src } }
-    : {
-        images: [
-          { src },
-          ...picturesOf(shown)
-            .slice(1)
-            .map((id) => ({ id })),
-        ],
-      }
+const srcBelow = (publicUrl: string) => (fileId: number) => ({ src: `${publicUrl}${namedFileUrl(fileId)}` })
+
+function pictureChange(
+  { cover, further }: { readonly cover: number | null; readonly further: readonly number[] | undefined },
+  shown: WooProduct,
+  {
+    isVariation,
+    told,
+    srcOf,
+  }: { isVariation: boolean; told: readonly number[]; srcOf: (id: number) => { src: string } },
+): Pick<WooChange, 'image' | 'images'> {
+  if (isVariation) return cover === null ? {} : { image: srcOf(cover) }
+  const [first, ...others] = picturesOf(shown)
+  const theirs = (further ? others.filter((id) => !told.includes(id)) : others).map((id) => ({ id }))
+  const head = cover === null ? (first === undefined ? [] : [{ id: first }]) : [srcOf(cover)]
+  return { images: [...head, ...(further ?? []).map(srcOf), ...theirs] }
+}
 
 /** Only these fields. */
 export const valuesOf = (values: Required<ShopValues>, fields: readonly ShopField[]): ShopValues =>
@@ -85,9 +100,21 @@ export const fieldsOf = (values: ShopValues) => Object.keys(values) as ShopField
 
 /**
  * Does the shop show everything that it was sent? Only then a push is done. A picture gets a number of the shop's own: it is
- * there when the first picture is another one than before.
+ * there when another one than before stands in its place, and those of ours that it took before (`told`) are gone.
  */
-export const isShown = (sent: ShopValues, shown: Required<ShopValues>, pictureBefore: number | null): boolean =>
-  fieldsOf(sent).every((field) =>
-    field === 'picture' ? shown.picture !== null && shown.picture !== pictureBefore : sent[field] === shown[field],
-  )
+export function isShown(
+  sent: ShopValues,
+  shown: Required<ShopValues>,
+  before: Pick<ShopValues, 'picture' | 'pictures'>,
+  told: readonly number[],
+): boolean {
+  const isNew = (id: number | undefined) => id !== undefined && !before.pictures?.includes(id)
+  return fieldsOf(sent).every((field) => {
+    if (field === 'picture') return shown.picture !== null && shown.picture !== (before.picture ?? null)
+    if (field !== 'pictures') return sent[field] === shown[field]
+    return (
+      (sent.pictures ?? []).every((_, place) => isNew(shown.pictures[place])) &&
+      !shown.pictures.some((id) => told.includes(id))
+    )
+  })
+}

@@ -514,6 +514,97 @@ describe('pictures', () => {
     expect((await w.differences({ differs: true }))[0].differs).toEqual(['picture'])
   })
 
+  async function withFurther(code: string, count: number): Promise<number[]> {
+    await sql`delete from product_pictures where product_id = (select id from products where code = ${code})`.execute(
+      db,
+    )
+    const ids: number[] = []
+    for (let place = 1; place <= count; place += 1) {
+      pictures += 1
+      const { rows } = await sql<{ id: number }>`
+        with f as (insert into files (sha256, media_type, size_bytes, name, is_public)
+          values (${String(pictures).padStart(64, '0')}, 'image/webp', 3, 'dalje.webp', true) returning id)
+        insert into product_pictures (product_id, place, file_id)
+        select p.id, ${place}, f.id from products p, f where p.code = ${code} returning file_id::int as id`.execute(db)
+      ids.push(rows[0]?.id ?? 0)
+    }
+    return ids
+  }
+
+  test('further ones stand behind the cover, before those of the shop, and are replaced when ours are others', async () => {
+    await w.rules({ pushesPicture: true })
+    Object.assign(product(101) ?? {}, { pictures: [41, 42, 43] })
+    await call('POST', '/shops/compare/first')
+    await w.work()
+    const cover = await withPicture('S-1')
+    const [one, two] = await withFurther('S-1', 2)
+    expect((await w.differences({ field: 'pictures' }))[0]).toMatchObject({
+      code: 'S-1',
+      differs: ['picture', 'pictures'],
+    })
+    const { run } = (await w.push()).body.data
+    expect(run).toMatchObject({ kind: 'picture', total: 1 })
+    await w.work()
+    const shown = () => product(101)?.pictures ?? []
+    const [, back, side] = shown()
+    expect(shown()).toEqual([expect.any(Number), back, side, 42, 43])
+    expect(woo.state.fetched.map((address) => Number(/files\/(\d+)\//.exec(address)?.[1]))).toEqual([cover, one, two])
+    expect(await w.items(run.id)).toMatchObject([
+      { state: 'done', before: { picture: 41, pictures: [42, 43] }, sent: { picture: cover, pictures: [one, two] } },
+    ])
+    expect(await w.differences({ differs: true })).toEqual([])
+    // One is removed here: alone ours goes there, nothing else is fetched but what stays of ours, and the cover stands.
+    const [own] = shown()
+    const [only] = await withFurther('S-1', 1)
+    expect((await w.differences({ differs: true }))[0].differs).toEqual(['pictures'])
+    await w.push()
+    await w.work()
+    expect(shown()).toEqual([own, expect.any(Number), 42, 43])
+    expect(shown()).not.toContain(back)
+    expect(woo.state.fetched.at(-1)).toContain(`/${only}/`)
+    expect(woo.state.fetched).toHaveLength(4)
+    // The last one goes too; somebody who removes one in the shop is put right.
+    await withFurther('S-1', 0)
+    await w.push()
+    await w.work()
+    expect(shown()).toEqual([own, 42, 43])
+    expect(await w.differences({ differs: true })).toEqual([])
+    await withFurther('S-1', 2)
+    await w.push()
+    await w.work()
+    Object.assign(product(101) ?? {}, { pictures: shown().filter((_, place) => place !== 1) })
+    await call('POST', '/shops/compare/first')
+    await w.work()
+    expect((await w.differences({ differs: true }))[0].differs).toEqual(['pictures'])
+    await w.push()
+    await w.work()
+    expect([shown().length, await w.differences({ differs: true })]).toEqual([5, []])
+    await withFurther('S-1', 0)
+  })
+
+  test.each<[Fault]>([['batchDoneAndGone'], ['batchHangs']])(
+    'further ones that were cut off (%s) are not fetched twice',
+    async (fault) => {
+      await w.rules({ pushesPicture: true })
+      await withPicture('S-1')
+      await withFurther('S-1', 2)
+      const { run } = (await w.push()).body.data
+      woo.state.fault = fault
+      w.limits.wholeMs = fault === 'batchHangs' ? 400 : 30_000
+      await w.work()
+      expect(await statesOf(run.id)).toEqual({ sent: 1 })
+      const fetched = woo.state.fetched.length
+      woo.state.fault = 'none'
+      w.limits.wholeMs = 30_000
+      w.moveClock(31)
+      await w.work()
+      expect(await statesOf(run.id)).toEqual({ done: 1 })
+      expect([fetched, woo.state.fetched.length]).toEqual([fault === 'batchHangs' ? 0 : 3, 3])
+      expect(await w.differences({ differs: true })).toEqual([])
+      await withFurther('S-1', 0)
+    },
+  )
+
   test.each<[Fault]>([['batchDoneAndGone'], ['batchHalfDone'], ['batchHangs']])(
     'that were cut off (%s) are not fetched twice',
     async (fault) => {

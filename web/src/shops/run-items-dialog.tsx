@@ -62,6 +62,7 @@ function said(values: Row['sent'], currency: string): string {
     status: values.status ?? '—',
     title: values.title ?? '—',
     picture: values.picture ? `#${values.picture}` : '—',
+    pictures: values.pictures?.map((id) => `#${id}`).join(' ') || '—',
   }
   return shopFields
     .filter((field) => values[field] !== undefined)

@@ -8,4 +8,5 @@ export const fieldWords: Readonly<Record<ShopField, string>> = {
   status: t.status,
   title: t.titleField,
   picture: t.picture,
+  pictures: t.pictures,
 }

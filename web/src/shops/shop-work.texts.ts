@@ -67,6 +67,7 @@ export const t = texts({
   stock: { en: 'Stock', bs: 'Zaliha', hr: 'Zaliha' },
   status: { en: 'Status', bs: 'Status', hr: 'Status' },
   picture: { en: 'Picture', bs: 'Slika', hr: 'Slika' },
+  pictures: { en: 'Further pictures', bs: 'Ostale slike', hr: 'Ostale slike' },
   titleField: { en: 'Title', bs: 'Naziv', hr: 'Naziv' },
   inShop: { en: 'In the shop', bs: 'U web shopu', hr: 'U web trgovini' },
   ourStock: { en: 'Our stock', bs: 'Naša zaliha', hr: 'Naša zaliha' },

@@ -50,7 +50,7 @@ export const t = texts({
   stock: { en: 'Push stock', bs: 'Šalji zalihe', hr: 'Šalji zalihe' },
   status: { en: 'Push whether it is on sale', bs: 'Šalji status prodaje', hr: 'Šalji status prodaje' },
   productTitle: { en: 'Push titles', bs: 'Šalji nazive', hr: 'Šalji nazive' },
-  picture: { en: 'Push covers', bs: 'Šalji naslovne slike', hr: 'Šalji naslovne slike' },
+  picture: { en: 'Push pictures', bs: 'Šalji slike', hr: 'Šalji slike' },
   priceGroup: { en: 'Price group', bs: 'Cjenovna grupa', hr: 'Cjenovna grupa' },
   basePrice: { en: 'Base prices', bs: 'Osnovne cijene', hr: 'Osnovne cijene' },
   priceChange: { en: 'Change of the price', bs: 'Promjena cijene', hr: 'Promjena cijene' },

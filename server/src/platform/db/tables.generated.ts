@@ -1860,6 +1860,7 @@ export interface ShopItemsTable {
   stock: number | null
   status: string
   picture_id: number | null
+  further_ids: Generated<number[]>
   seen_at: Date
   is_gone: Generated<boolean>
 }
@@ -1874,6 +1875,8 @@ export interface ShopLinksTable {
   told_stock: number | null
   told_image_id: number | null
   told_picture_id: number | null
+  told_further: Generated<number[]>
+  told_further_ids: Generated<number[]>
   linked_by: number
   linked_at: Date
 }

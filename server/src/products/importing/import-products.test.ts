@@ -163,6 +163,58 @@ describe('products from a file', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'imports.noTable' } })
   })
 
+  it('come with further pictures by their names in one cell, in their order; one that is missing is told of, an empty cell keeps them', async () => {
+    const picture = (background: string) =>
+      sharp({ create: { width: 50, height: 50, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const pictures = [
+      { name: 'fp/cover.png', bytes: await picture('red') },
+      { name: 'fp/back.png', bytes: await picture('green') },
+      { name: 'fp/side.png', bytes: await picture('blue') },
+    ]
+    const many = Array.from({ length: 9 }, () => 'back.png').join('|')
+    const bringing = async (...lines: string[]) =>
+      bring(
+        await zipped([
+          { name: 'fp.csv', bytes: Buffer.from([`${head};Slika;Further pictures`, ...lines].join('\n')) },
+          ...pictures,
+        ]),
+        { name: 'fp.zip' },
+      )
+    const { import: run } = await bringing(
+      `${row('FP-1', 'A', '1')};cover.png;Side.png | back.png|side.png`,
+      `${row('FP-2', 'B', '1')};cover.png;back.png|none.png`,
+      `${row('FP-3', 'C', '1')};cover.png;${many}`,
+    )
+    expect(await rowsOf(run.id)).toEqual([
+      [2, 'ok', '', 'new'],
+      [3, 'unknownPicture', 'images', 'none.png'],
+      [4, 'tooLong', 'images', 'images'],
+    ])
+    await commit(run.id)
+    const shown = async () => {
+      const { rows } = await sql<{ cover: number; further: number[]; names: string[] }>`
+        select p.image_file_id::int as cover, array_agg(f.id::int order by i.place) as further,
+          array_agg(f.name order by i.place) as names
+        from products p join product_pictures i on i.product_id = p.id join files f on f.id = i.file_id
+        where p.code = 'FP-1' group by p.id`.execute(db)
+      return rows[0]
+    }
+    const first = await shown()
+    expect(first?.further).toHaveLength(2)
+    expect(first?.names[1]).toContain('back')
+    // Another title and an empty cell: the pictures stay. Another order is a change, which the check tells.
+    const kept = await bringing(`${row('FP-1', 'AA', '1')};;`)
+    expect(await rowsOf(kept.import.id)).toEqual([[2, 'ok', '', 'title']])
+    await commit(kept.import.id)
+    expect(await shown()).toEqual(first)
+    const turned = await bringing(`${row('FP-1', 'AA', '1')};;back.png|side.png`)
+    expect(await rowsOf(turned.import.id)).toEqual([[2, 'ok', '', 'images']])
+    await commit(turned.import.id)
+    expect((await shown())?.names[0]).toContain('back')
+  })
+
   it('have their pictures stored by the job alone: half a picture is told of then, and the archive goes when the import is over', async () => {
     const stored = async () =>
       Number((await sql<{ n: number }>`select count(*)::int as n from files`.execute(db)).rows[0]?.n)

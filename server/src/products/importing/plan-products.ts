@@ -94,6 +94,9 @@ function planOne(
   if (line.image !== undefined && (picture === undefined || picture === null)) {
     return { outcome: 'unknownPicture', field: 'image', detail: line.image.slice(0, 60) }
   }
+  const further = line.images?.map((name) => ({ name, file: pictureOf(name) }))
+  const lost = further?.find(({ file }) => file === undefined || file === null)
+  if (lost) return { outcome: 'unknownPicture', field: 'images', detail: lost.name.slice(0, 60) }
   const idOf = (kind: 'category' | 'platform' | 'publisher') => {
     const name = line[kind]
     return name === undefined ? undefined : nameOf(kind, name)?.id
@@ -113,6 +116,8 @@ function planOne(
     descriptionBs: line.descriptionBs,
     descriptionHr: line.descriptionHr,
     imageFileId: picture ?? undefined,
+    // A name that stands twice counts once.
+    furtherImageIds: further && [...new Set(further.flatMap(({ file }) => file ?? []))],
     gtin: line.gtin,
     releaseDate: line.releaseDate,
   }
@@ -137,6 +142,7 @@ const columnOf: Partial<Record<string, string>> = {
   regionIds: 'regions',
   languageIds: 'languages',
   imageFileId: 'image',
+  furtherImageIds: 'images',
 }
 
 /** A product of which the file says only what it must; its VAT treatment is that of its category. */

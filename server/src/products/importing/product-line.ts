@@ -1,5 +1,6 @@
 import { isGtin } from '@brava/contract/gtin.ts'
 import type { Minor } from '@brava/contract/minor.ts'
+import { mostFurtherImages } from '@brava/contract/products/product-view.ts'
 import type { RowFound } from '../../platform/imports/import-kind.ts'
 import { readDay } from '../../platform/imports/read-day.ts'
 import { readAmount } from '../../platform/imports/read-amount.ts'
@@ -20,6 +21,8 @@ export interface ProductLine {
   readonly descriptionBs: string | undefined
   readonly descriptionHr: string | undefined
   readonly image: string | undefined
+  /** Pictures beside the cover, in their order. */
+  readonly images: readonly string[] | undefined
   readonly gtin: string | undefined
   /** ISO day. */
   readonly releaseDate: string | undefined
@@ -28,6 +31,13 @@ export interface ProductLine {
 const mostLetters = { title: 200, descriptionEn: 10_000, descriptionBs: 10_000, descriptionHr: 10_000 } as const
 const leastNumber = { moq: 1, lowStockThreshold: 0 } as const
 const mostNumber = 1_000_000
+
+/** The names in a cell that holds several. */
+export const namesIn = (text: string): string[] =>
+  text
+    .split(/[,;|]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 
 /** Reads a row of a file of products, cell by cell. */
 export function parseProductLine(
@@ -56,11 +66,13 @@ export function parseProductLine(
   if (releaseDate === null)
     return { problem: { outcome: 'notADay', field: 'releaseDate', detail: released?.slice(0, 60) ?? '' } }
   const number = (name: string) => (said(name) === undefined ? undefined : Number(said(name)))
-  const names = (name: string) =>
-    said(name)
-      ?.split(/[,;|]/)
-      .map((one) => one.trim())
-      .filter((one) => one !== '')
+  const names = (name: string) => {
+    const text = said(name)
+    return text === undefined ? undefined : namesIn(text)
+  }
+  const images = names('images')?.map((one) => one.toLowerCase())
+  if ((images?.length ?? 0) > mostFurtherImages)
+    return { problem: { outcome: 'tooLong', field: 'images', detail: 'images' } }
   return {
     value: {
       code,
@@ -77,6 +89,7 @@ export function parseProductLine(
       descriptionBs: said('descriptionBs'),
       descriptionHr: said('descriptionHr'),
       image: said('image')?.toLowerCase(),
+      images,
       gtin: said('gtin'),
       releaseDate,
     },

@@ -8,6 +8,7 @@ import { Refused, refuse } from '../../platform/refuse.ts'
 import { isZip } from '../../platform/zip/is-zip.ts'
 import { isOwnFile, readZip, ZipError, type ZippedFile } from '../../platform/zip/read-zip.ts'
 import type { ProductFacts } from './plan-products.ts'
+import { namesIn } from './product-line.ts'
 import { namedIn, notePicture } from './product-imports.sql.ts'
 
 /** What an archive may hold and unpack to (guarantee G26). */
@@ -70,10 +71,17 @@ function picturesIn(files: readonly ZippedFile[]): Map<string, ZippedFile> {
  */
 export async function storePictures({ db, files }: Pick<Services, 'db' | 'files'>, run: ImportToCommit): Promise<void> {
   const { archive, pictures = {} } = run.facts as Partial<ProductFacts>
-  const column = run.columns['image'] ?? null
-  if (archive === undefined || column === null) return
-  const named = await namedIn(db, run.id, column)
-  const waiting = new Set(named.filter((name) => Object.hasOwn(pictures, name) && pictures[name] === 0))
+  if (archive === undefined) return
+  const named: string[] = []
+  for (const name of ['image', 'images']) {
+    const column = run.columns[name] ?? null
+    if (column !== null) named.push(...(await namedIn(db, run.id, column)))
+  }
+  const waiting = new Set(
+    named
+      .flatMap((cell) => [cell, ...namesIn(cell)])
+      .filter((name) => Object.hasOwn(pictures, name) && pictures[name] === 0),
+  )
   const kept = waiting.size > 0 ? await files.get(archive) : null
   if (!kept) return
   const own = (await readZip(kept.subarray(0, -markBytes), most)).filter(isOwnFile)

@@ -58,6 +58,8 @@ create table shop_items (
   status text not null,
   -- The shop's own number of its first picture; null where it shows none.
   picture_id bigint,
+  -- Its numbers of the pictures behind the first, in their order.
+  further_ids bigint[] not null default '{}',
   seen_at timestamptz not null,
   is_gone boolean not null default false,
   primary key (slot, woo_id)
@@ -79,6 +81,9 @@ create table shop_links (
   -- The picture of ours that the shop took last, and the number that it gave it.
   told_image_id bigint,
   told_picture_id bigint,
+  -- The same of our pictures beside the cover.
+  told_further bigint[] not null default '{}',
+  told_further_ids bigint[] not null default '{}',
   linked_by bigint not null references users,
   linked_at timestamptz not null,
   constraint shop_links_product unique (slot, product_id),
