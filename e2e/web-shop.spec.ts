@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cardPicture } from '../server/src/keys/testing/key-pictures.ts'
 import { fakeWoo } from '../server/src/shops/testing/fake-woo.ts'
 import { DEMO_PASSWORD } from '../seed/world/people.ts'
 import { expect, test } from './journey.ts'
@@ -137,5 +140,48 @@ windows(
     await settled(page)
     await expect(page.getByRole('row').filter({ hasText: shops.withFailures(2) })).toHaveCount(1)
     await accessible(page)
+  },
+)
+
+windows(
+  'Selma takes the cover of a game from the address of its publisher, and reads at the field why another one is no picture',
+  { tag: '@hr' },
+  async ({ enter, say, provoked }) => {
+    const cover = await cardPicture('NASLOVNICA')
+    const publisher = createServer(({ url }, response) =>
+      url === '/cover.png'
+        ? response.writeHead(200, { 'content-type': 'image/png' }).end(cover)
+        : response.writeHead(200).end('<html>'),
+    )
+    await new Promise<void>((done) => publisher.listen(0, '127.0.0.1', done))
+    const at = (path: string) => `http://127.0.0.1:${(publisher.address() as AddressInfo).port}${path}`
+    try {
+      const { data } = await callAs(brava.url, 'selma', 'POST', '/products/get-products', { quickSearch: 'NF-0117' })
+      const page = await enter(await tokenOf(brava.url, 'selma'))
+      await page.goto(`/products/edit/${data[0].id}`)
+      await settled(page)
+      const { ui, products: form } = say
+      await page.getByRole('button', { name: form.replaceImage }).click()
+      await page.getByRole('button', { name: `${ui.pictureByAddress}: ${form.image}` }).click()
+      const dialog = page.getByRole('dialog', { name: form.image })
+      const address = dialog.getByLabel(ui.pictureAddress)
+      await address.fill(at('/page'))
+      provoked.add(422)
+      await dialog.getByRole('button', { name: ui.takePicture }).click()
+      await expect(address).toHaveAttribute('aria-invalid', 'true')
+      await accessible(page)
+      await address.fill(at('/cover.png'))
+      await dialog.getByRole('button', { name: ui.takePicture }).click()
+      await expect(dialog).toHaveCount(0)
+      await page.getByRole('button', { name: ui.save, exact: true }).click()
+      const saved = async () =>
+        (await callAs(brava.url, 'selma', 'GET', `/products/${data[0].id}`)).data.imageFileId as number
+      await expect.poll(saved).not.toBe(data[0].imageFileId)
+      const kept = await fetch(`${brava.url}/api/files/${await saved()}`)
+      expect(kept.headers.get('content-disposition')).toContain('cover.webp')
+    } finally {
+      publisher.closeAllConnections()
+      publisher.close()
+    }
   },
 )

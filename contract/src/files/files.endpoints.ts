@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { act, get, Id, post } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
+import { outboundErrors } from '../outbound.errors.ts'
 import { filesErrors } from './files.errors.ts'
+
+const storedImage = act({ file: z.object({ id: z.number(), url: z.string() }) })
 
 /** Stored images and documents. Bytes never change under an id. */
 export const files = {
@@ -26,8 +29,17 @@ export const files = {
     access: 'distributors',
     upload: { maxBytes: 10 * 1024 * 1024, kind: 'image' },
     transfer: 'document',
-    response: act({ file: z.object({ id: z.number(), url: z.string() }) }),
+    response: storedImage,
     errors: [filesErrors.notAnImage],
+    timeoutMs: 120_000,
+  }),
+  fetchImage: post('/files/fetch-image', {
+    summary:
+      'Fetch a public image from an address and store it, re-encoded to WebP; at most 10 MB, redirects are refused',
+    access: 'distributors',
+    body: z.object({ address: z.string().trim().min(1).max(2000) }),
+    response: storedImage,
+    errors: [filesErrors.notAnImage, ...Object.values(outboundErrors)],
     timeoutMs: 120_000,
   }),
 }

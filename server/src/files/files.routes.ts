@@ -3,7 +3,7 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import { files } from '@brava/contract/files/files.endpoints.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { type Call, routes } from '../platform/call.ts'
-import { refuse } from '../platform/refuse.ts'
+import { refuse, refusedAt } from '../platform/refuse.ts'
 import { filesTexts } from './files.texts.ts'
 import { fileById } from './files.sql.ts'
 import { rasterOf } from './raster-of.ts'
@@ -18,14 +18,21 @@ export const filesRoutes = routes(files, {
   uploadImage: async (call) => {
     const [upload] = call.uploads
     if (!upload) refuse(commonErrors.invalid)
-    const { id } = await storeImage(call, upload.bytes, {
-      name: upload.name,
-      isPublic: true,
-      ownerCompanyId: call.person.companyId,
-    })
-    return { data: { info: filesTexts.stored[call.language], file: { id, url: fileUrl(id) } } }
+    return keptImage(call, upload.bytes, upload.name)
+  },
+  fetchImage: async (call, { body: { address } }) => {
+    const fetched = async () => {
+      const { bytes } = await call.outbound.request({ address, headers: { accept: 'image/*' } })
+      return keptImage(call, bytes, new URL(address).pathname.split('/').at(-1) || 'image')
+    }
+    return fetched().catch(refusedAt('address'))
   },
 })
+
+async function keptImage(call: Call<'distributors'>, bytes: Uint8Array, name: string) {
+  const { id } = await storeImage(call, bytes, { name, isPublic: true, ownerCompanyId: call.person.companyId })
+  return { data: { info: filesTexts.stored[call.language], file: { id, url: fileUrl(id) } } }
+}
 
 async function storedFile({ db, files: store, person }: Call<'anyone'>, id: number) {
   const row = await fileById(db, id)

@@ -30,6 +30,14 @@ export class Refused extends Error {
   }
 }
 
+/** For a catch: what is refused, refused again at the field that it is about; anything else is thrown on. */
+export const refusedAt =
+  (path: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof Refused)) throw error
+    throw new Refused(error.def, { params: error.params, fields: [{ path, message: '' }] })
+  }
+
 type Extra = { fields?: readonly FieldError[]; detail?: unknown; retryAfterSeconds?: number }
 
 /** refuse(orderErrors.cannotApprove) or, where the text has parameters, refuse(cartErrors.belowMoq, { params: { moq: 5 } }). */

@@ -2,9 +2,8 @@ import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
 import { shopErrors } from '@brava/contract/shops/shops.errors.ts'
 import type { Call, Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { outsideAddress } from '../platform/outbound/outside-address.ts'
+import { addressAt } from '../platform/outbound/outside-address.ts'
 import { sealForAddress } from '../platform/outbound/seal-for-address.ts'
-import { Refused } from '../platform/refuse.ts'
 import { tell } from '../mail-outbox/tell.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { requirePassword } from '../security/require-password.ts'
@@ -74,13 +73,8 @@ export async function setShop(call: Call<'administrators'>, slot: ShopSlot, give
 
 /** The shop's address without query and closing slash; refused at its field where it could never be called. */
 function addressOf(text: string, loopback: boolean): string {
-  try {
-    const { origin, pathname } = outsideAddress(text, { loopback })
-    return `${origin}${pathname.replace(/\/+$/, '')}`
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    throw new Refused(error.def, { params: error.params, fields: [{ path: 'address', message: '' }] })
-  }
+  const { origin, pathname } = addressAt(text, { loopback, path: 'address' })
+  return `${origin}${pathname.replace(/\/+$/, '')}`
 }
 
 /** Seals the secrets of shops with the newest SECRETS_KEY. Answers how many were moved. */

@@ -5,6 +5,7 @@ import { Button } from '../ui/basics/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Cover } from '../ui/table/cells.tsx'
 import { FileDrop } from '../ui/field/file-drop.tsx'
+import { PictureAddress } from '../ui/field/picture-address.tsx'
 import type { Form } from '../ui/form/form-types.ts'
 import { FurtherImages } from './further-images.tsx'
 import { formTexts } from './product-form.texts.ts'
@@ -23,15 +24,18 @@ export function CoverCard({ form }: { form: Form<ProductValues> }) {
     <Card title={formTexts.pictures}>
       <div className={classes.image}>
         {form.values.imageFileId === null ? (
-          <FileDrop
-            label={formTexts.image}
-            labelHidden
-            accept="image/png,image/jpeg,image/webp"
-            hint={formTexts.imageHint}
-            maxBytes={10 * 1024 * 1024}
-            files={[]}
-            onChange={(chosen) => void takeImage(chosen[0])}
-          />
+          <>
+            <FileDrop
+              label={formTexts.image}
+              labelHidden
+              accept="image/png,image/jpeg,image/webp"
+              hint={formTexts.imageHint}
+              maxBytes={10 * 1024 * 1024}
+              files={[]}
+              onChange={(chosen) => void takeImage(chosen[0])}
+            />
+            <PictureAddress label={formTexts.image} onTake={(id) => form.set('imageFileId', id)} />
+          </>
         ) : (
           <>
             <Cover src={fileUrl(form.values.imageFileId)} alt={form.values.title} width={180} />

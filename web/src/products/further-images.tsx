@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { count } from '../text/format.ts'
 import { FileDrop } from '../ui/field/file-drop.tsx'
+import { PictureAddress } from '../ui/field/picture-address.tsx'
 import type { Form } from '../ui/form/form-types.ts'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { Cover } from '../ui/table/cells.tsx'
@@ -84,16 +85,22 @@ export function FurtherImages({ form }: { form: Form<ProductValues> }) {
         </ul>
       )}
       {ids.length < mostFurtherImages && (
-        <FileDrop
-          label={formTexts.furtherImages}
-          accept="image/png,image/jpeg,image/webp"
-          hint={formTexts.furtherHint(count(mostFurtherImages))}
-          maxBytes={10 * 1024 * 1024}
-          many
-          files={[]}
-          error={error}
-          onChange={(chosen) => void take(chosen)}
-        />
+        <>
+          <FileDrop
+            label={formTexts.furtherImages}
+            accept="image/png,image/jpeg,image/webp"
+            hint={formTexts.furtherHint(count(mostFurtherImages))}
+            maxBytes={10 * 1024 * 1024}
+            many
+            files={[]}
+            error={error}
+            onChange={(chosen) => void take(chosen)}
+          />
+          <PictureAddress
+            label={formTexts.furtherImages}
+            onTake={(id) => set([...latest.current.values.furtherImageIds, id])}
+          />
+        </>
       )}
     </div>
   )

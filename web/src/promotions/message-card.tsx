@@ -4,6 +4,7 @@ import { useAct } from '../api/use-act.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { Checkbox } from '../ui/field/checkbox.tsx'
 import { FileDrop } from '../ui/field/file-drop.tsx'
+import { PictureAddress } from '../ui/field/picture-address.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { FormGrid, Wide } from '../ui/form/form-grid.tsx'
 import type { Form } from '../ui/form/form-types.ts'
@@ -39,15 +40,18 @@ export function MessageCard({ form }: { form: Form<PromotionValues> }) {
               </Button>
             </div>
           ) : (
-            <FileDrop
-              label={e.picture}
-              accept="image/png,image/jpeg,image/webp"
-              hint={e.pictureHint}
-              maxBytes={10 * 1024 * 1024}
-              files={[]}
-              onChange={(chosen) => void takePicture(chosen[0])}
-              error={form.errors.pictureFileId}
-            />
+            <>
+              <FileDrop
+                label={e.picture}
+                accept="image/png,image/jpeg,image/webp"
+                hint={e.pictureHint}
+                maxBytes={10 * 1024 * 1024}
+                files={[]}
+                onChange={(chosen) => void takePicture(chosen[0])}
+                error={form.errors.pictureFileId}
+              />
+              <PictureAddress label={e.picture} onTake={(id) => form.set('pictureFileId', id)} />
+            </>
           )}
         </Wide>
         <Wide>

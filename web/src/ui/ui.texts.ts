@@ -116,6 +116,14 @@ export const t = texts({
   previousPage: { en: 'Previous page', bs: 'Prethodna stranica', hr: 'Prethodna stranica' },
   reference: { en: 'Reference', bs: 'Broj greške', hr: 'Broj pogreške' },
   reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
+  pictureByAddress: { en: 'Take it from an address', bs: 'Preuzmi s adrese', hr: 'Preuzmi s adrese' },
+  pictureAddress: { en: 'Address of the picture', bs: 'Adresa slike', hr: 'Adresa slike' },
+  pictureAddressHint: {
+    en: 'Where the picture itself stands, such as https://shop.example/cover.jpg. It is fetched once and kept.',
+    bs: 'Gdje se nalazi sama slika, npr. https://shop.example/naslovnica.jpg. Preuzima se jednom i čuva.',
+    hr: 'Gdje se nalazi sama slika, npr. https://shop.example/naslovnica.jpg. Preuzima se jednom i sprema.',
+  },
+  takePicture: { en: 'Take picture', bs: 'Preuzmi sliku', hr: 'Preuzmi sliku' },
   remove: { en: 'Remove', bs: 'Ukloni', hr: 'Ukloni' },
   removeFilter: {
     en: (name: string) => `Remove filter ${name}`,

@@ -20,11 +20,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   // What the code did not foresee and the database refused: its rule is named, the values stay where they are.
   else if (violatedConstraint(error) !== undefined)
     request.log.warn({ sqlState: sqlState(error), constraint: violatedConstraint(error) }, 'refused by the database')
+  const info = refusal.text(pickLanguage(request.headers['accept-language']))
+  // A field that is named without words of its own is what the whole refusal is about.
+  const fields = refusal.fields?.map(({ path, message }) => ({ path, message: message || info }))
   const body: WireError = {
     code: refusal.def.code,
     data: {
-      info: refusal.text(pickLanguage(request.headers['accept-language'])),
-      ...(refusal.fields ? { fields: refusal.fields } : {}),
+      info,
+      ...(fields ? { fields } : {}),
       ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
     },
     requestId: request.id,

@@ -22,10 +22,11 @@ export function sendProblem(
   else if (violatedConstraint(error) !== undefined)
     request.log.warn({ sqlState: sqlState(error), constraint: violatedConstraint(error) }, 'refused by the database')
   const { problems, location } = (typeof detail === 'object' && detail !== null ? detail : {}) as Detail
-  const named = problems ?? fields?.map(({ path, message }) => ({ path, message }))
+  const title = refusal.text('en')
+  const named = problems ?? fields?.map(({ path, message }) => ({ path, message: message || title }))
   const body = {
     type: `${publicUrl}/devs/documentation#${def.code}`,
-    title: refusal.text('en'),
+    title,
     status: def.status,
     code: def.code,
     ...adviceFor(def),

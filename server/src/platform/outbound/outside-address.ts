@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { outboundErrors } from '@brava/contract/outbound.errors.ts'
-import { Refused, refuse } from '../refuse.ts'
+import { refuse, refusedAt } from '../refuse.ts'
 
 /** Names that lead into networks of their own, never to a public server (RFC 6761, 6762, 8375, 9476). */
 const innerNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan|alt|onion)$/
@@ -39,8 +39,7 @@ export function addressAt(text: string, { loopback, path }: { loopback: boolean;
   try {
     return outsideAddress(text, { loopback })
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    throw new Refused(error.def, { params: error.params, fields: [{ path, message: '' }] })
+    return refusedAt(path)(error)
   }
 }
 

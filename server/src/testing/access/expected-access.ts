@@ -196,6 +196,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /files/:id/:name': { who: everybody, id: own('privateFile') },
   'POST /exports/export-list': { who: signedIn },
   'POST /files/upload-image': { who: distributors },
+  'POST /files/fetch-image': { who: distributors },
 
   'POST /products/get-activity/:id': { who: distributors },
   'POST /products/get-products': { who: distributors },

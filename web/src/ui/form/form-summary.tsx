@@ -6,8 +6,10 @@ import { t } from '../ui.texts.ts'
 /** What needs attention, each a link to its field. Shows nothing while all is well. */
 export function FormSummary() {
   const form = useFormContext()
-  const entries = Object.entries(form.errors)
-  if (!form.tried || (entries.length === 0 && !form.general)) return null
+  const all = Object.entries(form.errors)
+  if (!form.tried || (all.length === 0 && !form.general)) return null
+  // What the whole refusal says stands above; a field that says the same is marked and focused.
+  const entries = all.filter(([, message]) => message !== form.general)
   function go(path: string) {
     const field = [...(form.root.current?.querySelectorAll<HTMLElement>('[name]') ?? [])].find(
       (each) => each.getAttribute('name') === path || path.startsWith(`${each.getAttribute('name')}.`),
