@@ -2,10 +2,10 @@ import { files } from '@brava/contract/files/files.endpoints.ts'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { Button } from '../basics/button.tsx'
-import { FormDialog } from '../form/form-dialog.tsx'
-import { useForm } from '../form/use-form.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { useForm } from './use-form.ts'
 import { t } from '../ui.texts.ts'
-import { TextField } from './text-field.tsx'
+import { TextField } from '../field/text-field.tsx'
 
 interface PictureAddressProps {
   /** What the picture is to be: names the dialog. */
