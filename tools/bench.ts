@@ -4,6 +4,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureImport } from '../bench/imports/measure-import.ts'
+import { measureBulk } from '../bench/prices/measure-bulk.ts'
 import { measureFeeds } from '../bench/feeds/measure-feeds.ts'
 import { measureLists } from '../bench/lists/measure-lists.ts'
 import { measureTalk } from '../bench/lists/measure-talk.ts'
@@ -45,10 +46,12 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   programs: measureProgramOrders,
   webhooks: measureWebhooks,
   imports: measureImport,
-  // Not part of the usual table: --rows feeds; --rows live; --rows talk; --rows overload --seconds 300, --rows slow --seconds 20.
+  // Not part of the usual table: --rows feeds; --rows live; --rows talk; --rows bulk; --rows overload --seconds 300, --rows slow --seconds 20.
   feeds: measureFeeds,
   live: measureLive,
   talk: measureTalk,
+  // --only 1000x2000: fewer products, fewer companies.
+  bulk: (context) => measureBulk(context, options.only),
   overload: measureOverload,
   slow: measureSlowCallers,
   // The browser is loaded only when it is asked for.

@@ -35,17 +35,27 @@ export interface NewsRow {
 }
 
 /**
- * Takes what is due, oldest first; what an import wrote waits until it has ended. One process at a time: of two, the other
- * finds nothing left, and nobody is told twice of one product.
+ * Takes what is due, oldest first; what an import wrote waits until it has ended, and is then taken whole, so that it is told
+ * once: what it wrote for a company without naming products comes as one row. One process at a time: of two, the other finds
+ * nothing left, and nobody is told twice of one product.
  */
 export async function takeNews(trx: Trx, most: number): Promise<NewsRow[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('brava news', 0))`.execute(trx)
   const { rows } = await sql<NewsRow>`
-    delete from news where id in (
-      select n.id from news n where n.due_at <= now()
+    with due as (
+      select n.id, n.job_run_id from news n where n.due_at <= now()
         and not exists (select 1 from job_runs j where j.id = n.job_run_id and j.state in ('queued', 'running'))
-      order by n.due_at, n.id limit ${most})
-    returning id, kind, company_id, product_id, order_id, ticket_id, user_id, count, job_run_id, detail`.execute(trx)
+      order by n.due_at, n.id limit ${most}
+    ), taken as (
+      delete from news where id in (select id from due) or job_run_id in (select job_run_id from due)
+      returning id, kind, company_id, product_id, order_id, ticket_id, user_id, count, job_run_id, detail
+    ), told as (
+      select *, job_run_id is not null and company_id is not null and product_id is null as "isSum" from taken
+    )
+    select id, kind, company_id, product_id, order_id, ticket_id, user_id, count, job_run_id, detail from told where not "isSum"
+    union all
+    select min(id), kind, company_id, null, null, null, user_id, sum(count)::int, job_run_id, '{}' from told where "isSum"
+    group by kind, company_id, user_id, job_run_id`.execute(trx)
   return rows.sort((a, b) => a.id - b.id)
 }
 
@@ -91,12 +101,51 @@ export async function lastTold(
   return new Map(rows.map((row) => [`${row.company} ${row.product}`, row.at]))
 }
 
-/** The companies that have a product now, and may buy it. */
-export async function companiesHaving(trx: Trx, productIds: readonly number[], favouritesOnly: boolean) {
-  const { rows } = await sql<{ companyId: number; productId: number; ownMoq: number | null }>`
-    select cp.company_id as "companyId", cp.product_id as "productId", cp.moq as "ownMoq" from company_products cp
-    where cp.product_id = any(${[...productIds]}::bigint[]) and not cp.is_withdrawn
-      and (not ${favouritesOnly} or cp.is_favorite)`.execute(trx)
+/** The companies that have a product now, may buy it and marked it as a favourite. */
+export async function companiesFavouring(trx: Trx, productIds: readonly number[]) {
+  const { rows } = await sql<{ companyId: number; productId: number }>`
+    select company_id as "companyId", product_id as "productId" from company_products
+    where product_id = any(${[...productIds]}::bigint[]) and not is_withdrawn and is_favorite`.execute(trx)
+  return rows
+}
+
+/** A change of a product for all companies that have it. */
+export interface ChangeForAll {
+  readonly productId: number
+  readonly kind: string
+  readonly jobRunId: number | null
+  /** Only its least quantity changed: who has one of its own is not touched. */
+  readonly ofMoqOnly: boolean
+}
+
+/**
+ * The companies that have the products now and may buy them: a row for each change by its place in `changes`, or one that
+ * counts them (`nth` null) where a company has more of one kind than `most`. Thousands of products in thousands of companies
+ * are counted in the database.
+ */
+export async function companiesTouched(trx: Trx, changes: readonly ChangeForAll[], most: number) {
+  const { rows } = await sql<{
+    companyId: number
+    kind: string
+    jobRunId: number | null
+    nth: number | null
+    count: number
+  }>`
+    with change as materialized (
+      select * from unnest(${changes.map((one) => one.productId)}::bigint[], ${changes.map((one) => one.kind)}::text[],
+        ${changes.map((one) => one.jobRunId)}::bigint[], ${changes.map((one) => one.ofMoqOnly)}::boolean[])
+        with ordinality c(product_id, kind, run, moq_only, nth)
+    ), counted as materialized (
+      select cp.company_id, c.kind, c.run, count(*)::int as n from change c join company_products cp on cp.product_id = c.product_id
+      where not cp.is_withdrawn and not (c.moq_only and cp.moq is not null) group by 1, 2, 3
+    )
+    select company_id as "companyId", kind, run as "jobRunId", null::int as nth, n as count from counted where n > ${most}
+    union all
+    select k.company_id, c.kind, c.run, c.nth::int - 1, 1 from counted k
+    join company_products cp on cp.company_id = k.company_id and not cp.is_withdrawn
+    join change c on c.product_id = cp.product_id and c.kind = k.kind and c.run is not distinct from k.run
+      and not (c.moq_only and cp.moq is not null)
+    where k.n <= ${most}`.execute(trx)
   return rows
 }
 

@@ -20,6 +20,7 @@ const listOf = async (who: Who, body: object = {}, language = 'en') =>
       message: string
       facts: string
       seen: boolean
+      productTitle: string
       orderId: number | null
       notificationType: number
     }[]
@@ -122,6 +123,37 @@ describe('a price that changes', () => {
     await sql`update job_runs set state = 'done' where id = ${run}`.execute(db)
     await tell()
     expect(await saidTo('mirza')).toEqual(['Prices or quantities of 2 products changed'])
+  })
+
+  it('of a change so large that it is not taken at once is still one line for Mirza', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into job_runs (kind, company_id, user_id, state) values ('bulk-product-update', ${companies.nexa}, ${people.tarik.id}, 'done')
+      returning id`.execute(db)
+    await sql`
+      insert into news (kind, company_id, count, job_run_id)
+      select 'products.changed', case when n % 2 = 0 then ${companies.nexa}::bigint else ${companies.gejmerija}::bigint end, 25, ${rows[0]?.id}
+      from generate_series(1, 12000) n`.execute(db)
+    await tell()
+    for (const who of ['mirza', 'nikola'] as const)
+      expect(await saidTo(who)).toEqual(['Prices or quantities of 150000 products changed'])
+  })
+
+  it('of the products themselves, thirty at once, is one line for Mirza; Nikola, whose own least quantities stand, hears of three', async () => {
+    await sql`
+      with made as (
+        insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+        select 'MANY-' || n, 'Many ' || n, category_id, product_type_id, publisher_id, vat_treatment, 1000
+        from products, generate_series(1, 30) n where products.id = ${products.northfall.id} returning id, code)
+      insert into company_products (company_id, product_id, effective_price, effective_rule, moq)
+      select c, id, 1000, 'base', case when c = ${companies.gejmerija} and right(code, 1) <> '1' then 2 end
+      from made, unnest(${[companies.nexa, companies.gejmerija]}::bigint[]) c`.execute(db)
+    await sql`delete from news`.execute(db)
+    await sql`update products set moq = 5 where code like 'MANY-%'`.execute(db)
+    await tell()
+    expect(await saidTo('mirza')).toEqual(['Prices or quantities of 30 products changed'])
+    const heard = (await listOf('nikola')).data.map((row) => row.productTitle)
+    expect(heard.toSorted()).toEqual(['Many 1', 'Many 11', 'Many 21'])
+    await sql`delete from news where product_id in (select id from products where code like 'MANY-%')`.execute(db)
   })
 
   it('is not told where the change was undone', async () => {

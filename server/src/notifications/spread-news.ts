@@ -6,7 +6,8 @@ import { insertTold, type Telling } from './told.sql.ts'
 import { isTold } from './is-told.ts'
 import { kindOf } from './news-kinds.ts'
 import {
-  companiesHaving,
+  companiesFavouring,
+  companiesTouched,
   currenciesOf,
   isNewsDue,
   lastTold,
@@ -56,27 +57,36 @@ async function spreadSome(trx: Trx): Promise<number> {
 const isEverywhere = ({ kind }: NewsRow) => kind.startsWith('catalogue.') || kind === 'stock.back'
 const isOfCompanyProduct = ({ kind, company_id }: NewsRow) => /^products?\./.test(kind) && company_id !== null
 
-/** A change of the product itself, as each company that has it hears of it. */
+/** A change of the product itself, as each company that has it hears of it; many of one company as one row. */
 async function everywhere(trx: Trx, rows: readonly NewsRow[]): Promise<NewsRow[]> {
-  const spread = rows.filter(isEverywhere)
-  const idsOf = (of: readonly NewsRow[]) => of.flatMap((row) => row.product_id ?? [])
-  const isBack = (row: NewsRow) => row.kind === 'stock.back'
-  const all = await companiesHaving(trx, idsOf(spread.filter((row) => !isBack(row))), false)
-  const favourites = await companiesHaving(trx, idsOf(spread.filter(isBack)), true)
-  return spread.flatMap((row) => {
-    const moqOnly = row.kind === 'catalogue.changed' && row.detail.wasWithdrawn === row.detail.isWithdrawn
-    return (
-      (isBack(row) ? favourites : all)
-        // Who has a least quantity of its own is not touched by that of the product.
-        .filter((one) => one.productId === row.product_id && !(moqOnly && one.ownMoq !== null))
-        .map((one) => ({
-          ...row,
-          company_id: one.companyId,
-          kind: isBack(row) ? row.kind : row.kind.replace('catalogue.', 'product.'),
-        }))
-    )
-  })
+  const back = rows.filter(({ kind }) => kind === 'stock.back')
+  const favouring = Map.groupBy(await companiesFavouring(trx, idsOf(back)), ({ productId }) => productId)
+  const changed = rows.filter((row) => row.kind.startsWith('catalogue.') && row.product_id !== null)
+  const touched = await companiesTouched(
+    trx,
+    changed.flatMap(({ product_id: productId, kind, job_run_id: jobRunId, detail }) => {
+      const ofMoqOnly = kind === 'catalogue.changed' && detail.wasWithdrawn === detail.isWithdrawn
+      return productId === null ? [] : [{ productId, kind, jobRunId, ofMoqOnly }]
+    }),
+    mostProducts,
+  )
+  return [
+    ...back.flatMap((row) =>
+      (favouring.get(row.product_id ?? 0) ?? []).map(({ companyId }) => ({ ...row, company_id: companyId })),
+    ),
+    ...touched.flatMap(({ companyId, kind, jobRunId, nth, count }) => {
+      const first = changed[nth ?? 0]
+      const product = kind.replace('catalogue.', 'product.')
+      if (!first) return []
+      if (nth !== null) return [{ ...first, company_id: companyId, kind: product }]
+      return [
+        { ...first, company_id: companyId, kind: product, product_id: null, job_run_id: jobRunId, count, detail: {} },
+      ]
+    }),
+  ]
 }
+
+const idsOf = (rows: readonly NewsRow[]) => rows.flatMap((row) => row.product_id ?? [])
 
 /** Many products of one company, or several of one import, are one line. */
 function inDigests(rows: readonly NewsRow[]): NewsRow[] {
