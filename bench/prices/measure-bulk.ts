@@ -38,7 +38,7 @@ async function measure(context: BenchContext, server: BenchServer, size: ReturnT
   const many = `${size.products} products × ${size.companies} companies`
   const buy = await buying(context, server)
   const alone = await buy(context.seconds * 2)
-  const prices = await change(context, server, { price: { kind: 'percent', value: '1.00' } }, buy)
+  const prices = await change(context, server, { price: { kind: 'percent', basisPoints: 100 } }, buy)
   context.say(
     `bulk: prices of ${many} in ${prices.seconds.toFixed(0)} s, told after ${prices.toldSeconds.toFixed(0)} s`,
   )
