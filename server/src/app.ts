@@ -31,6 +31,7 @@ import { type RateLimits, rateLimits } from './platform/overload/rate-limits.ts'
 import { allJobHandlers } from './all-jobs.ts'
 import { allPartnerRoutes } from './all-partner-routes.ts'
 import { allRoutes } from './all-routes.ts'
+import { knownCredentials } from './api-credentials/known-credentials.ts'
 import { noteNews } from './notifications/note-news.ts'
 import { numberEventsJob } from './partner-events/number-events.ts'
 import { spreadNewsJob } from './notifications/spread-news.ts'
@@ -182,9 +183,10 @@ export async function createApp(
         log.error({ err: error }, 'a denial could not be noted'),
       ),
   })
+  const credentials = knownCredentials({ db: connection.db, databaseUrl: config.databaseUrl, log })
   await mountPartner(http, allPartnerRoutes(), {
     services,
-    authentication: authenticationOfPartners(services),
+    authentication: authenticationOfPartners(services, credentials),
     overload,
     limits,
   })
@@ -215,6 +217,7 @@ export async function createApp(
       await http.close()
       limits?.close()
       overload.close()
+      await credentials.close()
       await queue.stop().catch(() => {})
       await probe.close()
       await replica?.close()

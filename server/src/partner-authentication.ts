@@ -1,6 +1,7 @@
 import { posErrors } from '@brava/contract/partner-api/partner-errors.ts'
 import { newestPartnerVersion } from '@brava/contract/partner-api/partner-versions.ts'
 import { deviceScopes } from '@brava/contract/partner-api/partner-scopes.ts'
+import type { KnownCredentials } from './api-credentials/known-credentials.ts'
 import { partnerByCredential, partnerByKeyId } from './api-credentials/partner-by-credential.ts'
 import { personById } from './auth/person-by-id.ts'
 import { speakerOf } from './mail-outbox/speaker-of.ts'
@@ -11,13 +12,14 @@ import { refuse } from './platform/refuse.ts'
 import { enterDevice, isDeviceCredential } from './pos-devices/device-credential.ts'
 
 /** Who may call the partner API, told apart by the prefix: the programs of companies, and their terminals. */
-export function authenticationOfPartners(services: Services): PartnerAuthentication {
+export function authenticationOfPartners(services: Services, credentials: KnownCredentials): PartnerAuthentication {
+  const needs = { ...services, credentials }
   return {
     bearer: (credential, origin) =>
       isDeviceCredential(credential)
         ? partnerByDevice(services, credential, origin)
-        : partnerByCredential(services, credential, origin.ip),
-    signed: (keyId, { ip }) => partnerByKeyId(services, keyId, ip),
+        : partnerByCredential(needs, credential, origin),
+    signed: (keyId, origin) => partnerByKeyId(needs, keyId, origin),
   }
 }
 

@@ -29,7 +29,8 @@ export interface UsableCredential {
   readonly addresses: string[]
   readonly dailyLimit: number | null
   readonly apiVersion: string
-  readonly lastUsedAt: Date | null
+  /** Of one that is remembered, moved on by whoever notes its use. */
+  lastUsedAt: Date | null
   readonly companyStatus: number
   readonly companyType: 1 | 2 | 3
   readonly isDomestic: boolean

@@ -7,18 +7,29 @@ import type { Services } from '../platform/call.ts'
 import type { PartnerCaller } from '../platform/partner-call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
-import { noteUsed, type UsableCredential, usableCredential } from './api-credentials.sql.ts'
+import { noteUsed, type UsableCredential } from './api-credentials.sql.ts'
 import { openSigningKey, readCredential } from './credential-secret.ts'
+import type { KnownCredentials } from './known-credentials.ts'
 
-type Needs = Pick<Services, 'db' | 'clock' | 'secrets'>
+type Needs = Pick<Services, 'db' | 'clock' | 'secrets'> & { readonly credentials: KnownCredentials }
+
+/** From where it is presented, and whether it may be remembered for what is asked (KnownCredentials). */
+interface Presented {
+  readonly ip: string
+  readonly mayBeRemembered: boolean
+}
 
 /** So that reading does not write, the last use is noted at most so often. */
 const noteMs = 30_000
 
 /** Whose program presents this credential; null for anything that does not fit. Throws credential.addressNotAllowed. */
-export async function partnerByCredential(services: Needs, text: string, ip: string): Promise<PartnerCaller | null> {
+export async function partnerByCredential(
+  services: Needs,
+  text: string,
+  { ip, mayBeRemembered }: Presented,
+): Promise<PartnerCaller | null> {
   const presented = readCredential(text)
-  const found = presented && (await usableCredential(services.db, presented.keyId))
+  const found = presented && (await services.credentials.find(presented.keyId, mayBeRemembered))
   if (!presented || !found || found.environment !== presented.environment) return null
   const hash = hashToken(presented.secret)
   const fits = timingSafeEqual(hash, found.secretHash) || isFormer(found, services.clock.now(), hash)
@@ -26,8 +37,8 @@ export async function partnerByCredential(services: Needs, text: string, ip: str
 }
 
 /** As partnerByCredential by the key id alone, with the keys that its requests may be signed with. */
-export async function partnerByKeyId(services: Needs, keyId: string, ip: string) {
-  const found = await usableCredential(services.db, keyId)
+export async function partnerByKeyId(services: Needs, keyId: string, { ip, mayBeRemembered }: Presented) {
+  const found = await services.credentials.find(keyId, mayBeRemembered)
   if (!found) return null
   const { sealedSigningKey, previousSigningKey, previousUntil } = found
   const isOverlap = previousUntil !== null && previousUntil > services.clock.now()
@@ -44,6 +55,7 @@ async function callerOf({ db, clock }: Needs, found: UsableCredential, ip: strin
   const now = clock.now()
   if (found.lastUsedAt === null || now.getTime() - found.lastUsedAt.getTime() > noteMs) {
     await noteUsed(db, found.id, now, ip)
+    found.lastUsedAt = now
   }
   const { companyId, companyType, isDomestic, isTelecomCompany, currency, userGroups } = found
   return {

@@ -7,7 +7,7 @@ import { partnerRoutes } from '../platform/partner-call.ts'
 import { partnerCatalogue, partnerProduct } from './partner-catalogue.ts'
 
 export const partnerCatalogueRoutes = partnerRoutes(catalogueEndpoints, {
-  catalogue: (call, { query }) => partnerCatalogue(call, query),
+  catalogue: { work: (call, { query }) => partnerCatalogue(call, query), mayRememberCaller: true },
   product: (call, { params }) => partnerProduct(call, params.id),
 })
 

@@ -64,6 +64,7 @@ type AsEndpoint<E extends PartnerSpec> = E & { readonly access: 'anyone' }
 /** What a call does. The answer of a POST is kept for 30 days: what must not be kept comes in by `reveal`. */
 export type PartnerHandler<E extends PartnerSpec> =
   | PartnerWork<E>
+  | { readonly work: PartnerWork<E>; readonly mayRememberCaller: true }
   | {
       readonly work: PartnerWork<E>
       /** Adds to the answer, as it travels, what is never kept: codes, secrets. Runs after the commit, and on each repetition. */
@@ -89,6 +90,8 @@ export interface PartnerServing {
 export interface PartnerRoute extends PartnerServing {
   readonly name: string
   readonly endpoint: PartnerEndpoint
+  /** It is often answered from memory: who calls may be known from memory too, as of the last second (decision 0166). */
+  readonly mayRememberCaller?: boolean
   /** In the place of it for a sandbox credential; without it the call is refused for one. */
   readonly sandbox?: PartnerServing
 }

@@ -12,6 +12,7 @@ import { credentialText } from '../api-credentials/credential-secret.ts'
 import { findBreaches } from '../invariants/invariants.sql.ts'
 import { numberEvents } from '../partner-events/number-events.ts'
 import { partnerWorld, type TestCredential } from '../partner-api/testing/partner-world.ts'
+import { knownCredentials } from '../api-credentials/known-credentials.ts'
 import { authenticationOfPartners } from '../partner-authentication.ts'
 import { mountPartner } from '../platform/http/mount-partner.ts'
 import { type PartnerRoute, partnerRoutes } from '../platform/partner-call.ts'
@@ -601,9 +602,11 @@ describe('the sandbox and the real trade know nothing of each other', () => {
       { later: async () => ({ data: { done: (done += 1) } }) },
     )
     const http = fastify()
+    const { db, config } = app.services
+    const credentials = knownCredentials({ db, databaseUrl: String(config.databaseUrl), log: { warn: () => {} } })
     await mountPartner(http, [route as PartnerRoute], {
       services: app.services,
-      authentication: authenticationOfPartners(app.services),
+      authentication: authenticationOfPartners(app.services, credentials),
     })
     const ask = (of: TestCredential) =>
       http.inject({ url: '/partner/v1/later', headers: { authorization: `Bearer ${of.text}` } })

@@ -8,7 +8,8 @@ import type { Log } from '../log/log.ts'
 import { refuse } from '../refuse.ts'
 import { cursorOf, positionOf } from './live-cursor.ts'
 import { type LivePosition, type LiveRow, liveEventsSince, livePositions } from './live-events.sql.ts'
-import { liveLine } from './live-line.ts'
+import { listeningLine } from './listening-line.ts'
+import { liveChannel } from './wake-readers.ts'
 
 export const liveLimits = {
   /** Open at once by one person in this process; the oldest makes room. */
@@ -89,7 +90,12 @@ export function createLive({ databaseUrl, clock, log, aliveSessions, waits }: Li
   let passed: LivePosition[] = []
   let isStopping = false
 
-  const line = liveLine(databaseUrl, { onNews: look, onAway: (error) => log.warn({ err: error }, 'live: no database') })
+  const line = listeningLine(databaseUrl, {
+    listen: `listen ${liveChannel}`,
+    name: 'brava-live',
+    onNews: look,
+    onAway: (error) => log.warn({ err: error }, 'live: no database'),
+  })
 
   function say(listener: Listener, text: string) {
     if (listener.held) listener.held.push(text)

@@ -71,7 +71,7 @@ export async function mountPartner(
         scope.route({
           method: route.endpoint.method,
           url: route.endpoint.path,
-          onRequest: (request, reply) => admit(route.endpoint, request, reply, options),
+          onRequest: (request, reply) => admit(route, request, reply, options),
           handler: (request, reply) => serve(route, request, reply, options),
         })
       }
@@ -82,15 +82,15 @@ export async function mountPartner(
 
 /** Before anything of the body is read: is there too much to do, whose program is it, may it, how often. */
 async function admit(
-  endpoint: PartnerEndpoint,
+  { endpoint, mayRememberCaller = false }: PartnerRoute,
   request: FastifyRequest,
   reply: FastifyReply,
   { services, authentication, overload, limits }: PartnerOptions,
 ): Promise<void> {
   overload?.admit(endpoint.method === 'GET' ? 'middle' : 'last')
   if (endpoint.scope === 'anyone') return
-  const now = services.clock.now()
-  request.partner = await countingStrangers(limits, request, () => admittedPartner(request, authentication, now))
+  const how = { now: services.clock.now(), mayBeRemembered: mayRememberCaller }
+  request.partner = await countingStrangers(limits, request, () => admittedPartner(request, authentication, how))
   if (request.partner.isProven) await allow(endpoint, request.partner.caller, request, reply, limits)
 }
 

@@ -8,6 +8,8 @@ import { refuse } from '../refuse.ts'
 export interface PartnerOrigin {
   readonly ip: string
   readonly headers: FastifyRequest['headers']
+  /** Whether it is enough that the credential held a moment ago, which costs no query (decision 0166). */
+  readonly mayBeRemembered: boolean
 }
 
 /** Finds who presents a credential; null for one that is unknown, revoked, or of a company that may not call. */
@@ -37,10 +39,10 @@ export interface AdmittedPartner {
 export async function admittedPartner(
   request: FastifyRequest,
   authentication: PartnerAuthentication,
-  now: Date,
+  { now, mayBeRemembered }: { now: Date; mayBeRemembered: boolean },
 ): Promise<AdmittedPartner> {
   const { authorization = '' } = request.headers
-  const origin = { ip: request.ip, headers: request.headers }
+  const origin = { ip: request.ip, headers: request.headers, mayBeRemembered }
   if (authorization.startsWith('Bearer ')) {
     const caller = await authentication.bearer(authorization.slice(7), origin)
     return { caller: caller ?? refuse(credentialErrors.notValid), isProven: true, prove: () => {} }

@@ -75,6 +75,8 @@ create index companies_name_trgm on companies using gin (name gin_trgm_ops);
 alter table price_groups add foreign key (owner_company_id) references companies;
 alter table files add foreign key (owner_company_id) references companies;
 create index companies_tax_number on companies (tax_number_state) where tax_number_state > 1;
+create trigger companies_partner_callers after update of status, type, is_domestic, is_telecom, currency on companies
+  for each statement execute function note_partner_callers();
 create trigger companies_tax_number before insert or update of tax_id, vat_id, country_id on companies
   for each row execute function tax_number_changed();
 
@@ -197,6 +199,10 @@ revoke delete on users from brava_app;
 create unique index users_username on users (lower(username));
 create index users_company on users (company_id);
 create index users_email on users (lower(email));
+-- Programs act in the name of a person: of whoever made the credential, or of somebody else of the company.
+create trigger users_partner_callers
+  after update of company_id, is_disabled, first_name, last_name, email, language on users
+  for each statement execute function note_partner_callers();
 
 -- What a company sent when it signed up. The key is made by the form: the same form sent twice is one sign-up.
 create table company_sign_ups (
@@ -216,6 +222,8 @@ create table user_roles (
   role_id smallint not null check (role_id in (1, 2, 3, 5, 8, 9, 10, 11)),
   primary key (user_id, role_id)
 );
+create trigger user_roles_partner_callers after insert or update or delete on user_roles
+  for each statement execute function note_partner_callers();
 
 create table recovery_codes (
   id bigint generated always as identity primary key,

@@ -33,6 +33,11 @@ create table api_credentials (
 );
 create index api_credentials_company on api_credentials (company_id, id);
 revoke delete on api_credentials from brava_app;
+-- Whatever decides who may call; not its last use.
+create trigger api_credentials_partner_callers
+  after update of company_id, environment, key_id, secret_hash, sealed_signing_key, previous_hash, previous_signing_key, previous_until,
+    scopes, addresses, daily_limit, api_version, created_by, revoked_at on api_credentials
+  for each statement execute function note_partner_callers();
 
 -- What a credential has spent on a day, where it has a limit.
 create table api_credential_days (

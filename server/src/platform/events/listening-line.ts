@@ -1,18 +1,14 @@
 import pg from 'pg'
 import { databaseIsAway } from '../db/database-is-away.ts'
 import type { Queryable } from '../db/queryable.ts'
-import { liveChannel } from './wake-readers.ts'
-
-/** A channel's name cannot be a parameter; it is a constant. */
-const listening = `listen ${liveChannel}`
 
 /** Longer than that for a connection or an answer, and the line is taken for dead. */
 const silenceMs = 5000
 /** Between two tries to reach the database; the last one repeats. */
 const pausesMs = [200, 500, 1000, 2000, 5000]
 
-/** The one connection of a process on which it listens and reads. */
-export interface LiveLine extends Queryable {
+/** A connection of a process's own, on which it listens and may read. */
+export interface ListeningLine extends Queryable {
   /** Connects, when it has not yet. Never throws: `isOpen` says whether it worked. */
   open(): Promise<void>
   isOpen(): boolean
@@ -21,11 +17,17 @@ export interface LiveLine extends Queryable {
   close(): Promise<void>
 }
 
+interface Listening {
+  /** The statement that listens, a constant: the name of a channel cannot be a parameter. */
+  readonly listen: `listen ${string}`
+  /** What the connection is called in pg_stat_activity. */
+  readonly name: string
+  readonly onNews: () => unknown
+  readonly onAway: (error: unknown) => void
+}
+
 /** Opened when it is first needed, and again whenever it breaks; `onNews` is called then too, for what was missed. */
-export function liveLine(
-  url: string,
-  { onNews, onAway }: { onNews: () => unknown; onAway: (error: unknown) => void },
-): LiveLine {
+export function listeningLine(url: string, { listen, name, onNews, onAway }: Listening): ListeningLine {
   let client: pg.Client | undefined
   let opening: Promise<void> | undefined
   let isClosed = false
@@ -37,14 +39,14 @@ export function liveLine(
       query_timeout: silenceMs,
       keepAlive: true,
       options: '-c timezone=UTC -c jit=off -c role=brava_app',
-      application_name: 'brava-live',
+      application_name: name,
     })
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next, undefined))
     next.on('notification', onNews)
     try {
       await next.connect()
-      await next.query(listening)
+      await next.query(listen)
     } catch (error) {
       await next.end().catch(() => {})
       throw error
@@ -82,7 +84,7 @@ export function liveLine(
     open,
     isOpen: () => client !== undefined,
     async query(text, values) {
-      if (!client) throw new Error('the live line is down')
+      if (!client) throw new Error('the line that listens is down')
       return client.query(text, [...values])
     },
     doubt(error) {
@@ -93,9 +95,10 @@ export function liveLine(
     },
     async close() {
       isClosed = true
+      // One that is being opened is closed too.
+      await opening
       const last = client
       client = undefined
-      await opening
       await last?.end().catch(() => {})
     },
   }
