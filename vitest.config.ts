@@ -34,6 +34,9 @@ const isolate = false
 /** Not the order of the file: no test leans on its neighbours. */
 const sequence = { shuffle: { tests: true } }
 
+/** One second, as vitest has it, is short where everything runs at once: what is waited for stays the same. */
+const expect = { poll: { timeout: 10_000 } }
+
 export default defineConfig({
   test: {
     watch: false,
@@ -47,6 +50,7 @@ export default defineConfig({
           environment: 'node',
           sequence,
           isolate,
+          expect,
           include: ['{contract,server,web,partner}/src/**/*.test.ts', '{seed,tools,bench,chaos}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...onDatabase],
           testTimeout: 20_000,
@@ -59,6 +63,7 @@ export default defineConfig({
           environment: 'node',
           sequence,
           isolate,
+          expect,
           include: onDatabase,
           globalSetup: './tools/testing/global-setup.ts',
           testTimeout: 30_000,
@@ -105,6 +110,7 @@ export default defineConfig({
                 name: 'components',
                 sequence,
                 isolate,
+                expect,
                 include: ['web/src/**/*.test.tsx'],
                 testTimeout: 20_000,
                 browser: {

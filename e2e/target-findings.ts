@@ -17,44 +17,54 @@ function inspect(): string[] {
         return around
     return null
   }
-  for (const element of document.querySelectorAll<HTMLElement>(controls)) {
-    const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    if (!shown || element.closest('[inert], [aria-hidden="true"], .visually-hidden') || element.matches(':disabled'))
-      continue
-    // A link inside a sentence is as high as its line (WCAG 2.5.5).
-    const inSentence = element.matches('a') && getComputedStyle(element).display === 'inline'
-    if (inSentence && !element.closest('h2, h3, [class*="cardTitle"]')) continue
-    // Breadcrumbs lead where the menu leads too.
-    if (element.closest('[class*="crumbs"]')) continue
-    const box = element.getBoundingClientRect()
-    if (box.width < 2 || box.height < 2 || box.right < 0 || box.bottom < 0) continue
-    const x = (box.left + box.right) / 2
-    const y = (box.top + box.bottom) / 2
-    // Only what lies in the window whole can be tried.
-    if (x - least / 2 < 0 || y - least / 2 < 0 || y + least / 2 > innerHeight) continue
-    const scroller = scrollerOf(element)
-    const across = least / 2 - 1
-    const reaches = (dx: number, dy: number) => {
-      const hit = document.elementFromPoint(Math.min(innerWidth - 1, x + dx), y + dy)
-      // What lies at the edge of what scrolls, or under a bar there, is scrolled to where all of it can be pressed.
-      if (hit && scroller && !scroller.contains(hit)) return true
-      for (let over: Element | null = hit; over && !over.contains(element); over = over.parentElement)
-        if (/fixed|sticky/.test(getComputedStyle(over).position)) return true
-      return hit !== null && family(element).some((one) => one.contains(hit))
+  // Half a window at a time, so that each control stands in the window whole once.
+  const before = scrollY
+  const end = Math.min(document.documentElement.scrollHeight - innerHeight, 12 * innerHeight)
+  for (let top = 0; top === 0 || top < end + innerHeight / 2; top += innerHeight / 2) {
+    scrollTo({ top, behavior: 'instant' })
+    for (const element of document.querySelectorAll<HTMLElement>(controls)) {
+      const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      if (!shown || element.closest('[inert], [aria-hidden="true"], .visually-hidden') || element.matches(':disabled'))
+        continue
+      // A link inside a sentence is as high as its line (WCAG 2.5.5).
+      const inSentence = element.matches('a') && getComputedStyle(element).display === 'inline'
+      if (inSentence && !element.closest('h2, h3, [class*="cardTitle"]')) continue
+      // Breadcrumbs lead where the menu leads too.
+      if (element.closest('[class*="crumbs"]')) continue
+      const box = element.getBoundingClientRect()
+      if (box.width < 2 || box.height < 2 || box.right < 0 || box.bottom < 0) continue
+      const x = (box.left + box.right) / 2
+      const y = (box.top + box.bottom) / 2
+      // Only what lies in the window whole can be tried.
+      if (x - least / 2 < 0 || y - least / 2 < 0 || y + least / 2 > innerHeight) continue
+      const scroller = scrollerOf(element)
+      const across = least / 2 - 1
+      const reaches = (dx: number, dy: number) => {
+        const hit = document.elementFromPoint(Math.min(innerWidth - 1, x + dx), y + dy)
+        // What lies at the edge of what scrolls, or under a bar there, is scrolled to where all of it can be pressed.
+        if (hit && scroller && !scroller.contains(hit)) return true
+        for (let over: Element | null = hit; over && !over.contains(element); over = over.parentElement)
+          if (/fixed|sticky/.test(getComputedStyle(over).position)) return true
+        return hit !== null && family(element).some((one) => one.contains(hit))
+      }
+      if (!reaches(0, 0)) continue
+      const boxes = family(element).map((one) => one.getBoundingClientRect())
+      const isWide = boxes.some(({ width }) => width >= least - 0.5) || (reaches(-across, 0) && reaches(across, 0))
+      const isHigh = boxes.some(({ height }) => height >= least - 0.5) || (reaches(0, -across) && reaches(0, across))
+      if (isWide && isHigh) continue
+      const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+      const kind = `${element.tagName.toLowerCase()}.${String(element.className).split(' ')[0]}`
+      found.push(`${Math.round(box.width)} × ${Math.round(box.height)} px to press: <${kind}> "${words}"`)
     }
-    if (!reaches(0, 0)) continue
-    const boxes = family(element).map((one) => one.getBoundingClientRect())
-    const isWide = boxes.some(({ width }) => width >= least - 0.5) || (reaches(-across, 0) && reaches(across, 0))
-    const isHigh = boxes.some(({ height }) => height >= least - 0.5) || (reaches(0, -across) && reaches(0, across))
-    if (isWide && isHigh) continue
-    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
-    const kind = `${element.tagName.toLowerCase()}.${String(element.className).split(' ')[0]}`
-    found.push(`${Math.round(box.width)} × ${Math.round(box.height)} px to press: <${kind}> "${words}"`)
   }
+  scrollTo({ top: before, behavior: 'instant' })
   return [...new Set(found)]
 }
 
-/** What is too small for a thumb: less than 44 pixels wide or high, with the room around it that takes the press as well. */
+/**
+ * What is too small for a thumb: less than 44 pixels wide or high, with the room around it that takes the press as well.
+ * The whole page is looked through, down to twelve windows.
+ */
 export function targetFindings(page: Page): Promise<string[]> {
   return page.evaluate(inspect)
 }

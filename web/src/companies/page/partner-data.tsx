@@ -61,16 +61,16 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
               <PartnerActions partner={partner} onDo={onDo} onPrices={onPrices} />
               {isDistributor && (
                 <Card title={t.ordersAndInvoices}>
-                  <div className={classes.links}>
+                  <div className={classes.leads}>
                     {partner.lastOrderId !== null && (
-                      <Link to={`/orders/edit/${partner.lastOrderId}`} data-thumb>
+                      <Link to={`/orders/edit/${partner.lastOrderId}`}>
                         {t.lastOrderOf(partner.lastOrderNumber ?? '', date(partner.lastOrderAt))}
                       </Link>
                     )}
-                    <Link to="/orders" search={{ companyId: [partner.id] }} data-thumb>
+                    <Link to="/orders" search={{ companyId: [partner.id] }}>
                       {t.allOrders}
                     </Link>
-                    <Link to="/invoices" search={{ companyIds: [partner.id] }} data-thumb>
+                    <Link to="/invoices" search={{ companyIds: [partner.id] }}>
                       {t.allInvoices}
                     </Link>
                   </div>
