@@ -80,6 +80,16 @@ export const mailOutbox = {
     response: act({}),
     errors: [commonErrors.notFound, mailOutboxErrors.notFailed, mailOutboxErrors.secretGone],
   }),
+  returned: post('/mail-outbox/returned/:token', {
+    summary:
+      'Where the mail server brings what came to the return address of a mail (RFC 3464): one that failed for good stands in the outbox and marks its address',
+    access: 'anyone',
+    params: z.object({ token: z.string().regex(/^[1-9]\d{0,14}-[0-9a-f]{20}$/) }),
+    raw: { maxBytes: 256 * 1024, headers: [] },
+    response: 'raw',
+    limit: 'notices',
+    errors: [commonErrors.tooLarge, commonErrors.tooMany, commonErrors.notFound],
+  }),
   get: get('/mail-outbox/:id', {
     summary:
       'One mail as it reads; links with tokens, codes and keys are left out (except in the demonstration without a mail server: links and codes)',

@@ -1,15 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
-/** Marks an address that its mail server refuses; the first day stays, the last reason. */
-export async function noteBounce(db: Db, address: string, reason: string, now: Date): Promise<void> {
-  await sql`insert into mail_bounces (address, reason, since) values (lower(${address}), ${reason.slice(0, 300)}, ${now})
-    on conflict (address) do update set reason = excluded.reason`.execute(db)
+/** Marks an address that its mail server refuses, at hand-over or by a report; the first day stays, the last reason. */
+export async function noteBounce(
+  db: Db,
+  address: string,
+  reason: string,
+  { now, isReport }: { now: Date; isReport: boolean },
+): Promise<void> {
+  await sql`insert into mail_bounces (address, reason, since, reported_at)
+    values (lower(${address}), ${reason.slice(0, 300)}, ${now}, ${isReport ? now : null})
+    on conflict (address) do update
+      set reason = excluded.reason, reported_at = coalesce(excluded.reported_at, mail_bounces.reported_at)`.execute(db)
 }
 
-/** A mail to the address was taken. */
-export async function forgetBounce(db: Db, address: string): Promise<void> {
-  await sql`delete from mail_bounces where address = lower(${address})`.execute(db)
+/**
+ * A mail to the address was taken at `now`. A server that reports failures takes every mail first: what came back is
+ * forgotten only a week after the last report, when one on this mail's forerunners would have come.
+ */
+export async function forgetBounce(db: Db, address: string, now: Date): Promise<void> {
+  await sql`delete from mail_bounces
+    where address = lower(${address}) and (reported_at is null or reported_at < ${now}::timestamptz - interval '7 days')`.execute(
+    db,
+  )
 }
 
 export async function bounceRows(db: Db, addresses: readonly string[]) {

@@ -1,4 +1,5 @@
 import { type AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allMails } from '../all-mails.ts'
@@ -17,6 +18,8 @@ let world: AuthWorld
 let proxy: FaultyProxy
 let smtp: SMTPServer
 const received: string[] = []
+/** The return address of each. */
+const returnsTo: string[] = []
 /** Whether "nobody" is refused. */
 let refused = true
 
@@ -29,11 +32,12 @@ beforeAll(async () => {
       refused && address.address.startsWith('nobody@')
         ? done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
         : done(),
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
       let text = ''
       stream.on('data', (bytes: Buffer) => (text += bytes.toString()))
       stream.on('end', () => {
         received.push(text)
+        returnsTo.push(String((session.envelope.mailFrom as { address: string }).address))
         done()
       })
     },
@@ -77,6 +81,7 @@ const stateOf = async (id: number) => {
   return [row?.state, row?.tries, row?.sealed_data === null]
 }
 const send = (id: number) => sendMail(world.app.services, allMails(), transport(), id)
+const bounceOf = async (address: string) => (await bouncesOf(world.db, [address])).get(address)
 
 const faults: Fault[] = ['refuse', 'hang', 'cut', 'garbage']
 test.each(faults)(
@@ -139,4 +144,101 @@ test('an unknown mailbox: the reason stands in the outbox, in words of the mail 
   const row = await mailById(world.db, id)
   expect(row?.error).toContain('550')
   expect(row?.error).not.toContain('493827')
+})
+
+/** A report as a mail server writes it (RFC 3464, appendix B). */
+const report = (fields: string) =>
+  [
+    'From: <mailer-daemon@mx.example>',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b1"',
+    '',
+    '--b1',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    'Vaša poruka nije isporučena.',
+    '--b1',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    'Final-Recipient: rfc822; josip@brava.example',
+    fields,
+    '',
+    '--b1--',
+    '',
+  ].join('\r\n')
+const failed =
+  'Action: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 <josip@brava.example>:\r\n  no such user\u0007'
+
+/** Sends with return addresses; answers the token of the address that the mail server was given. */
+async function sendReturning(id: number): Promise<string> {
+  const services = {
+    ...world.app.services,
+    config: { ...world.app.services.config, mailBouncesTo: 'back@m.brava.example' },
+  }
+  await sendMail(services, allMails(), transport(), id)
+  const [, token] = /^back\+(\S+)@m\.brava\.example$/.exec(returnsTo.at(-1) ?? '') ?? []
+  if (!token) throw new Error(`no return address: ${returnsTo.at(-1)}`)
+  return token
+}
+const bring = async (token: string, payload: string) =>
+  (
+    await world.app.http.inject({
+      method: 'POST',
+      url: `/api/mail-outbox/returned/${token}`,
+      headers: { 'content-type': 'message/rfc822' },
+      payload,
+    })
+  ).statusCode
+
+test('a mail to Josip that comes back later stands as failed with the words of the mail server, and marks his address once', async () => {
+  const id = await queue('returned', 'josip@brava.example', true)
+  const token = await sendReturning(id)
+  // What says nothing of a failure for good changes nothing.
+  for (const fields of [
+    'Action: delayed\r\nStatus: 4.4.1',
+    'Action: delayed\r\nStatus: 5.4.7',
+    'Action: failed\r\nStatus: 4.2.2',
+    'Action: delivered\r\nStatus: 2.0.0',
+    'Subject: I am away until Monday',
+  ])
+    expect(await bring(token, report(fields))).toBe(204)
+  expect([(await stateOf(id))[0], await bounceOf('josip@brava.example')]).toEqual(['sent', undefined])
+
+  expect(await Promise.all([bring(token, report(failed)), bring(token, report(failed))])).toEqual([204, 204])
+  const row = await mailById(world.db, id)
+  expect([row?.state, row?.tries, row?.error]).toEqual(['failed', 1, '550 5.1.1 <josip@brava.example>: no such user'])
+  expect(await bounceOf('josip@brava.example')).toEqual({ date: world.now(), reason: row?.error })
+  // It can be sent again, as every mail that was given up.
+  await retryMail({ ...world.app.services } as never, allMails(), id)
+  expect((await stateOf(id))[0]).toBe('queued')
+})
+
+test('the mark of a report outlives mails that the server takes, for a week after the last report', async () => {
+  const address = 'ivana@brava.example'
+  const reported = (days: number) =>
+    sql`update mail_bounces set reported_at = ${world.now()}::timestamptz - make_interval(days => ${days})
+      where address = ${address}`.execute(world.db)
+  const token = await sendReturning(await queue('returned-week', address))
+  await bring(token, report(failed))
+  for (const days of [0, 6]) {
+    await reported(days)
+    await sendReturning(await queue(`returned-after-${days}`, address))
+    expect(await bounceOf(address), `${days} days`).toBeDefined()
+  }
+  await reported(8)
+  await sendReturning(await queue('returned-after-8', address))
+  expect(await bounceOf(address)).toBeUndefined()
+})
+
+test('a report at an address that nobody was given is refused and marks nobody; one that is too large as well', async () => {
+  const first = await queue('returned-forged', 'edina@brava.example', true)
+  const other = await queue('returned-other', 'lamija@brava.example', true)
+  const token = await sendReturning(first)
+  await sendReturning(other)
+  const wrong = [token.replace(/^\d+/, String(other)), token.replace(/.$/, (last) => (last === '0' ? '1' : '0'))]
+  for (const one of [...wrong, 'x', '1', `0${token}`, `${token}0`]) expect(await bring(one, report(failed))).toBe(404)
+  expect(await bring(token, 'x'.repeat(300_000))).toBe(413)
+  expect([(await stateOf(first))[0], (await stateOf(other))[0]]).toEqual(['sent', 'sent'])
+  expect(await bounceOf('lamija@brava.example')).toBeUndefined()
 })

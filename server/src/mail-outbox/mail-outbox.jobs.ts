@@ -3,6 +3,8 @@ import { type JobHandler, jobHandler } from '../platform/jobs/jobs.ts'
 import type { AnyMailTemplate } from '../platform/mail/mail-template.ts'
 import { isAddressRefused, isRefusedForGood, type MailTransport, mailTransport } from '../platform/mail/transport.ts'
 import { forgetBounce, noteBounce } from './bounces.sql.ts'
+import { readableAnswer } from './failure-report.ts'
+import { returnAddress } from './mails-that-return.ts'
 import { composeMail, outboxShowsSecrets } from './compose-mail.ts'
 import { mailById, noteMail } from './mails.sql.ts'
 import { sendMailJob } from './queue-mail.ts'
@@ -13,11 +15,7 @@ const triesWhenRefused = 8
 /** A mail server that cannot be reached may come back: a weekend is waited for. */
 const hoursWhenAway = 72
 
-/** What a mail server answered may be anything: its control characters cannot be stored and are not for reading. */
-function readable(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  return message.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
-}
+const readable = (error: unknown) => readableAnswer(error instanceof Error ? error.message : String(error))
 
 /**
  * Sends one queued mail, at least once: a crash between sending and noting repeats it under the same message id.
@@ -44,12 +42,14 @@ export async function sendMail(
     await transport.send({
       messageId: `<mail-${row.id}@${new URL(services.config.publicUrl).hostname}>`,
       to: { address: row.to_address, name: row.to_name },
+      ...returnAddress(services, row.id),
       ...mail,
     })
     await noteMail(services.db, row.id, { state: 'sent', now, forgetSecrets: true, subject: mail.subject })
-    await forgetBounce(services.db, row.to_address)
+    await forgetBounce(services.db, row.to_address, now)
   } catch (error) {
-    if (isAddressRefused(error)) await noteBounce(services.db, row.to_address, readable(error), now)
+    if (isAddressRefused(error))
+      await noteBounce(services.db, row.to_address, readable(error), { now, isReport: false })
     const isOld = now.getTime() - (row.retried_at ?? row.created_at).getTime() > hoursWhenAway * 3_600_000
     const isLast = isOld || (isRefusedForGood(error) && row.tries + 1 >= triesWhenRefused)
     await noteMail(services.db, row.id, {

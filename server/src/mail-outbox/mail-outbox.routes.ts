@@ -7,6 +7,7 @@ import { refuse } from '../platform/refuse.ts'
 import type { AnyMailTemplate } from '../platform/mail/mail-template.ts'
 import { composeMail, outboxShowsSecrets } from './compose-mail.ts'
 import { writeSample } from './write-sample.ts'
+import { takeReturned } from './mails-that-return.ts'
 import { mailView } from './mail-view.ts'
 import { listMails, mailById } from './mails.sql.ts'
 import { retryMail } from './retry-mail.ts'
@@ -35,6 +36,7 @@ export function mailOutboxRoutes(templates: readonly AnyMailTemplate[]): Route[]
       await retryMail(call, templates, params.id)
       return { data: { info: retried[call.language] } }
     },
+    returned: (call, { params, body }) => takeReturned(call, params.token, body),
     get: async (call, { params }) => {
       const row = await mailById(call.db, params.id)
       if (!row) refuse(commonErrors.notFound)

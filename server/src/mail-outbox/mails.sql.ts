@@ -77,6 +77,18 @@ export async function noteMail(
     .execute()
 }
 
+/** A mail that was handed over came back; answers its address, null when it was not handed over or came back before. */
+export async function noteReturned(trx: Trx, id: number, error: string): Promise<string | null> {
+  const row = await trx
+    .updateTable('mails')
+    .set({ state: 'failed', error: error.slice(0, 500) })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .returning('to_address')
+    .executeTakeFirst()
+  return row?.to_address ?? null
+}
+
 /** Lets a mail that was given up wait again; answers whether it was given up. */
 export async function requeueMail(trx: Trx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -45,6 +45,10 @@ const Environment = z.object({
   S3_REGION: z.string().default('eu-central-1'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Brava <no-reply@brava.example>'),
+  MAIL_BOUNCES_TO: z
+    .string()
+    .regex(/^[\w.-]{1,30}@[\w.-]+$/, 'needs an address whose part before the @ has 30 letters at most and no +')
+    .optional(),
   KEY_ENCRYPTION_KEYS: z.string().optional(),
   KEY_FINGERPRINT_KEY: hex32.optional(),
   SECRETS_KEY: z
@@ -98,6 +102,8 @@ export interface Config {
   s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string } | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where mails come back to that cannot be delivered, each to an address of its own: bounces@… becomes bounces+17-…@… */
+  mailBouncesTo: string | undefined
   /** Key-encryption keys by id, newest first; the first seals, all open. */
   keyEncryptionKeys: readonly { id: string; key: Buffer }[]
   fingerprintKey: Buffer
@@ -283,6 +289,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailBouncesTo: env.MAIL_BOUNCES_TO,
     keyEncryptionKeys,
     fingerprintKey: secret('KEY_FINGERPRINT_KEY', env.KEY_FINGERPRINT_KEY, demonstrationSecrets.fingerprintKey),
     secretsKey: secret('SECRETS_KEY', newestSecretsKey, demonstrationSecrets.secretsKey),

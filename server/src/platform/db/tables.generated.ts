@@ -822,6 +822,7 @@ export interface MailBouncesTable {
   address: string
   reason: string
   since: Date
+  reported_at: Date | null
 }
 
 export interface MailCountsTable {

@@ -6,6 +6,8 @@ export interface OutgoingMail {
   /** Same for every try of one mail, so that a receiver can drop the second copy. */
   readonly messageId: string
   readonly to: { readonly address: string; readonly name: string }
+  /** Where it comes back to when it cannot be delivered; absent: to the sender. */
+  readonly returnsTo?: string
   readonly subject: string
   readonly html: string
   readonly text: string
@@ -67,6 +69,7 @@ function smtpTransport(url: string, from: string, waits: MailWaits, isThisMachin
         html: mail.html,
         text: mail.text,
         messageId: mail.messageId,
+        ...(mail.returnsTo ? { envelope: { from: mail.returnsTo, to: mail.to.address } } : {}),
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(mail.unsubscribe

@@ -99,6 +99,11 @@ export class Secrets {
     return fingerprintOf(this.#fingerprintKey, normalised)
   }
 
+  /** 80 bits in hexadecimal that only this installation can make of a text: for what must stay short, as the name of a mailbox. */
+  mark(text: string, purpose: string): string {
+    return fingerprintOf(this.#fingerprintKey, `mark:${purpose}:${text}`).toString('hex').slice(0, 20)
+  }
+
   /** What tells this configuration's keys from others: for each what it makes of a known text, and whether a kept one fits. */
   canaries(): readonly Canary[] {
     const known = 'brava'

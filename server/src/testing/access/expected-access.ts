@@ -156,6 +156,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /notifications/unsubscribe/:token': { who: everybody },
   'POST /notifications/stop-mails': { who: everybody },
   'GET /mail-outbox/:id': { who: administrators },
+  'POST /mail-outbox/returned/:token': { who: everybody },
   'GET /mail-outbox/samples/:name': { who: administrators },
 
   'POST /bank/import-statement': { who: administrators },

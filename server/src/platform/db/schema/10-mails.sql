@@ -29,12 +29,15 @@ create index mails_order on mails (order_id) where order_id is not null;
 -- Mails given up are few and counted every few seconds (metrics, alerts).
 create index mails_failed on mails (id) where state = 'failed';
 
--- Addresses that a mail server refused for good when a mail was handed over; forgotten with the next mail that is taken.
+-- Addresses that a mail server refused for good. What was refused at hand-over is forgotten with the next mail that is taken;
+-- what came back later with the first one that is taken a week after the last report.
 create table mail_bounces (
   -- In lower case.
   address text primary key,
   reason text not null,
-  since timestamptz not null
+  since timestamptz not null,
+  -- When a report said so last; null where the mail server said it at hand-over.
+  reported_at timestamptz
 );
 
 -- How many mails with a link and text messages somebody caused or got on a day (UTC): invitations, links, proofs, codes.

@@ -1,0 +1,34 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { RawAnswer, RawBody } from '@brava/contract/endpoint.ts'
+import type { Call, Services } from '../platform/call.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { refuse } from '../platform/refuse.ts'
+import { noteBounce } from './bounces.sql.ts'
+import { failureIn } from './failure-report.ts'
+import { noteReturned } from './mails.sql.ts'
+
+const tokenOf = ({ secrets }: Pick<Services, 'secrets'>, id: number) =>
+  `${id}-${secrets.mark(String(id), 'returned mail')}`
+
+/** The address that a mail comes back to when it cannot be delivered (VERP): of this mail alone, and not to be guessed. */
+export function returnAddress(services: Pick<Services, 'config' | 'secrets'>, mailId: number): { returnsTo?: string } {
+  const [name, domain] = services.config.mailBouncesTo?.split('@') ?? []
+  return name && domain ? { returnsTo: `${name}+${tokenOf(services, mailId)}@${domain}` } : {}
+}
+
+/**
+ * A mail came back: it stands as failed in the outbox with the reason, and its address is marked. Whatever else comes to
+ * that address (a delay, somebody is away) is taken and changes nothing, as is a second report. Throws
+ * common.notFound.
+ */
+export async function takeReturned(call: Call<'anyone'>, token: string, { bytes }: RawBody): Promise<RawAnswer> {
+  const id = Number.parseInt(token, 10)
+  if (token !== tokenOf(call, id)) refuse(commonErrors.notFound)
+  const reason = failureIn(Buffer.from(bytes).toString('latin1'))
+  if (reason !== null)
+    await inTransaction(call.db, async (trx) => {
+      const address = await noteReturned(trx, id, reason)
+      if (address !== null) await noteBounce(trx, address, reason, { now: call.clock.now(), isReport: true })
+    })
+  return { status: 204 }
+}
