@@ -17,11 +17,14 @@ function inspect(): string[] {
         return around
     return null
   }
-  // Half a window at a time, so that each control stands in the window whole once.
-  const before = scrollY
-  const end = Math.min(document.documentElement.scrollHeight - innerHeight, 12 * innerHeight)
-  for (let top = 0; top === 0 || top < end + innerHeight / 2; top += innerHeight / 2) {
-    scrollTo({ top, behavior: 'instant' })
+  // Half a window at a time, so that each control stands in the window whole once: the sheet scrolls, or the window.
+  const main = document.querySelector('main')
+  const sheet = main && main.scrollHeight > main.clientHeight ? main : document.documentElement
+  const before = sheet.scrollTop
+  const step = sheet.clientHeight / 2
+  const end = Math.min(sheet.scrollHeight - sheet.clientHeight, 24 * step)
+  for (let top = 0; top < end + step; top += step) {
+    sheet.scrollTo({ top, behavior: 'instant' })
     for (const element of document.querySelectorAll<HTMLElement>(controls)) {
       const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       if (!shown || element.closest('[inert], [aria-hidden="true"], .visually-hidden') || element.matches(':disabled'))
@@ -49,15 +52,25 @@ function inspect(): string[] {
       }
       if (!reaches(0, 0)) continue
       const boxes = family(element).map((one) => one.getBoundingClientRect())
-      const isWide = boxes.some(({ width }) => width >= least - 0.5) || (reaches(-across, 0) && reaches(across, 0))
-      const isHigh = boxes.some(({ height }) => height >= least - 0.5) || (reaches(0, -across) && reaches(0, across))
+      // What covers a card need not have its words in the middle: any 44 pixels with the words in them will do.
+      const around = [
+        [-across, across],
+        [0, 2 * across],
+        [-2 * across, 0],
+      ] as const
+      const isWide =
+        boxes.some(({ width }) => width >= least - 0.5) ||
+        around.some(([from, to]) => reaches(from, 0) && reaches(to, 0))
+      const isHigh =
+        boxes.some(({ height }) => height >= least - 0.5) ||
+        around.some(([from, to]) => reaches(0, from) && reaches(0, to))
       if (isWide && isHigh) continue
       const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
       const kind = `${element.tagName.toLowerCase()}.${String(element.className).split(' ')[0]}`
       found.push(`${Math.round(box.width)} × ${Math.round(box.height)} px to press: <${kind}> "${words}"`)
     }
   }
-  scrollTo({ top: before, behavior: 'instant' })
+  sheet.scrollTo({ top: before, behavior: 'instant' })
   return [...new Set(found)]
 }
 
