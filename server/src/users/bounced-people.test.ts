@@ -11,8 +11,8 @@ test('that the mail server refuses Nikola stands beside him, for Tarik and in th
     .where('id', '=', world.nikola)
     .executeTakeFirstOrThrow()
   const since = new Date('2026-11-20T10:00:00Z')
-  await noteBounce(db, email.toUpperCase(), '550 no such mailbox', since)
-  await noteBounce(db, email, '550 mailbox is full', new Date())
+  await noteBounce(db, email.toUpperCase(), '550 no such mailbox', { now: since, isReport: false })
+  await noteBounce(db, email, '550 mailbox is full', { now: new Date(), isReport: false })
   const read = async (who: Parameters<typeof as>[0]) =>
     (await as(who)('POST', '/users/get-users', { pageSize: 100 })).body.data as { id: number; bounce: unknown }[]
   const bounced = (await read(world.tarik)).filter(({ bounce }) => bounce !== null)
