@@ -66,6 +66,8 @@ const socketLine =
     return { status: answer.status, body: said.data ?? (said as Record<string, unknown>) }
   }
 
+/** Units of the product that are for sale. */
+const stockOf = async (id: string): Promise<number> => (await read(`/products/${id}`)).stock
 const balance = async () => {
   const { funds, held, available } = await read('/pos/balance')
   return { funds: Number(funds), held: Number(held), available: Number(available) }
@@ -85,16 +87,23 @@ const statesOf = async () => {
   return new Map(rows.map(({ number, state }) => [number, state]))
 }
 
+/** Holds a unit, in words that a test can read. */
+const hold = (number: number, product: { id: string; price: string }) =>
+  lineOf()('authorise', { number, product: product.id, price: product.price })
+const codeOf = async (answer: Promise<Answer>) => (await answer).body.code
+
 describe("a terminal of Nexa's developer in the sandbox", () => {
   test('reads what it can sell, sells it, prints it again; its order and invoice are those of the sandbox', async () => {
     const game = await productOf('SANDBOX-GAME')
     const terminal = new Terminal(lineOf())
+    const before = await stockOf(game.id)
     const { code } = (await terminal.sell({ product: game.id, price: game.price, tillAmount: '27.00' })) as {
       code: string
     }
     expect(code).toMatch(/^TEST-\d{4}-\d{4}-\d{4}$/)
     expect(await terminal.reprint(1)).toMatchObject({ status: 200, body: { code, copy: 1 } })
     expect(await balance()).toEqual({ funds: 9975, held: 0, available: 9975 })
+    expect(await stockOf(game.id)).toBe(before - 1)
     expect(await read('/pos/status')).toMatchObject({
       device: nexa.keyId,
       nextNumber: 4,
@@ -113,8 +122,13 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
   test('holds money and the last unit: both are free again after a cancel, and after silence, which its programs hear of', async () => {
     const few = await productOf('SANDBOX-FEW')
     const send = lineOf()
-    for (const number of [1, 2, 3]) await send('authorise', { number, product: few.id, price: few.price })
+    for (const number of [1, 2, 3]) await hold(number, few)
     expect(await balance()).toEqual({ funds: 10_000, held: 59.7, available: 9940.3 })
+    expect(await stockOf(few.id)).toBe(0)
+    const { openSales, time } = await read('/pos/status')
+    expect(openSales.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3])
+    const seconds = (new Date(openSales[2].holdUntil).getTime() - Date.now()) / 1000
+    expect([time, seconds > 60 && seconds <= 121]).toEqual([expect.any(String), true])
     expect(await send('authorise', { number: 4, product: few.id, price: few.price })).toMatchObject({
       status: 409,
       body: { code: 'posSale.notSold', problems: [{ code: 'OVER_STOCK' }] },
@@ -126,6 +140,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     expect((await order()).body.code).toBe('ledger.insufficientFunds')
     expect((await send('cancel', { number: 5, original: 1 })).body.state).toBe('cancelled')
     expect((await balance()).held).toBe(39.8)
+    expect(await stockOf(few.id)).toBe(1)
     await numberEvents(services)
     const [{ after }] = (
       await sql<{ after: number }>`select last_sequence as after from partner_event_readers
@@ -134,6 +149,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     await silence()
     await reverseSilentSandboxes(services)
     expect(await balance()).toEqual({ funds: 10_000, held: 0, available: 10_000 })
+    expect(await stockOf(few.id)).toBe(3)
     await numberEvents(services)
     const events = (await partner(nexa, 'GET', `/events?after=${after}`)).body.data
     expect(events.map(({ type, data }: { type: string; data: { number?: number } }) => [type, data.number])).toEqual([
@@ -212,6 +228,91 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     )
   }, 120_000)
 
+  test('a number is one message: with another content or as another message it is refused and changes nothing', async () => {
+    const game = await productOf('SANDBOX-GAME')
+    const send = lineOf()
+    const first = await hold(1, game)
+    expect(await hold(1, game)).toEqual(first)
+    expect(await codeOf(send('authorise', { number: 1, product: game.id, price: '24.00' }))).toBe('common.keyReused')
+    expect((await send('confirm', { number: 2, original: 1 })).status).toBe(200)
+    for (const call of ['cancel', 'reprint'] as const)
+      expect(await codeOf(send(call, { number: 2, original: 1 }))).toBe('common.keyReused')
+    expect(await statesOf()).toEqual(new Map([[1, posSaleState.code.sold]]))
+    expect(await balance()).toEqual({ funds: 9975, held: 0, available: 9975 })
+  })
+
+  test('an authorise that comes after its cancel is refused by its state, and holds nothing', async () => {
+    const few = await productOf('SANDBOX-FEW')
+    expect((await lineOf()('cancel', { number: 2, original: 1 })).body.state).toBe('cancelled')
+    expect(await hold(1, few)).toMatchObject({ status: 409, body: { code: 'posSale.notNow' } })
+    expect([(await balance()).held, await stockOf(few.id)]).toEqual([0, 3])
+    for (const call of ['confirm', 'reprint'] as const)
+      expect(await codeOf(lineOf()(call, { number: call === 'confirm' ? 10 : 11, original: 9 }))).toBe(
+        'posSale.noSuchSale',
+      )
+  })
+
+  test('holds no more than there is money for, counting what it holds already', async () => {
+    const game = await productOf('SANDBOX-GAME')
+    const order = { reference: 'NEARLY-ALL', lines: [{ product: game.id, quantity: 433, unitPrice: '23.00' }] }
+    const placed = await partner(nexa, 'POST', '/orders', order, { 'idempotency-key': `o-${(keys += 1)}` })
+    expect([placed.status, (await balance()).available]).toEqual([201, 41])
+    expect((await hold(1, game)).status).toBe(201)
+    expect(await codeOf(hold(2, game))).toBe('ledger.insufficientFunds')
+    expect(await balance()).toEqual({ funds: 41, held: 25, available: 16 })
+  })
+
+  test('a code is printed three times more, within a day of its sale', async () => {
+    const game = await productOf('SANDBOX-GAME')
+    const send = lineOf()
+    await hold(1, game)
+    await send('confirm', { number: 2, original: 1 })
+    const copies = []
+    for (const number of [3, 4, 5]) copies.push((await send('reprint', { number, original: 1 })).body.copy)
+    expect(copies).toEqual([1, 2, 3])
+    expect(await codeOf(send('reprint', { number: 6, original: 1 }))).toBe('posSale.reprintsUsed')
+    await hold(7, game)
+    await send('confirm', { number: 8, original: 7 })
+    await sql`update sandbox_pos_sales set finished_at = now() - interval '24 hours 1 second' where number = 7
+      and company_id = ${companies.nexa}`.execute(db)
+    expect(await codeOf(send('reprint', { number: 9, original: 7 }))).toBe('posSale.reprintsUsed')
+  })
+
+  test('is let in with a PIN alone, whatever it asks', async () => {
+    const game = await productOf('SANDBOX-GAME')
+    const asks: (readonly ['GET' | 'POST', string, object | undefined])[] = [
+      ['GET', '/pos/status', undefined],
+      ['GET', '/pos/products', undefined],
+      ['GET', '/pos/balance', undefined],
+      ['POST', '/pos/authorise', { number: 1, product: game.id, price: game.price }],
+      ...(['confirm', 'cancel', 'reprint'] as const).map(
+        (call) => ['POST', `/pos/${call}`, { number: 2, original: 1 }] as const,
+      ),
+    ]
+    const said = async (headers: Record<string, string>) =>
+      new Set(await Promise.all(asks.map(async (ask) => (await partner(nexa, ...ask, headers)).body.code)))
+    for (const wrong of ['0000', '123', '123456789', 'abcd'])
+      expect(await said({ 'brava-pin': wrong })).toEqual(new Set(['pos.pinWrong']))
+    expect(await said({})).toEqual(new Set(['pos.pinWrong']))
+    expect(await said({ 'brava-pin': '9999' })).toEqual(new Set(['pos.deviceLocked']))
+    expect(await statesOf()).toEqual(new Map())
+    expect((await hold(1, game)).status).toBe(201)
+  })
+
+  test('sells nothing withdrawn or by the dozen, and nothing for a blocked company', async () => {
+    const [game, few] = [await productOf('SANDBOX-GAME'), await productOf('SANDBOX-FEW')]
+    const card = (await read('/catalogue')).find(({ code }: { code: string }) => code === 'SANDBOX-CARD')
+    expect(await productOf('SANDBOX-CARD')).toBeUndefined()
+    expect((await hold(1, card)).body.problems).toEqual([{ code: 'BELOW_MOQ' }])
+    await act({ act: 'withdraw', product: few.id })
+    expect((await hold(2, few)).body.problems).toEqual([{ code: 'NOT_IN_CATALOGUE' }])
+    await db.updateTable('companies').set({ status: 4 }).where('id', '=', companies.nexa).execute()
+    const refused = await hold(3, game)
+    await db.updateTable('companies').set({ status: 2 }).where('id', '=', companies.nexa).execute()
+    expect([refused.status, refused.body.code]).toEqual([403, 'company.blocked'])
+    expect([(await balance()).held, [...(await statesOf()).values()]]).toEqual([0, []])
+  })
+
   test('with lossRate=40 the simulator prints each code once and pays for just these', async () => {
     const game = await productOf('SANDBOX-GAME')
     const terminal = new Terminal(socketLine('lossRate=40'))
@@ -262,6 +363,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
       await send('authorise', { number, product: game.id, price: game.price, tillAmount: '27.00' })
       await send(number === 5 ? 'cancel' : 'confirm', { number: number + 1, original: number })
     }
+    await send('reprint', { number: 7, original: 3 })
     const day = await today()
     const file = () => partner(nexa, 'GET', `/pos/days/${day}`)
     expect((await file()).body.code).toBe('posSale.dayOpen')
@@ -271,9 +373,10 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     expect(lines[1]).toMatch(
       new RegExp(`^${day};${nexa.keyId};1;sal_[\\w-]{22};SANDBOX-GAME;sold;.*;25.00;BAM;27.00;0;\\d{4};TEST-\\d{6}$`),
     )
+    expect(lines[2]).toMatch(/;3;sal_[\w-]{22};SANDBOX-GAME;sold;.*;27\.00;1;\d{4};TEST-\d{6}$/)
     expect(lines[3]).toContain(';cancelled;')
     expect(lines.at(-1)).toBe('TOTAL;2;50.00')
-    const sold = (number: number, price = '25.00') => ({ device: nexa.keyId, number, state: 'sold', price })
+    const sold = (number: number, price = '25.00', state = 'sold') => ({ device: nexa.keyId, number, state, price })
     const compare = (body: object) => partner(nexa, 'PUT', `/pos/days/${day}`, body)
     expect((await compare({ count: 2, sum: '50.00', sales: [sold(1), sold(3)] })).body.data).toMatchObject({
       agrees: true,
@@ -287,6 +390,24 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
         { number: 7, kind: 'missingHere' },
       ],
     })
+    const states = { count: 2, sum: '50.00', sales: [sold(1), sold(3, '25.00', 'cancelled'), sold(5)] }
+    expect((await compare(states)).body.data).toMatchObject({
+      agrees: false,
+      differences: [
+        { number: 3, kind: 'state', ours: 'sold', theirs: 'cancelled' },
+        { number: 5, kind: 'state', ours: 'cancelled', theirs: 'sold' },
+      ],
+    })
+    for (const total of [
+      { count: 3, sum: '50.00' },
+      { count: 2, sum: '50.01' },
+    ])
+      expect((await compare(total)).body.data).toMatchObject({
+        agrees: false,
+        differences: [],
+        ours: { count: 2, sum: '50.00' },
+        theirs: total,
+      })
     // What is sold after it counts on the next day, as the answer says.
     await send('authorise', { number: 11, product: game.id, price: game.price })
     const later = await send('confirm', { number: 12, original: 11 })
@@ -299,7 +420,9 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     expect(events.at(-1).data).toEqual({ day, count: 2, sum: '50.00', currency: 'BAM' })
   })
 
-  test('keeps the newest 1,000 sales and 5,000 messages, and begins anew with reset', async () => {
+  test('keeps the newest 1,000 sales and 5,000 messages, also those that it still holds, and begins anew with reset', async () => {
+    const game = await productOf('SANDBOX-GAME')
+    await hold(1, game)
     await sql`insert into sandbox_pos_sales (company_id, device, number, state, finished_at, business_day)
       select ${companies.nexa}, 'old', n, 3, now(), sales_day_of(now()) from generate_series(1, ${mostSandboxSales}) n`.execute(
       db,
@@ -308,11 +431,14 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
       select ${companies.nexa}, 'old', n, 'cancel', sha256('x'), '{}' from generate_series(1, ${mostSandboxMessages}) n`.execute(
       db,
     )
-    await lineOf()('cancel', { number: 2, original: 1 })
+    await lineOf()('cancel', { number: 3, original: 2 })
+    await hold(4, game)
     const { rows } = await sql<{ sales: number; messages: number }>`
       select (select count(*)::int from sandbox_pos_sales where company_id = ${companies.nexa}) as sales,
         (select count(*)::int from sandbox_pos_messages where company_id = ${companies.nexa}) as messages`.execute(db)
-    expect(rows).toEqual([{ sales: mostSandboxSales, messages: mostSandboxMessages }])
+    // One more is held since before them all.
+    expect(rows).toEqual([{ sales: mostSandboxSales + 1, messages: mostSandboxMessages }])
+    expect((await lineOf()('confirm', { number: 5, original: 1 })).status).toBe(200)
     await act({ act: 'reset' })
     expect((await read('/pos/status')).nextNumber).toBe(1)
   })
