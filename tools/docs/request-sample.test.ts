@@ -1,7 +1,23 @@
 import { execFileSync } from 'node:child_process'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { partnerOpenapi } from '@brava/contract/partner-api/partner-openapi.ts'
 import { describe, expect, it } from 'vitest'
+import { signaturesOf } from '../../server/src/webhooks/sign-webhook.ts'
+import { credentials } from '../../web/src/developers/guides/credentials.texts.ts'
+import { events } from '../../web/src/developers/guides/events.texts.ts'
+import { firstOrder } from '../../web/src/developers/guides/first-order.texts.ts'
+import { importing } from '../../web/src/developers/guides/import.texts.ts'
+import { introduction } from '../../web/src/developers/guides/introduction.texts.ts'
+import { posSale } from '../../web/src/developers/guides/pos-sale.texts.ts'
+import { reconciliation } from '../../web/src/developers/guides/reconciliation.texts.ts'
+import { sandbox } from '../../web/src/developers/guides/sandbox.texts.ts'
+import { timeOuts } from '../../web/src/developers/guides/time-outs.texts.ts'
+import { verifyWebhook } from '../../web/src/developers/guides/verify-webhook.ts'
+import { callSample } from '../../web/src/developers/reference/call-sample.ts'
+import { callsOf, type Document } from '../../web/src/developers/reference/document.ts'
 import { highlight, linesOf } from '../../web/src/developers/samples/highlight.ts'
 import { requestSample } from '../../web/src/developers/samples/request-sample.ts'
+import type { SampleLanguage } from '../../web/src/developers/samples/sample-language.ts'
 
 const origin = 'https://portal.example'
 const body = {
@@ -85,5 +101,75 @@ describe('the sample of a call', () => {
       ['quiet', '// one'],
     ])
     expect(highlight('{"a": "b", "c": 1}', 'json').filter((piece) => piece.kind === 'string')).toHaveLength(1)
+  })
+})
+
+const guides = [credentials, events, firstOrder, importing, introduction, posSale, reconciliation, sandbox, timeOuts]
+const calls = callsOf(partnerOpenapi(origin) as unknown as Document)
+/** Every sample of the developer pages in a language, with where it stands. */
+const samplesIn = (language: SampleLanguage): (readonly [string, string])[] =>
+  [
+    ...calls.map((call) => [call.key, callSample(call, origin)] as const),
+    ...guides.flatMap(({ key, sections }) =>
+      sections.map(
+        ({ sample: shown, request }) => [key, shown ?? (request ? requestSample(request, origin) : {})] as const,
+      ),
+    ),
+  ].flatMap(([key, shown]) => (shown[language] === undefined ? [] : [[key, shown[language]] as const]))
+
+/** What is opened and not closed, or closed and not opened, outside of texts and comments; "" where all fits. */
+function unclosed(code: string, language: SampleLanguage): string {
+  const outside = highlight(code, language)
+    .filter(({ kind }) => kind !== 'string' && kind !== 'quiet')
+    .map(({ text }) => text)
+    .join('')
+  let left = outside.replace(/[^()[\]{}"'`]/g, '')
+  for (let before = ''; before !== left; ) {
+    before = left
+    left = left.replace(/\(\)|\[\]|\{\}/g, '')
+  }
+  return left
+}
+
+describe('every sample of the developer pages', () => {
+  it('stands there in five languages for each call', () => {
+    for (const language of ['curl', 'typescript', 'php', 'csharp', 'python'] as const)
+      expect([language, samplesIn(language).length > calls.length]).toEqual([language, true])
+  })
+
+  it('is read by Node and by a shell without an error', () => {
+    for (const [key, code] of samplesIn('typescript')) {
+      const body = code.replaceAll(/^import .*$/gm, '')
+      // oxlint-disable-next-line typescript/no-implied-eval -- the sample is what is tested; it is only read
+      expect(() => new Function(`return async () => {${body}\n}`), key).not.toThrow()
+    }
+    for (const [key, code] of samplesIn('curl'))
+      expect(() => execFileSync('sh', ['-n'], { input: code, stdio: 'pipe' }), key).not.toThrow()
+  })
+
+  it.each(['php', 'csharp', 'python', 'java', 'typescript'] as const)('closes what it opens: %s', (language) => {
+    for (const [key, code] of samplesIn(language)) expect([key, unclosed(code, language)]).toEqual([key, ''])
+    expect(unclosed('f(["x)"]', language)).toBe('(')
+  })
+
+  it('that verifies a webhook takes what Brava signs with either secret, and nothing else', () => {
+    const code = verifyWebhook.typescript.replace(/^import .*\n/, '')
+    // oxlint-disable-next-line typescript/no-implied-eval -- the sample is what is tested
+    const verify = new Function('createHmac', 'timingSafeEqual', `${code}\nreturn verify`)(
+      createHmac,
+      timingSafeEqual,
+    ) as (raw: string, headers: object, secrets: readonly string[]) => boolean
+    const secrets = ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD', 'whsec_AAAAsBQIhrscChlQIMV+b5sSYspob7oD'] as const
+    const now = Math.floor(Date.now() / 1000)
+    const message = { id: 'evt_1', timestamp: now, body: '{"type":"order.served","data":{"reference":"Šolja"}}' }
+    const headersAt = (timestamp: number, body = message.body) => ({
+      'webhook-id': message.id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signaturesOf(secrets, { ...message, timestamp, body }),
+    })
+    for (const secret of secrets) expect(verify(message.body, headersAt(now), [secret])).toBe(true)
+    expect(verify(message.body, headersAt(now, `${message.body} `), secrets)).toBe(false)
+    expect(verify(message.body, headersAt(now - 301), secrets)).toBe(false)
+    expect(verify(message.body, headersAt(now), ['whsec_BBBBsBQIhrscChlQIMV+b5sSYspob7oD'])).toBe(false)
   })
 })
