@@ -82,6 +82,10 @@ function responsesOf(endpoint: PartnerEndpoint): Json {
 }
 
 const answerHeaders = {
+  'Brava-Version': {
+    description: 'The version of this answer: the one that the request names, else that of the credential',
+    schema: { type: 'string' },
+  },
   'Request-Id': { description: 'Name it when you ask for help', schema: { type: 'string' } },
   RateLimit: { description: 'What is left of the limit', schema: { type: 'string' } },
   'RateLimit-Policy': { description: 'The limit', schema: { type: 'string' } },

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { newestPartnerVersion } from '@brava/contract/partner-api/partner-versions.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signingKeyOf } from '../api-credentials/credential-secret.ts'
@@ -166,6 +167,25 @@ describe('who calls', () => {
     expect((await partner(nexa, 'GET', '/balance', undefined, { 'brava-version': '2026-11-21' })).status).toBe(200)
     const { status, body } = await partner(nexa, 'GET', '/balance', undefined, { 'brava-version': '2020-01-01' })
     expect([status, body.code]).toEqual([400, 'version.unknown'])
+  })
+
+  test('every answer says its version: that of the credential, or the one that the request names', async () => {
+    const older = await credentialOf('mirza')
+    await db.updateTable('api_credentials').set({ api_version: '2026-01-01' }).where('id', '=', older.id).execute()
+    const pinned = await partner(older, 'GET', '/catalogue')
+    const named = await partner(older, 'GET', '/catalogue', undefined, { 'brava-version': newestPartnerVersion })
+    const refused = await partner(older, 'GET', '/products/x')
+    expect([pinned, named, refused].map(({ headers }) => headers['brava-version'])).toEqual([
+      '2026-01-01',
+      newestPartnerVersion,
+      '2026-01-01',
+    ])
+    // An answer of another version is another one, also where its products are the same.
+    expect(pinned.headers.etag).not.toBe(named.headers.etag)
+    const tag = { 'if-none-match': String(named.headers.etag), 'brava-version': newestPartnerVersion }
+    const again = await partner(older, 'GET', '/catalogue', undefined, tag)
+    expect([again.status, again.headers['brava-version']]).toEqual([304, newestPartnerVersion])
+    expect((await partner(null, 'GET', '/balance')).headers['brava-version']).toBeUndefined()
   })
 
   test('every answer says its limit, and an unknown address is a problem too', async () => {

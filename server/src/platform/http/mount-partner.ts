@@ -129,7 +129,12 @@ async function allow(
   if (version !== undefined && !(partnerVersions as readonly unknown[]).includes(version)) {
     refuse(partnerErrors.versionUnknown)
   }
+  void reply.header('brava-version', spokenVersion(request, caller))
 }
+
+/** The dated version of an answer: the one that the request names, else that of its credential. */
+const spokenVersion = ({ headers }: FastifyRequest, { apiVersion }: PartnerCaller) =>
+  String(headers['brava-version'] ?? apiVersion)
 
 async function serve(
   route: PartnerRoute,
@@ -152,7 +157,8 @@ async function serve(
   const { secrets } = services
   let status: number = endpoint.status ?? 200
   let isAgain = false
-  const caller = request.partner?.caller as PartnerCaller
+  const known = request.partner?.caller
+  const caller = (known && { ...known, apiVersion: spokenVersion(request, known) }) as PartnerCaller
   const key = needsIdempotencyKey(endpoint) ? idempotencyKey(request) : undefined
   const call: PartnerCall = {
     ...services,

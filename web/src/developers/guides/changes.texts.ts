@@ -13,6 +13,11 @@ export const changes: Guide = {
       title: { en: '23 November 2026', bs: '23. novembar 2026.', hr: '23. studenoga 2026.' },
       words: [
         {
+          en: 'Every answer says its version in `Brava-Version`: the one that the request names, else the one that was the newest when the credential was created.',
+          bs: 'Svaki odgovor u zaglavlju `Brava-Version` navodi svoju verziju: onu iz zahtjeva, inače onu koja je bila najnovija kad je pristupni podatak napravljen.',
+          hr: 'Svaki odgovor u zaglavlju `Brava-Version` navodi svoju inačicu: onu iz zahtjeva, inače onu koja je bila najnovija kad je pristupni podatak izrađen.',
+        },
+        {
           en: 'Added, without a new version: estimates (`/estimates`), and the sandbox (`brv_test_…`) with its own estimates, invoices and terminals.',
           bs: 'Dodano, bez nove verzije: predračuni (`/estimates`) i sandbox (`brv_test_…`) s vlastitim predračunima, fakturama i terminalima.',
           hr: 'Dodano, bez nove inačice: ponude (`/estimates`) i sandbox (`brv_test_…`) s vlastitim ponudama, računima i terminalima.',
