@@ -29,6 +29,7 @@ import { smsJobs } from './sms/sms.jobs.ts'
 import { paymentsJobs } from './payments/payments.jobs.ts'
 import { posSalesJobs } from './pos-sales/pos-sales.jobs.ts'
 import { productFeedsJobs } from './product-feeds/product-feeds.jobs.ts'
+import { pricesJobs } from './prices/bulk/price-bulk-job.ts'
 import { productsJobs } from './products/bulk/bulk-job.ts'
 import { shopsJobs } from './shops/shops.jobs.ts'
 import { supportTicketsJobs } from './support-tickets/support-tickets.jobs.ts'
@@ -53,6 +54,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...notificationsJobs(services),
     ...keysJobs(services),
     ...groupsJobs(services, personById),
+    ...pricesJobs(services, personById),
     ...productsJobs(services, personById),
     ...productFeedsJobs(services),
     ...shopsJobs(services),

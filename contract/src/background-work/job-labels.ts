@@ -6,6 +6,11 @@ const text = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 export const jobLabels: Readonly<Record<string, Text>> = {
   'auth-reset-requested': text('Links for a new password', 'Linkovi za novu lozinku', 'Poveznice za novu lozinku'),
   'bulk-product-update': text('Bulk change of products', 'Grupna izmjena proizvoda', 'Skupna izmjena proizvoda'),
+  'change-partner-prices': text(
+    'Large changes of partner prices',
+    'Grupne izmjene cijena partnera',
+    'Skupne izmjene cijena partnera',
+  ),
   'check-invariants': text('Check of money and keys', 'Provjera novca i ključeva', 'Provjera novca i ključeva'),
   'company-documents': text(
     'Partner documents that end soon',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { act, del, Id, IdsOfPage, id, idsOfPage, mostIds, mostIdsOfPage, post, put } from '../endpoint.ts'
+import { act, del, Id, IdsOfPage, id, idsOfPage, mostIds, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
+import { retrieveAllLimit } from '../list.ts'
 import { price } from '../money.ts'
 import { confirmation } from './below-cost.ts'
 import { CompanyProductRow, Tier } from './price-rows.ts'
+import { jobProblems, priceJob } from './price-bulk.ts'
 import { priceErrors } from './prices.errors.ts'
 
 const moq = z.number().int().min(1).max(1_000_000)
@@ -19,6 +21,11 @@ const NewPrice = z.object({
 
 const changed = act({ count: z.number(), ids: z.array(z.number()) })
 
+const changedOrJob = act({ count: z.number(), ids: z.array(z.number()), ...priceJob })
+
+/** Says what it would do, and changes nothing. */
+const isDryRun = z.boolean().default(false)
+
 const priceProblems = [
   commonErrors.notFound,
   priceErrors.belowCost,
@@ -30,23 +37,28 @@ const priceProblems = [
 /** Assigning products to a partner, pricing them, taking them away. */
 export const priceChanges = {
   assign: post('/company-product-prices/create-company-product-price', {
-    summary: 'Assign products to a partner, each with a price, a margin or neither (group and base price)',
+    summary:
+      'Assign products to a partner, each with a price, a margin or neither (group and base price); many as a job',
     access: 'distributorsAndResellers',
-    body: z.object({ companyId: id, items: z.array(NewPrice).min(1).max(mostIdsOfPage), ...confirmation }),
-    response: changed,
-    errors: [...priceProblems, priceErrors.notAssignable, priceErrors.alreadyAssigned],
+    body: z.object({
+      companyId: id,
+      items: z.array(NewPrice).min(1).max(retrieveAllLimit),
+      isDryRun,
+      ...confirmation,
+    }),
+    response: changedOrJob,
+    errors: [...priceProblems, priceErrors.notAssignable, priceErrors.alreadyAssigned, ...jobProblems],
     idempotent: true,
   }),
   assignMany: post('/company-product-prices/create-company-product-price-group-category', {
-    summary: 'Assign every product of a category or a price group that the partner does not have yet',
+    summary: 'Assign every product of a category or a price group that the partner does not have yet; many as a job',
     access: 'distributorsAndResellers',
     body: z.object({
       companyId: id,
       categoryId: id.optional(),
       groupId: id.optional(),
       marginBp: marginBp.nullable().default(null),
-      /** Says how many it would be, and changes nothing. */
-      isDryRun: z.boolean().default(false),
+      isDryRun,
       ...confirmation,
     }),
     response: act({
@@ -54,8 +66,9 @@ export const priceChanges = {
       ids: z.array(z.number()),
       /** Of the category or group, what the partner has already. */
       already: z.number(),
+      ...priceJob,
     }),
-    errors: [...priceProblems, priceErrors.nothingToAssign],
+    errors: [...priceProblems, priceErrors.nothingToAssign, ...jobProblems],
     timeoutMs: 90_000,
   }),
   assignToRetailer: post('/company-product-prices/create-retailer-product-as-distributor', {
@@ -86,12 +99,12 @@ export const priceChanges = {
     errors: priceProblems,
   }),
   changeMargins: post('/company-product-prices/update-company-products-with-percentage/:id', {
-    summary: 'Set one margin on chosen products of a partner, or on all of them',
+    summary: 'Set one margin on chosen products of a partner, or on all of them; many as a job',
     access: 'distributorsAndResellers',
     params: Id,
-    body: z.object({ ids: idsOfPage.optional(), marginBp, ...confirmation }),
-    response: changed,
-    errors: priceProblems,
+    body: z.object({ ids: idsOfPage.optional(), marginBp, isDryRun, ...confirmation }),
+    response: changedOrJob,
+    errors: [...priceProblems, ...jobProblems],
     timeoutMs: 90_000,
   }),
   override: put('/products/override-distributor-price', {

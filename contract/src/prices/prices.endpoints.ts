@@ -4,6 +4,7 @@ import { commonErrors } from '../errors.ts'
 import { priceErrors } from './prices.errors.ts'
 import { list } from '../list.ts'
 import { money } from '../money.ts'
+import { priceBulk } from './price-bulk.ts'
 import { priceChanges } from './price-changes.ts'
 import { AssignableRow, CompanyProductRow, MyProductRow, rule } from './price-rows.ts'
 import { priceImports } from './price-imports.ts'
@@ -38,6 +39,7 @@ export const prices = {
     errors: [commonErrors.notFound],
   }),
   ...priceChanges,
+  ...priceBulk,
   ...priceImports,
   resellerProducts: list('/company-product-prices/reseller-simplified', {
     summary: "A reseller's own products as choices; distributors name the reseller",

@@ -73,4 +73,28 @@ export const priceErrors = defineErrors('price', {
       hr: 'Ova tvrtka kupuje izravno od distributera.',
     },
   },
+  changeRunning: {
+    status: 409,
+    text: {
+      en: 'Another large change of this partner’s prices is under way. Let it end first.',
+      bs: 'Druga grupna izmjena cijena ovog partnera je u toku. Sačekajte da završi.',
+      hr: 'Druga je skupna izmjena cijena ovog partnera u tijeku. Pričekajte da završi.',
+    },
+  },
+  tooManyAtOnce: {
+    status: 422,
+    text: {
+      en: 'At most 10,000 products can be changed at once. Narrow the choice.',
+      bs: 'Odjednom se može izmijeniti najviše 10.000 proizvoda. Suzite izbor.',
+      hr: 'Odjednom se može izmijeniti najviše 10.000 proizvoda. Suzite odabir.',
+    },
+  },
+  undoTooLate: {
+    status: 409,
+    text: {
+      en: 'This change can no longer be undone: an hour has passed, or it is undone already.',
+      bs: 'Ova se izmjena više ne može poništiti: prošao je sat ili je već poništena.',
+      hr: 'Ova se izmjena više ne može poništiti: prošao je sat ili je već poništena.',
+    },
+  },
 })

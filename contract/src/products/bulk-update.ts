@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { act, data, get, Id, id, idsOfPage, instant, line, put } from '../endpoint.ts'
+import { BulkUpdate, bulkOutcomes, bulkOutcomeWords } from '../bulk-runs.ts'
+import { act, data, get, Id, id, idsOfPage, line, put } from '../endpoint.ts'
 import { named } from '../enum-schema.ts'
 import { commonErrors } from '../errors.ts'
-import type { Text } from '../language.ts'
 import { list } from '../list.ts'
 import { price } from '../money.ts'
 import { confirmation } from '../prices/below-cost.ts'
@@ -22,26 +22,6 @@ export const BulkFields = z
     isWithdrawn: z.boolean(),
   })
   .partial()
-
-/** What becomes of a product: waiting for the job, done, or left as it was and why. */
-export const bulkOutcomes = ['waiting', 'done', 'changedMeanwhile', 'gone', 'undone', 'changedSince'] as const
-
-export const bulkOutcomeWords: Readonly<Record<(typeof bulkOutcomes)[number], Text>> = {
-  waiting: { en: 'Waits', bs: 'Čeka', hr: 'Čeka' },
-  done: { en: 'Changed', bs: 'Izmijenjeno', hr: 'Izmijenjeno' },
-  changedMeanwhile: {
-    en: 'Left alone: somebody else changed it',
-    bs: 'Preskočeno: mijenjao neko drugi',
-    hr: 'Preskočeno: mijenjao netko drugi',
-  },
-  gone: { en: 'Left alone: deleted', bs: 'Preskočeno: obrisano', hr: 'Preskočeno: izbrisano' },
-  undone: { en: 'Undone', bs: 'Vraćeno', hr: 'Vraćeno' },
-  changedSince: {
-    en: 'Not undone: changed since',
-    bs: 'Nije vraćeno: mijenjano poslije',
-    hr: 'Nije vraćeno: mijenjano poslije',
-  },
-}
 
 const product = {
   productId: z.number(),
@@ -68,22 +48,6 @@ export const BulkPreview = z.object({
   withoutCost: z.number(),
   /** The biggest changes first, below cost before all. */
   rows: z.array(z.object(product)),
-})
-
-export const BulkUpdate = z.object({
-  id: z.number(),
-  /** paused: a person has stopped it between two steps, until somebody lets it go on. */
-  state: z.enum(['queued', 'running', 'paused', 'done', 'failed']),
-  isUndo: z.boolean(),
-  total: z.number(),
-  done: z.number(),
-  /** How many products are in each outcome. */
-  outcomes: z.partialRecord(z.enum(bulkOutcomes), z.number()),
-  by: z.string(),
-  createdDate: instant,
-  finishedDate: instant.nullable(),
-  /** Until when it can be undone; null: not any more, or not yet. */
-  undoUntil: instant.nullable(),
 })
 
 const BulkRow = z.object({ id: z.number(), ...product, outcome: named(bulkOutcomeWords, z.enum(bulkOutcomes)) })

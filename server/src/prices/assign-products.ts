@@ -4,7 +4,7 @@ import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import type { z } from 'zod'
 import { editableCompanyFor } from '../companies/company-for.ts'
-import type { Trx } from '../platform/db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -20,47 +20,57 @@ import { requireAssignable, supplierWithOwnProducts, type Seller, type Company }
 
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 
+/** The products that are to be assigned, on which terms; refuses what cannot be. */
+export async function itemsToAssign(trx: Trx, call: Seller, given: Body<typeof prices.assign>) {
+  for (const item of given.items) requireOneOf(item.price, item.marginBp)
+  const company = await editableCompanyFor(trx, call.person, given.companyId)
+  // A price that a distributor gives to a reseller's retailer is its override; margins there are the reseller's.
+  const asOverride = isDistributor(call.person) && company.supplierId !== call.person.companyId
+  const items = given.items.map((item) =>
+    asOverride ? { ...item, price: null, marginBp: null, overridePrice: item.price } : item,
+  )
+  const productIds = items.map((item) => item.productId)
+  if (new Set(productIds).size !== productIds.length) refuse(priceErrors.alreadyAssigned)
+  await requireAssignable(trx, call, company, productIds)
+  return { company, items }
+}
+
 /** Assigns products to a partner, each with a price, a margin or neither; all or none. */
 export async function assignProducts(call: Seller, given: Body<typeof prices.assign>) {
-  for (const item of given.items) requireOneOf(item.price, item.marginBp)
   return inTransaction(call.db, async (trx) => {
-    const company = await editableCompanyFor(trx, call.person, given.companyId)
-    // A price that a distributor gives to a reseller's retailer is its override; margins there are the reseller's.
-    const asOverride = isDistributor(call.person) && company.supplierId !== call.person.companyId
-    const items = given.items.map((item) =>
-      asOverride ? { ...item, price: null, marginBp: null, overridePrice: item.price } : item,
-    )
-    const productIds = items.map((item) => item.productId)
-    if (new Set(productIds).size !== productIds.length) refuse(priceErrors.alreadyAssigned)
-    await requireAssignable(trx, call, company, productIds)
+    const { company, items } = await itemsToAssign(trx, call, given)
     const created = await insert(trx, call, company, items, given, 'hand')
     if (created.length !== items.length) refuse(priceErrors.alreadyAssigned)
     return answer(created)
   })
 }
 
-/** Assigns what the partner does not have yet of a category (with those below it) or of a price group; a dry run only counts. */
-export async function assignMany(call: Seller, given: Body<typeof prices.assignMany>) {
+/** What the partner does not have yet of a category (with those below it) or of a price group, and how much it has. */
+export async function itemsMissing(db: Db, call: Seller, given: Body<typeof prices.assignMany>) {
   if (given.categoryId === undefined && given.groupId === undefined) refuse(priceErrors.nothingToAssign)
+  const company = await editableCompanyFor(db, call.person, given.companyId)
+  const asOverride = isDistributor(call.person) && company.supplierId !== call.person.companyId
+  let query = assignableRows(db, company.id, await supplierWithOwnProducts(db, company))
+  if (given.categoryId !== undefined) query = query.where(inCategory(given.categoryId))
+  if (given.groupId !== undefined) {
+    query = query.where(inGroup(given.groupId, call.person.companyId))
+  }
+  const found = await query.orderBy('p.id').execute()
+  const rows = found.filter((row) => row.companyProductId === null)
+  const items = rows.map((row) => ({
+    productId: row.productId,
+    price: null,
+    marginBp: asOverride ? null : given.marginBp,
+    moq: null,
+  }))
+  return { company, items, already: found.length - rows.length }
+}
+
+/** Assigns what the partner does not have yet of a category or of a price group. */
+export async function assignMany(call: Seller, given: Body<typeof prices.assignMany>) {
   return inTransaction(call.db, async (trx) => {
-    const company = await editableCompanyFor(trx, call.person, given.companyId)
-    const asOverride = isDistributor(call.person) && company.supplierId !== call.person.companyId
-    let query = assignableRows(trx, company.id, await supplierWithOwnProducts(trx, company))
-    if (given.categoryId !== undefined) query = query.where(inCategory(given.categoryId))
-    if (given.groupId !== undefined) {
-      query = query.where(inGroup(given.groupId, call.person.companyId))
-    }
-    const found = await query.orderBy('p.id').execute()
-    const rows = found.filter((row) => row.companyProductId === null)
-    const already = found.length - rows.length
-    if (given.isDryRun) return { count: rows.length, ids: [], already }
-    if (rows.length === 0) refuse(priceErrors.nothingToAssign)
-    const items = rows.map((row) => ({
-      productId: row.productId,
-      price: null,
-      marginBp: asOverride ? null : given.marginBp,
-      moq: null,
-    }))
+    const { company, items, already } = await itemsMissing(trx, call, given)
+    if (items.length === 0) refuse(priceErrors.nothingToAssign)
     return { ...answer(await insert(trx, call, company, items, given, 'bulk')), already }
   })
 }

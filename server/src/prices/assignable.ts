@@ -16,7 +16,12 @@ export async function supplierWithOwnProducts(db: Db, company: Company): Promise
   return supplier?.type === companyType.code.reseller ? supplier.id : null
 }
 
-export async function requireAssignable(trx: Trx, call: Seller, company: Company, productIds: readonly number[]) {
+export async function requireAssignable(
+  trx: Trx,
+  call: Pick<Seller, 'person'>,
+  company: Company,
+  productIds: readonly number[],
+) {
   const known = await sellableProducts(trx, productIds)
   const supplierId = await supplierWithOwnProducts(trx, company)
   const own = supplierId === null ? known : await assignedProductIds(trx, supplierId, productIds)

@@ -62,6 +62,19 @@ export async function setPrices(
     where cp.id = v.id`.execute(trx)
 }
 
+/** Own price and margin of many rows at once, each its own. */
+export async function setTerms(
+  trx: Trx,
+  items: readonly { id: number; price: number | null; marginBp: number | null }[],
+): Promise<void> {
+  if (items.length === 0) return
+  await sql`
+    update company_products cp set price = v.price, margin_bp = v.margin_bp, updated_at = now()
+    from unnest(${items.map((item) => item.id)}::bigint[], ${items.map((item) => item.price)}::bigint[],
+      ${items.map((item) => item.marginBp)}::int[]) as v(id, price, margin_bp)
+    where cp.id = v.id`.execute(trx)
+}
+
 export async function replaceTiers(
   trx: Trx,
   companyProductId: number,

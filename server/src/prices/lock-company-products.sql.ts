@@ -58,7 +58,7 @@ export async function assignedProductIds(
 }
 
 export function productTitles(db: Db, productIds: readonly number[]) {
-  return db.selectFrom('products').select(['id', 'title']).where('id', 'in', productIds).execute()
+  return db.selectFrom('products').select(['id', 'code', 'title']).where('id', 'in', productIds).execute()
 }
 
 /** Products by their codes; of a company those it has, of nobody all. Codes are compared as they are written in capitals. */

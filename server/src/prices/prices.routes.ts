@@ -1,12 +1,15 @@
 import { commonErrors } from '@brava/contract/errors.ts'
+import type { Language } from '@brava/contract/language.ts'
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import { editableCompanyFor } from '../companies/company-for.ts'
-import { routes } from '../platform/call.ts'
+import { type Call, routes } from '../platform/call.ts'
 import { importHandlers } from '../platform/imports/import-handlers.ts'
 import { tableHandlers } from '../platform/imports/table-handlers.ts'
 import { refuse } from '../platform/refuse.ts'
 import { assignMany, assignProducts, assignToRetailer } from './assign-products.ts'
+import { lastPriceUpdate, listPriceUpdateRows } from './bulk/price-bulk-view.ts'
+import { assignAsJob, assignManyAsJob, marginsAsJob, undoPriceBulk } from './bulk/start-price-bulk.ts'
 import { changeMargins, changePrice, overridePrice, toggleWithdraw } from './change-prices.ts'
 import { requireReason } from './confirm-below-cost.ts'
 import { changeGroupPrices } from './group-prices.ts'
@@ -25,17 +28,31 @@ const imports = importHandlers(
   (row) => row,
 )
 
+const noJob = { preview: null, update: null }
+
+/** What is said of a change that is done, that a job does, or that is only looked at. */
+function saidOf(
+  { language }: Pick<Call, 'language'>,
+  { isDryRun }: { readonly isDryRun: boolean },
+  { count, update }: { readonly count: number; readonly update: object | null },
+  done: Readonly<Record<Language, (n: number) => string>>,
+): string {
+  if (isDryRun) return counted.wouldChange[language](count)
+  return update ? texts.changing[language] : done[language](count)
+}
+
 export const pricesRoutes = routes(prices, {
   ofCompany: ({ db, person, clock }, { params, body }) => listCompanyProducts(db, person, params.id, body, clock.now()),
   assignable: ({ db, person, clock }, { params, body }) => listAssignable(db, person, params.id, body, clock.now()),
   assign: async (call, { body }) => {
-    const result = await assignProducts(call, body)
-    return { data: { info: counted.assigned[call.language](result.count), ...result } }
+    const job = await assignAsJob(call, body)
+    const result = job ?? { ...(await assignProducts(call, body)), ...noJob }
+    return { data: { info: saidOf(call, body, result, counted.assigned), ...result } }
   },
   assignMany: async (call, { body }) => {
-    const result = await assignMany(call, body)
-    const words = body.isDryRun ? counted.wouldAssign : counted.assigned
-    return { data: { info: words[call.language](result.count), ...result } }
+    const job = await assignManyAsJob(call, body)
+    const result = job ?? { ...(await assignMany(call, body)), ...noJob }
+    return { data: { info: saidOf(call, body, result, counted.assigned), ...result } }
   },
   assignToRetailer: async (call, { body }) => {
     const result = await assignToRetailer(call, body)
@@ -47,8 +64,17 @@ export const pricesRoutes = routes(prices, {
     return { data: { info: texts.saved[call.language], product } }
   },
   changeMargins: async (call, { params, body }) => {
-    const result = await changeMargins(call, params.id, body)
-    return { data: { info: counted.margins[call.language](result.count), ...result } }
+    const job = await marginsAsJob(call, params.id, body)
+    const result = job ?? { ...(await changeMargins(call, params.id, body)), ...noJob }
+    return { data: { info: saidOf(call, body, result, counted.margins), ...result } }
+  },
+  lastPriceUpdate: async (call, { params }) => ({ data: await lastPriceUpdate(call, params.id) }),
+  priceUpdateRows: ({ db, person }, { params, body }) => listPriceUpdateRows(db, person, params.id, body),
+  undoPriceUpdate: async (call, { params, body }) => {
+    await undoPriceBulk(call, params.id, body.change)
+    const update = await lastPriceUpdate(call, params.id)
+    if (!update) refuse(commonErrors.notFound)
+    return { data: { info: texts.puttingBack[call.language], update } }
   },
   override: async (call, { body }) => {
     const row = await overridePrice(call, body)

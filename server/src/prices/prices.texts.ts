@@ -12,6 +12,21 @@ export const pricesTexts = {
     bs: 'Cijene grupa su sačuvane.',
     hr: 'Cijene grupa su spremljene.',
   },
+  changing: {
+    en: 'The prices are being changed.',
+    bs: 'Cijene se mijenjaju.',
+    hr: 'Cijene se mijenjaju.',
+  },
+  puttingBack: {
+    en: 'The prices are being put back.',
+    bs: 'Vraćaju se prethodne cijene.',
+    hr: 'Vraćaju se prethodne cijene.',
+  },
+  putBack: {
+    en: 'Large change of prices undone',
+    bs: 'Poništena grupna izmjena cijena',
+    hr: 'Poništena skupna izmjena cijena',
+  },
   saved: { en: 'The price is saved.', bs: 'Cijena je sačuvana.', hr: 'Cijena je spremljena.' },
   overridden: {
     en: "The distributor's price is set.",
@@ -53,12 +68,12 @@ export const pricesCountTexts = {
         other: `Dodijeljeno je ${n} proizvoda.`,
       }),
   },
-  wouldAssign: {
-    en: (n) => `${n} ${plural('en', n, { one: 'product', other: 'products' })} would be assigned.`,
+  wouldChange: {
+    en: (n) => `${n} ${plural('en', n, { one: 'product', other: 'products' })} chosen. Nothing has changed yet.`,
     bs: (n) =>
-      `Bilo bi dodijeljeno: ${n} ${plural('bs', n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
+      `Odabrano: ${n} ${plural('bs', n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}. Još ništa nije promijenjeno.`,
     hr: (n) =>
-      `Bilo bi dodijeljeno: ${n} ${plural('hr', n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
+      `Odabrano: ${n} ${plural('hr', n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}. Još ništa nije promijenjeno.`,
   },
   margins: {
     en: (n) => `The margin is set on ${n} ${plural('en', n, { one: 'product', other: 'products' })}.`,

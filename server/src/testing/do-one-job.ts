@@ -2,12 +2,17 @@ import { personById } from '../auth/person-by-id.ts'
 import { groupsJobs } from '../groups/sync-job.ts'
 import { systemClock } from '../platform/clock.ts'
 import { connect } from '../platform/db/connect.ts'
+import { pricesJobs } from '../prices/bulk/price-bulk-job.ts'
 import { productsJobs } from '../products/bulk/bulk-job.ts'
 
 // A process of its own that does one job and ends, for tests that kill it: its arguments are the queue and the job.
 const [queue, job] = process.argv.slice(2)
 const { db, close } = connect(String(process.env.DATABASE_URL), { size: 2 })
 const services = { db, clock: systemClock }
-const handlers = [...productsJobs(services, personById), ...groupsJobs(services, personById)]
+const handlers = [
+  ...productsJobs(services, personById),
+  ...groupsJobs(services, personById),
+  ...pricesJobs(services, personById),
+]
 await handlers.find(({ kind }) => kind.queue === queue)?.run(JSON.parse(String(job)) as object)
 await close()

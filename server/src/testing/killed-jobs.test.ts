@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { syncJob } from '../groups/sync-job.ts'
+import { priceBulkJob } from '../prices/bulk/price-bulk-job.ts'
 import { priceWorld } from '../prices/testing/price-world.ts'
 import { bulkJob } from '../products/bulk/bulk-job.ts'
 
@@ -139,4 +140,56 @@ test('a group that Tarik syncs, killed at its second company: each company follo
     .where('company_id', 'in', of)
     .execute()
   expect(paid).toEqual([{ effective_price: 9800 }, { effective_price: 9800 }])
+})
+
+test('a margin for all that Megabajt has, and its undoing, killed in mid-step: each price changes exactly once, in whole steps', {
+  timeout: 120_000,
+}, async () => {
+  await sql`
+    with made as (
+      insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+      select 'MARGIN-' || n, 'Margin ' || n, p.category_id, p.product_type_id, p.publisher_id, p.vat_treatment, 1000
+      from products p, generate_series(1, 600) n where p.id = ${world.northfall} returning id),
+    costs as (
+      insert into key_batches (code, product_id, supplier_id, unit_cost_e4, currency, unit_cost_home_e4, vat_treatment, data_key_id)
+      select 'M-' || made.id, made.id, b.supplier_id, 50000, 'BAM', 50000, b.vat_treatment, b.data_key_id
+      from made, key_batches b where b.code = 'B-0412')
+    insert into company_products (company_id, product_id, effective_price, effective_rule)
+    select ${world.megabajt}::bigint, id, 1000, 'base' from made`.execute(db)
+  const { rows } = await sql<{ id: number; product_id: number }>`
+    select cp.id, cp.product_id from company_products cp join products p on p.id = cp.product_id
+    where cp.company_id = ${world.megabajt} and p.code like 'MARGIN-%' order by cp.product_id`.execute(db)
+  const ids = rows.map((row) => row.product_id)
+  const pays = async () => {
+    const found = await sql<{ price: number; n: number }>`
+      select effective_price::int as price, count(*)::int as n from company_products
+      where company_id = ${world.megabajt} and product_id = any(${ids}::bigint[]) group by 1`.execute(db)
+    return Object.fromEntries(found.rows.map(({ price, n }) => [price, n]))
+  }
+  // What else it has by now stands at its own price.
+  await sql`delete from company_products where company_id = ${world.megabajt} and product_id <> all(${ids}::bigint[])`.execute(
+    db,
+  )
+  const path = '/company-product-prices'
+  const asked = await tarik('POST', `${path}/update-company-products-with-percentage/${world.megabajt}`, {
+    marginBp: 2000,
+  })
+  expect(asked.body.data.update).toMatchObject({ total: 600 })
+
+  await killedAt(priceBulkJob.queue, world.megabajt, Number(ids[250]))
+  await expect.poll(runOf).toMatchObject({ state: 'running', done: 200, total: 600 })
+  expect(await pays()).toEqual({ 702: 200, 1000: 400 })
+  await finished(priceBulkJob.queue)
+  const run = await runOf()
+  expect(run).toMatchObject({ state: 'done', done: 600 })
+  expect(await pays()).toEqual({ 702: 600 })
+  expect((await historyOf(run?.id)).map((row) => row.product_id).sort((a, b) => a - b)).toEqual(ids)
+
+  const { id } = (await tarik('GET', `${path}/get-last-price-update/${world.megabajt}`)).body.data
+  expect((await tarik('PUT', `${path}/undo-price-update/${world.megabajt}`, { change: id })).status).toBe(200)
+  await killedAt(priceBulkJob.queue, world.megabajt, Number(ids[450]))
+  expect(await pays()).toEqual({ 1000: 400, 702: 200 })
+  await finished(priceBulkJob.queue)
+  expect(await pays()).toEqual({ 1000: 600 })
+  expect(await historyOf((await runOf())?.id)).toHaveLength(600)
 })

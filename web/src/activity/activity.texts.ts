@@ -287,6 +287,16 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'prices.changed': { en: 'Prices changed', bs: 'Cijene promijenjene', hr: 'Cijene promijenjene' },
   'prices.removed': { en: 'Products unassigned', bs: 'Proizvodi uklonjeni', hr: 'Proizvodi uklonjeni' },
   'prices.belowCost': { en: 'Price below cost', bs: 'Cijena ispod nabavne', hr: 'Cijena ispod nabavne' },
+  'prices.bulkChanged': {
+    en: 'Large change of prices',
+    bs: 'Grupna izmjena cijena',
+    hr: 'Skupna izmjena cijena',
+  },
+  'prices.bulkUndone': {
+    en: 'Large change of prices undone',
+    bs: 'Grupna izmjena cijena poništena',
+    hr: 'Skupna izmjena cijena poništena',
+  },
   'prices.groupChanged': {
     en: 'Group prices changed',
     bs: 'Cijene grupa promijenjene',

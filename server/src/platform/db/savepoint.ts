@@ -10,7 +10,10 @@ export interface Savepoint {
 }
 
 /** Marks the place. `name` is a constant word: an identifier cannot be a parameter. */
-export async function savepoint(trx: Trx, name: 'chunks' | 'prices' | 'dry_run' | 'company'): Promise<Savepoint> {
+export async function savepoint(
+  trx: Trx,
+  name: 'chunks' | 'prices' | 'dry_run' | 'company' | 'rows',
+): Promise<Savepoint> {
   const place = sql.id(name)
   await sql`savepoint ${place}`.execute(trx)
   return {

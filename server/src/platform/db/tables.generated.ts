@@ -114,12 +114,16 @@ export interface BulkUpdateRowsTable {
   before: Json
   after: Json
   cost: number | null
+  old_price: number | null
+  new_price: number | null
   outcome: Generated<string>
 }
 
 export interface BulkUpdatesTable {
   id: GeneratedAlways<number>
   user_id: number
+  company_id: number | null
+  kind: Generated<string>
   reason: Generated<string>
   job_run_id: number | null
   undo_run_id: number | null

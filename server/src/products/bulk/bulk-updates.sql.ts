@@ -17,105 +17,6 @@ export function productsStanding(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** One that begins at a time; what is older than a month is forgotten. */
-export async function lockBulk(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('bulk-updates'))`.execute(trx)
-  await sql`delete from bulk_updates where created_at < now() - interval '30 days'`.execute(trx)
-}
-
-export async function addBulk(trx: Trx, bulk: { userId: number; reason: string }): Promise<number> {
-  const { id } = await trx
-    .insertInto('bulk_updates')
-    .values({ user_id: bulk.userId, reason: bulk.reason })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export interface PlannedRow {
-  readonly productId: number
-  readonly before: Partial<BulkValues>
-  readonly after: Partial<BulkValues>
-  readonly cost: number | null
-}
-
-export async function addRows(trx: Trx, bulkId: number, rows: readonly PlannedRow[]): Promise<void> {
-  await sql`
-    insert into bulk_update_rows (bulk_id, product_id, before, after, cost)
-    select ${bulkId}, v.product_id, v.before, v.after, v.cost
-    from unnest(${rows.map((row) => row.productId)}::bigint[], ${rows.map((row) => JSON.stringify(row.before))}::jsonb[],
-      ${rows.map((row) => JSON.stringify(row.after))}::jsonb[], ${rows.map((row) => row.cost)}::bigint[])
-      as v(product_id, before, after, cost)`.execute(trx)
-}
-
-export async function setRun(trx: Trx, bulkId: number, run: { job_run_id: number } | { undo_run_id: number }) {
-  await trx
-    .updateTable('bulk_updates')
-    .set({ ...run, is_paused: false })
-    .where('id', '=', bulkId)
-    .execute()
-}
-
-/**
- * Stops a change or lets it go on. It waits for the step that is under way, so that nothing changes after it; answers
- * whether it was stopped before.
- */
-export async function setPaused(trx: Trx, bulkId: number, isPaused: boolean): Promise<boolean | undefined> {
-  const before = await trx
-    .selectFrom('bulk_updates')
-    .select('is_paused')
-    .where('id', '=', bulkId)
-    .forUpdate()
-    .executeTakeFirst()
-  await trx.updateTable('bulk_updates').set({ is_paused: isPaused }).where('id', '=', bulkId).execute()
-  return before?.is_paused
-}
-
-/** Why prices below cost were confirmed, and whether a person has stopped the change: both stay so until the step is done. */
-export function heldBulk(trx: Trx, bulkId: number) {
-  return trx
-    .selectFrom('bulk_updates')
-    .select(['reason', 'is_paused as isPaused'])
-    .where('id', '=', bulkId)
-    .forShare()
-    .executeTakeFirstOrThrow()
-}
-
-/** Changes with their runs, newest first. */
-export function bulkRuns(db: Db) {
-  return db
-    .selectFrom('bulk_updates as b')
-    .innerJoin('job_runs as done', 'done.id', 'b.job_run_id')
-    .leftJoin('job_runs as undo', 'undo.id', 'b.undo_run_id')
-    .leftJoin('users as u', 'u.id', 'b.user_id')
-    .select([
-      'b.id',
-      'b.reason',
-      'b.undo_run_id as undoRunId',
-      'b.job_run_id as jobRunId',
-      'b.is_paused as isPaused',
-      sql<string>`coalesce(undo.state, done.state)`.as('state'),
-      sql<number>`coalesce(undo.total, done.total)`.as('total'),
-      sql<number>`coalesce(undo.done, done.done)`.as('done'),
-      'done.state as doneState',
-      'done.finished_at as doneAt',
-      sql<Date | null>`coalesce(undo.finished_at, done.finished_at)`.as('finishedDate'),
-      sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), '')`.as('by'),
-      'b.created_at as createdDate',
-    ])
-    .orderBy('b.id', 'desc')
-}
-
-export async function outcomesOfBulk(db: Db, bulkId: number) {
-  const rows = await db
-    .selectFrom('bulk_update_rows')
-    .select(['outcome', sql<number>`count(*)::int`.as('n')])
-    .where('bulk_id', '=', bulkId)
-    .groupBy('outcome')
-    .execute()
-  return Object.fromEntries(rows.map((row) => [row.outcome, row.n]))
-}
-
 /** What became of each product. */
 export function bulkRowsOf(db: Db, bulkId: number) {
   return db
@@ -153,16 +54,6 @@ export function changedSince(db: Db, bulkId: number) {
     .where(sql<SqlBool>`not (${standing} @> r.after)`)
     .orderBy('p.title')
     .limit(20)
-    .execute()
-}
-
-export async function setOutcomes(trx: Trx, bulkId: number, ids: readonly number[], outcome: string): Promise<void> {
-  if (ids.length === 0) return
-  await trx
-    .updateTable('bulk_update_rows')
-    .set({ outcome })
-    .where('bulk_id', '=', bulkId)
-    .where('product_id', 'in', [...ids])
     .execute()
 }
 

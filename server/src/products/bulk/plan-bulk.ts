@@ -5,10 +5,11 @@ import { productsErrors } from '@brava/contract/products/products.errors.ts'
 import type { z } from 'zod'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import type { Call } from '../../platform/call.ts'
+import type { PlannedRow } from '../../platform/bulk/bulk-changes.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { startPrices } from '../../prices/start-prices.ts'
 import { matchingProducts } from '../list-products.ts'
-import { areChoices, type PlannedRow, productsStanding } from './bulk-updates.sql.ts'
+import { areChoices, productsStanding } from './bulk-updates.sql.ts'
 import { differing } from './bulk-values.ts'
 
 export type BulkRequest = z.output<typeof products.bulkUpdate.body>

@@ -5,21 +5,23 @@ import { productsErrors } from '@brava/contract/products/products.errors.ts'
 import type { Call } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { addJobRun, handJobRun } from '../../platform/jobs/job-runs.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { recordSecurityEvent } from '../../security/record-security-event.ts'
-import { bulkJob } from './bulk-job.ts'
 import {
   addBulk,
   addRows,
   bulkRuns,
-  changedSince,
   lockBulk,
   outcomesOfBulk,
   setPaused,
   setRun,
-} from './bulk-updates.sql.ts'
-import { bulkView } from './bulk-view.ts'
+} from '../../platform/bulk/bulk-changes.ts'
+import { bulkView } from '../../platform/bulk/bulk-view.ts'
+import { addBulkRun, enqueueBulk } from '../../platform/bulk/work-bulk.ts'
+import { handJobRun } from '../../platform/jobs/job-runs.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { bulkJob } from './bulk-job.ts'
+import { changedSince } from './bulk-updates.sql.ts'
+import { wayBack } from './bulk-view.ts'
 import { type BulkRequest, planBulk } from './plan-bulk.ts'
 
 type Distributor = Call<'distributors'>
@@ -37,7 +39,7 @@ export async function startBulk(call: Distributor, request: BulkRequest) {
     await requireNoneRunning(trx)
     const bulkId = await addBulk(trx, { userId: person.id, reason: request.reason })
     await addRows(trx, bulkId, rows)
-    const runId = await addRun(trx, call, bulkId, rows.length)
+    const runId = await addBulkRun(trx, call, bulkJob, bulkId, rows.length)
     await setRun(trx, bulkId, { job_run_id: runId })
     await recordSecurityEvent(trx, {
       kind: 'products.bulkChanged',
@@ -45,7 +47,7 @@ export async function startBulk(call: Distributor, request: BulkRequest) {
       ip,
       detail: { bulkId, products: rows.length, belowCost: preview.belowCost, reason: request.reason },
     })
-    await enqueue(trx, call, { bulkId, runId, isUndo: false })
+    await enqueueBulk(trx, call, bulkJob, { bulkId, runId, isUndo: false })
   })
   return preview
 }
@@ -58,18 +60,18 @@ export async function undoBulk(call: Distributor, bulkId: number): Promise<void>
   const { person, ip } = call
   await inTransaction(call.db, async (trx) => {
     await requireNoneRunning(trx)
-    const row = await bulkRuns(trx).where('b.id', '=', bulkId).executeTakeFirst()
+    const row = await bulkRuns(trx, 'products').where('b.id', '=', bulkId).executeTakeFirst()
     if (!row) refuse(commonErrors.notFound)
     const outcomes = await outcomesOfBulk(trx, bulkId)
-    if (bulkView(row, outcomes, call.clock.now()).undoUntil === null) refuse(productsErrors.undoTooLate)
+    if (bulkView(row, outcomes, call.clock.now(), wayBack).undoUntil === null) refuse(productsErrors.undoTooLate)
     const newer = await changedSince(trx, bulkId)
     if (newer.length > 0) {
       refuse(productsErrors.changedSince, { params: newer.map((product) => product.title).join(', ') })
     }
-    const runId = await addRun(trx, call, bulkId, outcomes.done ?? 0)
+    const runId = await addBulkRun(trx, call, bulkJob, bulkId, outcomes.done ?? 0)
     await setRun(trx, bulkId, { undo_run_id: runId })
     await recordSecurityEvent(trx, { kind: 'products.bulkUndone', person, ip, detail: { bulkId } })
-    await enqueue(trx, call, { bulkId, runId, isUndo: true })
+    await enqueueBulk(trx, call, bulkJob, { bulkId, runId, isUndo: true })
   })
 }
 
@@ -93,13 +95,13 @@ export async function resumeBulk(call: Distributor, bulkId: number): Promise<voi
     const { person, ip } = call
     await handJobRun(trx, runId, person.id)
     await recordSecurityEvent(trx, { kind: 'products.bulkResumed', person, ip, detail: { bulkId } })
-    await enqueue(trx, call, { bulkId, runId, isUndo })
+    await enqueueBulk(trx, call, bulkJob, { bulkId, runId, isUndo })
   })
 }
 
 async function lockUnderWay(trx: Trx, bulkId: number, isPaused: boolean) {
   const wasPaused = await setPaused(trx, bulkId, isPaused)
-  const row = await bulkRuns(trx).where('b.id', '=', bulkId).executeTakeFirst()
+  const row = await bulkRuns(trx, 'products').where('b.id', '=', bulkId).executeTakeFirst()
   if (!row || wasPaused === undefined) refuse(commonErrors.notFound)
   if (row.state === 'done') refuse(productsErrors.bulkEnded)
   const runId = row.undoRunId ?? row.jobRunId
@@ -108,22 +110,10 @@ async function lockUnderWay(trx: Trx, bulkId: number, isPaused: boolean) {
 }
 
 async function requireNoneRunning(trx: Trx): Promise<void> {
-  await lockBulk(trx)
-  const last = await bulkRuns(trx).executeTakeFirst()
+  await lockBulk(trx, 'products')
+  const last = await bulkRuns(trx, 'products').executeTakeFirst()
   if (last && (last.state === 'queued' || last.state === 'running')) refuse(productsErrors.bulkRunning)
 }
-
-const addRun = (trx: Trx, { person }: Distributor, bulkId: number, total: number) =>
-  addJobRun(trx, {
-    kind: bulkJob.queue,
-    companyId: person.companyId,
-    userId: person.id,
-    subjectId: bulkId,
-    total,
-  })
-
-const enqueue = (trx: Trx, call: Distributor, job: { bulkId: number; runId: number; isUndo: boolean }) =>
-  call.jobs.enqueue(trx, bulkJob, { ...job, ip: call.ip, sessionId: call.person.sessionId })
 
 type Preview = Awaited<ReturnType<typeof planBulk>>['preview']
 

@@ -458,6 +458,9 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
     who: distributorsAndResellers,
     id: children('company'),
   },
+  'GET /company-product-prices/get-last-price-update/:id': { who: distributorsAndResellers, id: children('company') },
+  'POST /company-product-prices/get-price-update-rows/:id': { who: distributorsAndResellers, id: children('company') },
+  'PUT /company-product-prices/undo-price-update/:id': { who: distributorsAndResellers, id: children('company') },
 
   'PUT /products/override-distributor-price': { who: distributors },
   'POST /product-feed-settings/get-product-columns': { who: distributors },

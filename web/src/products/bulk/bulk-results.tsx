@@ -1,4 +1,4 @@
-import { bulkOutcomes, bulkOutcomeWords } from '@brava/contract/products/bulk-update.ts'
+import { bulkOutcomes, bulkOutcomeWords } from '@brava/contract/bulk-runs.ts'
 import { products as calls } from '@brava/contract/products/products.endpoints.ts'
 import type { RowOf } from '../../api/list.ts'
 import { useList } from '../../api/use-list.ts'
@@ -21,6 +21,7 @@ const tones: Readonly<Record<Outcome, Tone>> = {
   done: 'success',
   changedMeanwhile: 'warning',
   gone: 'warning',
+  refused: 'warning',
   undone: 'info',
   changedSince: 'warning',
 }

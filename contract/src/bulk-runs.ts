@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { instant } from './endpoint.ts'
+import type { Text } from './language.ts'
+
+/** What becomes of a product of a large change: waiting for the job, done, or left as it was and why. */
+export const bulkOutcomes = [
+  'waiting',
+  'done',
+  'changedMeanwhile',
+  'gone',
+  'refused',
+  'undone',
+  'changedSince',
+] as const
+
+export const bulkOutcomeWords: Readonly<Record<(typeof bulkOutcomes)[number], Text>> = {
+  waiting: { en: 'Waits', bs: 'Čeka', hr: 'Čeka' },
+  done: { en: 'Changed', bs: 'Izmijenjeno', hr: 'Izmijenjeno' },
+  changedMeanwhile: {
+    en: 'Left alone: somebody else changed it',
+    bs: 'Preskočeno: mijenjao neko drugi',
+    hr: 'Preskočeno: mijenjao netko drugi',
+  },
+  gone: { en: 'Left alone: deleted', bs: 'Preskočeno: obrisano', hr: 'Preskočeno: izbrisano' },
+  refused: {
+    en: 'Left alone: below cost or no longer allowed',
+    bs: 'Preskočeno: ispod nabavne ili više nije dozvoljeno',
+    hr: 'Preskočeno: ispod nabavne ili više nije dopušteno',
+  },
+  undone: { en: 'Undone', bs: 'Vraćeno', hr: 'Vraćeno' },
+  changedSince: {
+    en: 'Not undone: changed since',
+    bs: 'Nije vraćeno: mijenjano poslije',
+    hr: 'Nije vraćeno: mijenjano poslije',
+  },
+}
+
+/** A large change that a job works through, or its way back. */
+export const BulkUpdate = z.object({
+  id: z.number(),
+  /** paused: a person has stopped it between two steps, until somebody lets it go on. */
+  state: z.enum(['queued', 'running', 'paused', 'done', 'failed']),
+  isUndo: z.boolean(),
+  total: z.number(),
+  done: z.number(),
+  /** How many products are in each outcome. */
+  outcomes: z.partialRecord(z.enum(bulkOutcomes), z.number()),
+  by: z.string(),
+  createdDate: instant,
+  finishedDate: instant.nullable(),
+  /** Until when it can be undone; null: not any more, or not yet. */
+  undoUntil: instant.nullable(),
+})

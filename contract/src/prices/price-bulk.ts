@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { BulkUpdate, bulkOutcomes, bulkOutcomeWords } from '../bulk-runs.ts'
+import { act, data, get, Id, id, put } from '../endpoint.ts'
+import { named } from '../enum-schema.ts'
+import { commonErrors } from '../errors.ts'
+import { list } from '../list.ts'
+import { price } from '../money.ts'
+import { priceErrors } from './prices.errors.ts'
+
+/** A call that touches more prices than this is done by a job (decision 0167). */
+export const mostPricesAtOnce = 500
+
+const row = {
+  productId: z.number(),
+  code: z.string(),
+  title: z.string(),
+  /** What the partner pays today; null: not assigned yet. */
+  oldPrice: price.nullable(),
+  newPrice: price,
+  /** What its seller pays for one, VAT included; null: not known. */
+  cost: price.nullable(),
+  isBelowCost: z.boolean(),
+}
+
+/** What a call would change for a partner, in the partner's currency. */
+export const PricePreview = z.object({
+  currency: z.string(),
+  /** Chosen products, and those of them whose terms become others. */
+  products: z.number(),
+  changing: z.number(),
+  assigned: z.number(),
+  rising: z.number(),
+  falling: z.number(),
+  belowCost: z.number(),
+  /** Prices of the partner's own retailers that follow. */
+  following: z.number(),
+  /** The biggest changes first, below cost before all. */
+  rows: z.array(z.object(row)),
+})
+
+/** What calls answer that change prices of a partner: with few prices they are done; with many there is a preview and a job. */
+export const priceJob = {
+  /** What a job does or would do; null: few enough to be done by the call itself. */
+  preview: PricePreview.nullable(),
+  /** The job that does it. */
+  update: BulkUpdate.nullable(),
+}
+
+export const jobProblems = [priceErrors.changeRunning, priceErrors.tooManyAtOnce] as const
+
+const PriceBulkRow = z.object({
+  id: z.number(),
+  ...row,
+  newPrice: price.nullable(),
+  outcome: named(bulkOutcomeWords, z.enum(bulkOutcomes)),
+})
+
+/** Many prices of a partner at once: how far the job is, what became of each product, and the way back within an hour. */
+export const priceBulk = {
+  lastPriceUpdate: get('/company-product-prices/get-last-price-update/:id', {
+    summary: "The last large change of a partner's prices by the caller's company, and whether it can still be undone",
+    access: 'distributorsAndResellers',
+    params: Id,
+    response: data(BulkUpdate.nullable()),
+    errors: [commonErrors.notFound],
+  }),
+  priceUpdateRows: list('/company-product-prices/get-price-update-rows/:id', {
+    summary: "What became of each product in the last large change of a partner's prices",
+    access: 'distributorsAndResellers',
+    params: Id,
+    row: PriceBulkRow,
+    sortable: ['code', 'title', 'outcome'],
+    filters: { outcome: z.enum(bulkOutcomes) },
+    extra: { currency: z.string() },
+    errors: [commonErrors.notFound],
+  }),
+  undoPriceUpdate: put('/company-product-prices/undo-price-update/:id', {
+    summary: "Put the prices of a partner's last large change back as they were, within an hour; newer ones stay",
+    access: 'distributorsAndResellers',
+    params: Id,
+    body: z.object({
+      /** The change that was looked at: another one since is not undone. */
+      change: id,
+    }),
+    response: act({ update: BulkUpdate }),
+    errors: [commonErrors.notFound, priceErrors.undoTooLate, priceErrors.changeRunning],
+    timeoutMs: 120_000,
+  }),
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+
+/** Whose changes: those of the products themselves, or those that a seller's company made to the prices of a partner. */
+export type BulkScope = 'products' | { readonly companyId: number; readonly sellerId?: number }
+
+/** What became of one product of a change; `refused`: its price would be below cost, or may not be set any more. */
+export type BulkOutcome = 'waiting' | 'done' | 'changedMeanwhile' | 'gone' | 'refused' | 'undone' | 'changedSince'
+
+export interface PlannedRow {
+  readonly productId: number
+  /** Only what differs, by the name of the field. */
+  readonly before: object
+  readonly after: object
+  readonly cost: number | null
+  readonly oldPrice?: number | null
+  readonly newPrice?: number | null
+}
+
+/** One that begins at a time in its scope; what is older than a month is forgotten. */
+export async function lockBulk(trx: Trx, scope: BulkScope): Promise<void> {
+  const name = scope === 'products' ? 'bulk-updates' : `bulk-updates:${scope.companyId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+  await sql`delete from bulk_updates where created_at < now() - interval '30 days'`.execute(trx)
+}
+
+export async function addBulk(
+  trx: Trx,
+  bulk: { userId: number; reason: string; companyId?: number; kind?: 'margin' | 'assign' },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('bulk_updates')
+    .values({
+      user_id: bulk.userId,
+      reason: bulk.reason,
+      company_id: bulk.companyId ?? null,
+      kind: bulk.kind ?? 'products',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function addRows(trx: Trx, bulkId: number, rows: readonly PlannedRow[]): Promise<void> {
+  await sql`
+    insert into bulk_update_rows (bulk_id, product_id, before, after, cost, old_price, new_price)
+    select ${bulkId}, v.product_id, v.before, v.after, v.cost, v.old_price, v.new_price
+    from unnest(${rows.map((row) => row.productId)}::bigint[], ${rows.map((row) => JSON.stringify(row.before))}::jsonb[],
+      ${rows.map((row) => JSON.stringify(row.after))}::jsonb[], ${rows.map((row) => row.cost)}::bigint[],
+      ${rows.map((row) => row.oldPrice ?? null)}::bigint[], ${rows.map((row) => row.newPrice ?? null)}::bigint[])
+      as v(product_id, before, after, cost, old_price, new_price)`.execute(trx)
+}
+
+export async function setRun(trx: Trx, bulkId: number, run: { job_run_id: number } | { undo_run_id: number }) {
+  await trx
+    .updateTable('bulk_updates')
+    .set({ ...run, is_paused: false })
+    .where('id', '=', bulkId)
+    .execute()
+}
+
+/**
+ * Stops a change or lets it go on. It waits for the step that is under way, so that nothing changes after it; answers
+ * whether it was stopped before.
+ */
+export async function setPaused(trx: Trx, bulkId: number, isPaused: boolean): Promise<boolean | undefined> {
+  const before = await trx
+    .selectFrom('bulk_updates')
+    .select('is_paused')
+    .where('id', '=', bulkId)
+    .forUpdate()
+    .executeTakeFirst()
+  await trx.updateTable('bulk_updates').set({ is_paused: isPaused }).where('id', '=', bulkId).execute()
+  return before?.is_paused
+}
+
+/** Why prices below cost were confirmed, and whether a person has stopped the change: both stay so until the step is done. */
+export function heldBulk(trx: Trx, bulkId: number) {
+  return trx
+    .selectFrom('bulk_updates')
+    .select(['reason', 'is_paused as isPaused', 'company_id as companyId'])
+    .where('id', '=', bulkId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes of a scope with their runs, newest first. */
+export function bulkRuns(db: Db, scope: BulkScope) {
+  const query = db
+    .selectFrom('bulk_updates as b')
+    .innerJoin('job_runs as done', 'done.id', 'b.job_run_id')
+    .leftJoin('job_runs as undo', 'undo.id', 'b.undo_run_id')
+    .leftJoin('users as u', 'u.id', 'b.user_id')
+    .select([
+      'b.id',
+      'b.kind',
+      'b.undo_run_id as undoRunId',
+      'b.job_run_id as jobRunId',
+      'b.is_paused as isPaused',
+      sql<string>`coalesce(undo.state, done.state)`.as('state'),
+      sql<number>`coalesce(undo.total, done.total)`.as('total'),
+      sql<number>`coalesce(undo.done, done.done)`.as('done'),
+      'done.state as doneState',
+      'done.finished_at as doneAt',
+      sql<Date | null>`coalesce(undo.finished_at, done.finished_at)`.as('finishedDate'),
+      sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), '')`.as('by'),
+      'b.created_at as createdDate',
+    ])
+    .orderBy('b.id', 'desc')
+  if (scope === 'products') return query.where('b.company_id', 'is', null)
+  const ofPartner = query.where('b.company_id', '=', scope.companyId)
+  return scope.sellerId === undefined ? ofPartner : ofPartner.where('done.company_id', '=', scope.sellerId)
+}
+export type BulkRun = Awaited<ReturnType<ReturnType<typeof bulkRuns>['executeTakeFirstOrThrow']>>
+
+export async function outcomesOfBulk(db: Db, bulkId: number): Promise<Partial<Record<BulkOutcome, number>>> {
+  const rows = await db
+    .selectFrom('bulk_update_rows')
+    .select(['outcome', sql<number>`count(*)::int`.as('n')])
+    .where('bulk_id', '=', bulkId)
+    .groupBy('outcome')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.outcome, row.n]))
+}
+
+export async function setOutcomes(
+  trx: Trx,
+  bulkId: number,
+  ids: readonly number[],
+  outcome: BulkOutcome,
+): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('bulk_update_rows')
+    .set({ outcome })
+    .where('bulk_id', '=', bulkId)
+    .where('product_id', 'in', [...ids])
+    .execute()
+}

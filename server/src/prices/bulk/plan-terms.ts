@@ -1,0 +1,162 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { companyChain } from '../../companies/company-facts.ts'
+import type { PlannedRow } from '../../platform/bulk/bulk-changes.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { NewAssigned } from '../change-company-products.sql.ts'
+import { productTitles } from '../lock-company-products.sql.ts'
+import { openPriceBook, type PriceFactRows, readPriceFacts } from '../price-book.ts'
+import { purchasePrices } from '../purchase-prices.ts'
+import type { Seller } from '../settle-prices.ts'
+import { countFollowing, type Terms } from './price-bulk.sql.ts'
+
+/** What is to become of the prices of a partner. */
+export type PriceWish =
+  | { readonly kind: 'margin'; readonly productIds: readonly number[]; readonly marginBp: number }
+  | { readonly kind: 'assign'; readonly items: readonly NewAssigned[] }
+
+type Assignment = PriceFactRows['assignments'][number]
+
+interface Planned {
+  readonly productId: number
+  readonly before: Terms
+  readonly after: Terms
+  /** The product of the partner as it would stand. */
+  readonly row: Assignment
+}
+
+/** As many as a person looks at; the counts are of all. */
+const mostShown = 500
+
+/**
+ * What a large change would do to each product of a partner, and the preview of it in the partner's currency; writes
+ * nothing. Whatever already stands so is left out.
+ */
+export async function planTerms(
+  { db, person, clock }: Pick<Seller, 'db' | 'person' | 'clock'>,
+  companyId: number,
+  wish: PriceWish,
+) {
+  const at = clock.now()
+  const productIds = wish.kind === 'margin' ? wish.productIds : wish.items.map((item) => item.productId)
+  const chain = await companyChain(db, companyId)
+  const facts = await readPriceFacts(db, { chain, productIds, at })
+  const planned =
+    wish.kind === 'margin' ? newMargins(facts, companyId, wish.marginBp) : newProducts(facts, companyId, wish)
+  const becoming = new Map(planned.map((one) => [one.productId, one.row]))
+  const then: PriceFactRows = {
+    ...facts,
+    assignments: [
+      ...facts.assignments.filter((row) => row.company_id !== companyId || !becoming.has(row.product_id)),
+      ...becoming.values(),
+    ],
+  }
+  const changingIds = planned.map((one) => one.productId)
+  const [bookNow, bookThen, purchase, following] = await Promise.all([
+    openPriceBook(db, { chain, productIds, at, facts }),
+    openPriceBook(db, { chain, productIds, at, facts: then }),
+    purchasePrices(db, chain, changingIds, at),
+    countFollowing(db, companyId, changingIds),
+  ])
+  const tiers = Map.groupBy(facts.companyTiers, (tier) => tier.company_product_id)
+  const changes = planned.map(({ productId, before, after, row }) => {
+    const question = { productId, quantity: 1, promotionId: null }
+    const price = bookThen.price(question)
+    const paidE4 = purchase(productId)
+    // At quantity 1 and at every tier, as the guard of every change of prices looks at them.
+    const isBelowCost = [1, ...(tiers.get(row.id) ?? []).map((tier) => tier.min_quantity)].some((quantity) => {
+      const { unitPrice, rule } = bookThen.price({ ...question, quantity })
+      const paid = purchase(productId, quantity)
+      return paid !== null && unitPrice * 100 < paid && (isDistributor(person) || rule !== 'override')
+    })
+    return {
+      productId,
+      before,
+      after,
+      oldPrice: before.isAssigned ? bookNow.price(question).unitPrice : null,
+      newPrice: price.unitPrice,
+      cost: paidE4 === null ? null : Math.ceil(paidE4 / 100),
+      isBelowCost,
+    }
+  })
+  const count = (fits: (change: (typeof changes)[number]) => boolean) => changes.filter(fits).length
+  const biggest = [...changes].sort((a, b) => weight(b) - weight(a)).slice(0, mostShown)
+  return {
+    rows: changes satisfies readonly PlannedRow[],
+    preview: {
+      currency: chain[0]?.currency ?? '',
+      products: productIds.length,
+      changing: changes.length,
+      assigned: count((one) => one.oldPrice === null),
+      rising: count((one) => one.oldPrice !== null && one.newPrice > one.oldPrice),
+      falling: count((one) => one.oldPrice !== null && one.newPrice < one.oldPrice),
+      belowCost: count((one) => one.isBelowCost),
+      following,
+      rows: await named(db, biggest),
+    },
+  }
+}
+
+/** Each product the partner has that is not priced by this margin yet. */
+function newMargins(facts: PriceFactRows, companyId: number, marginBp: number): Planned[] {
+  return facts.assignments
+    .filter((row) => row.company_id === companyId && (row.price !== null || row.margin_bp !== marginBp))
+    .map((row) => ({
+      productId: row.product_id,
+      before: { isAssigned: true, price: row.price, marginBp: row.margin_bp },
+      after: { isAssigned: true, price: null, marginBp },
+      row: { ...row, price: null, margin_bp: marginBp },
+    }))
+}
+
+/** Each product the partner does not have yet. */
+function newProducts(
+  facts: PriceFactRows,
+  companyId: number,
+  { items }: { readonly items: readonly NewAssigned[] },
+): Planned[] {
+  const known = new Set(facts.assignments.filter((row) => row.company_id === companyId).map((row) => row.product_id))
+  return items
+    .filter((item) => !known.has(item.productId))
+    .map(({ productId, price, marginBp, overridePrice = null, moq }) => ({
+      productId,
+      before: { isAssigned: false },
+      after: { isAssigned: true, price, marginBp, overridePrice, moq, isWithdrawn: false, hasTiers: false },
+      row: {
+        // No row has it: none is there yet.
+        id: -productId,
+        company_id: companyId,
+        product_id: productId,
+        price,
+        margin_bp: marginBp,
+        override_price: overridePrice,
+        moq,
+        is_withdrawn: false,
+      },
+    }))
+}
+
+interface Shown {
+  readonly productId: number
+  readonly oldPrice: number | null
+  readonly newPrice: number
+  readonly cost: number | null
+  readonly isBelowCost: boolean
+}
+
+async function named(db: Db, changes: readonly Shown[]) {
+  const ids = changes.map((one) => one.productId)
+  const names = new Map((ids.length > 0 ? await productTitles(db, ids) : []).map((row) => [row.id, row]))
+  return changes.map(({ productId, oldPrice, newPrice, cost, isBelowCost }) => ({
+    productId,
+    code: names.get(productId)?.code ?? '',
+    title: names.get(productId)?.title ?? '',
+    oldPrice,
+    newPrice,
+    cost,
+    isBelowCost,
+  }))
+}
+
+/** What is below cost stands first, then by how far the price goes. */
+const weight = ({ oldPrice, newPrice, isBelowCost }: Shown) =>
+  (oldPrice === null ? 0 : Math.abs(newPrice - oldPrice) / Math.max(oldPrice, 1)) + (isBelowCost ? 1_000_000 : 0)

@@ -1,0 +1,214 @@
+import { allowed, isDistributor } from '@brava/contract/access.ts'
+import { editableCompanyFor } from '../../companies/company-for.ts'
+import type { BulkOutcome } from '../../platform/bulk/bulk-changes.ts'
+import { type BulkJob, type BulkStep, workBulk } from '../../platform/bulk/work-bulk.ts'
+import type { Services } from '../../platform/call.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { savepoint } from '../../platform/db/savepoint.ts'
+import type { PersonById } from '../../platform/imports/commit-import.ts'
+import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
+import { Refused } from '../../platform/refuse.ts'
+import { type Company, requireAssignable } from '../assignable.ts'
+import { deleteAssigned, insertAssigned, setTerms } from '../change-company-products.sql.ts'
+import { tiersOfAssigned } from '../company-products.sql.ts'
+import { guardPrices } from '../guard-prices.ts'
+import { lockAssignedOfCompany, sellableProducts } from '../lock-company-products.sql.ts'
+import { pricesTexts } from '../prices.texts.ts'
+import { recomputePrices } from '../recompute-prices.ts'
+import { change } from '../settle-prices.ts'
+import { writePriceHistory } from '../write-price-history.ts'
+import { countRetailers, nextPriceRows, type Terms } from './price-bulk.sql.ts'
+
+/** A large change of a partner's prices, or the way back. */
+export const priceBulkJob = jobKind<BulkJob>('change-partner-prices')
+
+/** Prices that one transaction recomputes at most, those of the partner's retailers included: an order waits a moment. */
+const pricesAtOnce = 1000
+const mostRows = 100
+const fewestRows = 10
+
+export function pricesJobs(services: Pick<Services, 'db' | 'clock'>, personById: PersonById): JobHandler[] {
+  return [jobHandler(priceBulkJob, (job) => changePartnerPrices(services, job, personById))]
+}
+
+/**
+ * Works through the products of a large change. One whose terms are no longer what they were is left as it is, and so is
+ * one whose new price would be below cost, or below what a reseller pays, without anybody having confirmed that. Whether
+ * the person may still price this partner is asked at each step.
+ */
+export function changePartnerPrices(
+  services: Pick<Services, 'db' | 'clock'>,
+  job: BulkJob,
+  personById: PersonById,
+): Promise<void> {
+  return workBulk(services, job, personById, (trx, step) => changeNext(trx, step, services.clock))
+}
+
+interface Changing {
+  readonly productId: number
+  readonly from: Terms
+  readonly to: Terms
+}
+
+type Standing = Awaited<ReturnType<typeof lockAssignedOfCompany>>[number]
+
+interface Work {
+  readonly step: BulkStep
+  readonly company: Company
+  readonly standing: ReadonlyMap<number, Standing>
+  readonly at: Date
+}
+
+async function changeNext(trx: Trx, step: BulkStep, clock: Clock) {
+  const { job, person, companyId } = step
+  if (companyId === null || !allowed('distributorsAndResellers', person)) {
+    throw new Error('whoever asked for this change may no longer change prices')
+  }
+  const company = await editableCompanyFor(trx, person, companyId)
+  const perProduct = 1 + (await countRetailers(trx, companyId))
+  const most = Math.max(fewestRows, Math.min(mostRows, Math.floor(pricesAtOnce / perProduct)))
+  const rows = (await nextPriceRows(trx, job.bulkId, job.isUndo ? 'done' : 'waiting', most)).map(
+    ({ productId, before, after }): Changing =>
+      job.isUndo ? { productId, from: after, to: before } : { productId, from: before, to: after },
+  )
+  if (rows.length === 0) return []
+  // The partner was moved under a reseller meanwhile: its own prices and margins are that reseller's from now on.
+  if (isDistributor(person) && company.supplierId !== person.companyId && rows.some(hasOwnTerms)) {
+    throw new Error('the prices of this partner are no longer those of whoever asked for the change')
+  }
+  const productIds = rows.map((row) => row.productId)
+  const locked = await lockAssignedOfCompany(trx, companyId, productIds)
+  const standing = new Map(locked.map((row) => [row.product_id, row]))
+  const tiered = await tiersOfAssigned(
+    trx,
+    locked.map((row) => row.id),
+  )
+  const hasTiers = new Set(tiered.flatMap((tier) => tier.company_product_id ?? []))
+  const there = await sellableProducts(trx, productIds)
+  const stillSo = ({ productId, from }: Changing) => fits(termsOf(standing.get(productId), hasTiers), from)
+  const outcomes = new Map<number, BulkOutcome>(
+    rows.map((row) => [row.productId, there.has(row.productId) ? left(job.isUndo) : 'gone']),
+  )
+  const changing = rows.filter((row) => there.has(row.productId) && stillSo(row))
+  const work = { step, company, standing, at: clock.now() }
+  for (const [productId, outcome] of await tryTogether(trx, work, changing)) outcomes.set(productId, outcome)
+  return [...outcomes].map(([productId, outcome]) => ({ productId, outcome }))
+}
+
+const left = (isUndo: boolean): BulkOutcome => (isUndo ? 'changedSince' : 'changedMeanwhile')
+
+const hasOwnTerms = ({ from, to }: Changing) => [from, to].some((one) => one.price != null || one.marginBp != null)
+
+/** All at once; where one of them is refused, each by itself, so that the others are done. */
+async function tryTogether(trx: Trx, work: Work, rows: readonly Changing[]): Promise<[number, BulkOutcome][]> {
+  if (rows.length === 0) return []
+  const place = await savepoint(trx, 'rows')
+  try {
+    const outcomes = await apply(trx, work, rows)
+    await place.release()
+    return outcomes
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    await place.undo()
+    await place.release()
+    const [only] = rows
+    if (only && rows.length === 1) return [[only.productId, 'refused']]
+    const each: [number, BulkOutcome][] = []
+    for (const row of rows) each.push(...(await tryTogether(trx, work, [row])))
+    return each
+  }
+}
+
+async function apply(trx: Trx, work: Work, rows: readonly Changing[]): Promise<[number, BulkOutcome][]> {
+  const { step, company, standing, at } = work
+  const { person, job, reason } = step
+  const setting = rows.filter(({ from, to }) => from.isAssigned && to.isAssigned)
+  const adding = rows.filter(({ from }) => !from.isAssigned)
+  const removing = rows.filter(({ to }) => !to.isAssigned)
+  await setTerms(
+    trx,
+    setting.flatMap(({ productId, to }) => {
+      const row = standing.get(productId)
+      return row ? [{ id: row.id, price: to.price ?? null, marginBp: to.marginBp ?? null }] : []
+    }),
+  )
+  const added = await add(trx, work, adding)
+  await writePriceHistory(
+    trx,
+    rows
+      .filter((row) => !adding.includes(row) || added.has(row.productId))
+      .flatMap((row) => historyOf(work, row))
+      .map((one) => ({ ...one, jobRunId: job.runId })),
+  )
+  await deleteRows(trx, work, removing)
+  const priced = [...setting.map((row) => row.productId), ...added]
+  await recomputePrices(trx, { companyIds: [company.id], productIds: priced }, at)
+  const confirmation = job.isUndo
+    ? { confirmBelowCost: true, reason: reason || pricesTexts.putBack[person.language] }
+    : { confirmBelowCost: reason !== '', reason }
+  await guardPrices(trx, { person, ip: job.ip, companyId: company.id, productIds: priced, confirmation, at })
+  return rows.map((row) => [
+    row.productId,
+    adding.includes(row) && !added.has(row.productId) ? left(job.isUndo) : job.isUndo ? 'undone' : 'done',
+  ])
+}
+
+/** Assigns products; one that somebody else assigned at this moment stays theirs. */
+async function add(trx: Trx, { step, company }: Work, rows: readonly Changing[]): Promise<Set<number>> {
+  if (rows.length === 0) return new Set()
+  await requireAssignable(
+    trx,
+    step,
+    company,
+    rows.map((row) => row.productId),
+  )
+  const created = await insertAssigned(
+    trx,
+    company.id,
+    rows.map(({ productId, to }) => ({
+      productId,
+      price: to.price ?? null,
+      marginBp: to.marginBp ?? null,
+      overridePrice: to.overridePrice ?? null,
+      moq: to.moq ?? null,
+    })),
+  )
+  return new Set(created.map((row) => row.product_id))
+}
+
+async function deleteRows(trx: Trx, { standing }: Work, rows: readonly Changing[]): Promise<void> {
+  const ids = rows.flatMap(({ productId }) => standing.get(productId)?.id ?? [])
+  if (ids.length > 0) await deleteAssigned(trx, ids)
+}
+
+function historyOf({ step, company, standing }: Work, { productId, from, to }: Changing) {
+  const row = { company_id: company.id, product_id: productId }
+  const before = standing.get(productId)
+  const reason = step.job.isUndo ? '' : step.reason
+  const cause = from.isAssigned && to.isAssigned && !step.job.isUndo ? 'margin' : 'bulk'
+  // What a change does not speak of stays.
+  const newOverride = to.isAssigned && to.overridePrice === undefined ? before?.override_price : to.overridePrice
+  return [
+    change(step, row, company.currency, 'company', before?.price ?? null, to.price ?? null, cause, reason),
+    change(step, row, null, 'margin', before?.margin_bp ?? null, to.marginBp ?? null, cause, reason),
+    change(step, row, company.currency, 'override', before?.override_price ?? null, newOverride ?? null, cause, reason),
+  ]
+}
+
+function termsOf(row: Standing | undefined, hasTiers: ReadonlySet<number>): Terms {
+  if (!row) return { isAssigned: false }
+  return {
+    isAssigned: true,
+    price: row.price,
+    marginBp: row.margin_bp,
+    overridePrice: row.override_price,
+    moq: row.moq,
+    isWithdrawn: row.is_withdrawn,
+    hasTiers: hasTiers.has(row.id),
+  }
+}
+
+/** Do the terms stand as expected, in all that is expected of them? */
+const fits = (standing: Terms, expected: Terms) =>
+  (Object.keys(expected) as (keyof Terms)[]).every((name) => standing[name] === expected[name])

@@ -1,0 +1,63 @@
+import type { bulkOutcomes } from '@brava/contract/bulk-runs.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { sql } from 'kysely'
+import { editableCompanyFor } from '../../companies/company-for.ts'
+import { type BulkScope, bulkRuns, outcomesOfBulk } from '../../platform/bulk/bulk-changes.ts'
+import { bulkView, type WayBack } from '../../platform/bulk/bulk-view.ts'
+import type { Person } from '../../platform/call.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { containing } from '../../platform/db/containing.ts'
+import { paged } from '../../platform/db/paging.ts'
+import type { Seller } from '../settle-prices.ts'
+import { type PriceBulkRow, priceBulkRows } from './price-bulk.sql.ts'
+
+/** A large change of prices can be undone for an hour, also one that stopped half-way. */
+export const wayBack: WayBack = { ms: 3_600_000, alsoFailed: true }
+
+/** A company sees and undoes the large changes of its own people. */
+export const scopeOf = (person: Person, companyId: number): BulkScope => ({ companyId, sellerId: person.companyId })
+
+/** The last large change of a partner's prices; null where there was none lately. */
+export async function lastPriceUpdate(
+  { db, person, clock }: Pick<Seller, 'db' | 'person' | 'clock'>,
+  companyId: number,
+) {
+  await editableCompanyFor(db, person, companyId)
+  const row = await bulkRuns(db, scopeOf(person, companyId)).limit(1).executeTakeFirst()
+  return row ? bulkView(row, await outcomesOfBulk(db, row.id), clock.now(), wayBack) : null
+}
+
+const columns = { code: sql.ref('p.code'), title: sql.ref('p.title'), outcome: sql.ref('r.outcome') }
+
+/** What became of each product of the last large change of a partner's prices. */
+export async function listPriceUpdateRows(
+  db: Db,
+  person: Person,
+  companyId: number,
+  request: ListRequest<typeof prices.priceUpdateRows>,
+) {
+  const { currency } = await editableCompanyFor(db, person, companyId)
+  const last = await bulkRuns(db, scopeOf(person, companyId)).limit(1).executeTakeFirst()
+  let query = priceBulkRows(db, last?.id ?? 0)
+  if (request.filters.outcome !== undefined) query = query.where('r.outcome', '=', request.filters.outcome)
+  if (request.quickSearch) {
+    const found = containing(request.quickSearch)
+    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+  }
+  const page = await paged<PriceBulkRow, keyof typeof columns>(query, request, {
+    sort: columns,
+    defaultSort: 'code',
+    id: sql.ref('r.product_id'),
+  })
+  return {
+    ...page,
+    currency,
+    data: page.data.map((row) => ({
+      ...row,
+      id: row.productId,
+      isBelowCost: row.cost !== null && row.newPrice !== null && row.newPrice < row.cost,
+      outcome: row.outcome as (typeof bulkOutcomes)[number],
+    })),
+  }
+}

@@ -1,0 +1,160 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { retrieveAllLimit } from '@brava/contract/list.ts'
+import { wireFromMinor } from '@brava/contract/minor.ts'
+import { mostPricesAtOnce } from '@brava/contract/prices/price-bulk.ts'
+import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
+import type { z } from 'zod'
+import { editableCompanyFor } from '../../companies/company-for.ts'
+import { addBulk, addRows, bulkRuns, lockBulk, outcomesOfBulk, setRun } from '../../platform/bulk/bulk-changes.ts'
+import { bulkView } from '../../platform/bulk/bulk-view.ts'
+import { addBulkRun, enqueueBulk } from '../../platform/bulk/work-bulk.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { lockJobRun, setJobRun } from '../../platform/jobs/job-runs.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { itemsMissing, itemsToAssign } from '../assign-products.ts'
+import { type Confirmation, requireReason } from '../confirm-below-cost.ts'
+import { assignedProductIds } from '../lock-company-products.sql.ts'
+import type { Seller } from '../settle-prices.ts'
+import { planTerms, type PriceWish } from './plan-terms.ts'
+import { assignedIds, countFollowing } from './price-bulk.sql.ts'
+import { priceBulkJob } from './price-bulk-job.ts'
+import { lastPriceUpdate, scopeOf, wayBack } from './price-bulk-view.ts'
+
+type Body<E extends { body: z.ZodType }> = z.output<E['body']>
+
+/** Of a call over many products: null where it touches few enough to be done at once, else what its job does or would do. */
+type Taken = Awaited<ReturnType<typeof takeAsJob>>
+
+/** One margin for the chosen products of a partner, or for all it has. */
+export async function marginsAsJob(
+  call: Seller,
+  companyId: number,
+  given: Body<typeof prices.changeMargins>,
+): Promise<Taken | null> {
+  const company = await editableCompanyFor(call.db, call.person, companyId)
+  if (isDistributor(call.person) && company.supplierId !== call.person.companyId) refuse(commonErrors.notFound)
+  const all = await assignedIds(call.db, companyId)
+  const wanted = given.ids && new Set(given.ids)
+  const productIds = all.flatMap((row) => (!wanted || wanted.has(row.id) ? [row.productId] : []))
+  if (!given.isDryRun && !(await isMany(call, companyId, productIds))) return null
+  if (wanted && productIds.length !== wanted.size) refuse(commonErrors.notFound)
+  return takeAsJob(call, companyId, { kind: 'margin', productIds, marginBp: given.marginBp }, given)
+}
+
+/** Chosen products for a partner, each on its own terms. */
+export async function assignAsJob(call: Seller, given: Body<typeof prices.assign>): Promise<Taken | null> {
+  const productIds = given.items.map((item) => item.productId)
+  if (!given.isDryRun && !(await isMany(call, given.companyId, productIds))) return null
+  const items = await inTransaction(call.db, async (trx) => {
+    const chosen = await itemsToAssign(trx, call, given)
+    const known = await assignedProductIds(trx, given.companyId, productIds)
+    if (known.size > 0) refuse(priceErrors.alreadyAssigned)
+    return chosen.items
+  })
+  return takeAsJob(call, given.companyId, { kind: 'assign', items }, given)
+}
+
+/** What a partner does not have yet of a category or of a price group. */
+export async function assignManyAsJob(call: Seller, given: Body<typeof prices.assignMany>) {
+  const { items, already } = await itemsMissing(call.db, call, given)
+  const productIds = items.map((item) => item.productId)
+  if (!given.isDryRun && !(await isMany(call, given.companyId, productIds))) return null
+  return { ...(await takeAsJob(call, given.companyId, { kind: 'assign', items }, given)), already }
+}
+
+/** Together with what follows at the partner's own retailers. */
+async function isMany({ db }: Pick<Seller, 'db'>, companyId: number, productIds: readonly number[]): Promise<boolean> {
+  if (productIds.length > mostPricesAtOnce) return true
+  return productIds.length + (await countFollowing(db, companyId, productIds)) > mostPricesAtOnce
+}
+
+/**
+ * Plans the change; unless it is a dry run, asks for the job that does it. A dry run of few says only how many. Throws
+ * price.tooManyAtOnce, price.changeRunning, price.belowCost, price.belowPurchase, price.reasonNeeded.
+ */
+async function takeAsJob(
+  call: Seller,
+  companyId: number,
+  wish: PriceWish,
+  given: Confirmation & { readonly isDryRun: boolean },
+) {
+  const productIds = wish.kind === 'margin' ? wish.productIds : wish.items.map((item) => item.productId)
+  const count = productIds.length
+  if (count > retrieveAllLimit) refuse(priceErrors.tooManyAtOnce)
+  if (!(await isMany(call, companyId, productIds))) return { count, ids: [], preview: null, update: null }
+  const { preview, rows } = await planTerms(call, companyId, wish)
+  if (given.isDryRun || rows.length === 0) return { count, ids: [], preview, update: null }
+  requireConfirmed(call, given, preview)
+  const { person, ip } = call
+  await inTransaction(call.db, async (trx) => {
+    await requireNoneRunning(trx, companyId)
+    const reason = given.confirmBelowCost ? given.reason : ''
+    const bulkId = await addBulk(trx, { userId: person.id, reason, companyId, kind: wish.kind })
+    await addRows(trx, bulkId, rows)
+    const runId = await addBulkRun(trx, call, priceBulkJob, bulkId, rows.length)
+    await setRun(trx, bulkId, { job_run_id: runId })
+    await recordSecurityEvent(trx, {
+      kind: 'prices.bulkChanged',
+      person,
+      ip,
+      detail: { companyId, bulkId, products: rows.length, belowCost: preview.belowCost, reason },
+    })
+    await enqueueBulk(trx, call, priceBulkJob, { bulkId, runId, isUndo: false })
+  })
+  return { count, ids: [], preview, update: await lastPriceUpdate(call, companyId) }
+}
+
+/**
+ * Asks for the way back of the last large change, within an hour of its end: prices that were changed since stay. Throws
+ * price.undoTooLate, price.changeRunning, common.notFound.
+ */
+export async function undoPriceBulk(call: Seller, companyId: number, change: number): Promise<void> {
+  const { person, ip } = call
+  await editableCompanyFor(call.db, person, companyId)
+  await inTransaction(call.db, async (trx) => {
+    await requireNoneRunning(trx, companyId)
+    const row = await bulkRuns(trx, scopeOf(person, companyId)).limit(1).executeTakeFirst()
+    if (row?.id !== change || row.jobRunId === null) refuse(priceErrors.undoTooLate)
+    const outcomes = await outcomesOfBulk(trx, row.id)
+    if (bulkView(row, outcomes, call.clock.now(), wayBack).undoUntil === null) refuse(priceErrors.undoTooLate)
+    // One that was given up is not tried again while it is taken back.
+    const run = await lockJobRun(trx, row.jobRunId)
+    if (run?.state === 'failed') await setJobRun(trx, run.id, { state: 'done' })
+    const runId = await addBulkRun(trx, call, priceBulkJob, row.id, outcomes.done ?? 0)
+    await setRun(trx, row.id, { undo_run_id: runId })
+    await recordSecurityEvent(trx, { kind: 'prices.bulkUndone', person, ip, detail: { companyId, bulkId: row.id } })
+    await enqueueBulk(trx, call, priceBulkJob, { bulkId: row.id, runId, isUndo: true })
+  })
+}
+
+/** Whoever's it is: two never work on the prices of one partner. */
+async function requireNoneRunning(trx: Trx, companyId: number): Promise<void> {
+  await lockBulk(trx, { companyId })
+  const last = await bulkRuns(trx, { companyId }).limit(1).executeTakeFirst()
+  if (last && (last.state === 'queued' || last.state === 'running')) refuse(priceErrors.changeRunning)
+}
+
+type Preview = Awaited<ReturnType<typeof planTerms>>['preview']
+
+/** A reseller never sells below what it pays; a distributor below cost only with a reason. */
+function requireConfirmed({ person }: Seller, given: Confirmation, { rows, belowCost, currency }: Preview): void {
+  if (belowCost === 0) return
+  const products = rows
+    .filter((row) => row.isBelowCost)
+    .slice(0, 20)
+    .map((row) => ({
+      productId: row.productId,
+      title: row.title,
+      quantity: 1,
+      price: wireFromMinor(row.newPrice),
+      purchase: wireFromMinor(row.cost ?? 0),
+    }))
+  const detail = { products, count: belowCost, currency }
+  if (!isDistributor(person)) refuse(priceErrors.belowPurchase, { detail })
+  if (!given.confirmBelowCost) refuse(priceErrors.belowCost, { detail })
+  requireReason(given)
+}
