@@ -74,7 +74,10 @@ export async function textsIn(language: Language) {
     },
     documents: (await import('../web/src/companies/documents/documents.texts.ts')).documentTexts,
     prices: (await import('../web/src/prices/prices.texts.ts')).t,
-    bulk: (await import('../web/src/products/bulk/bulk.texts.ts')).bulkTexts,
+    bulk: {
+      ...(await import('../web/src/products/bulk/bulk.texts.ts')).bulkTexts,
+      ...(await import('../web/src/prices/bulk-run.texts.ts')).bulkRunTexts,
+    },
     shops: {
       ...(await import('../web/src/shops/shop-work.texts.ts')).t,
       settings: (await import('../web/src/shops/shops.texts.ts')).t,

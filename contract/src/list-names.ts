@@ -4,6 +4,7 @@ export const listNames = [
   'bank-entries',
   'card-differences',
   'bulk-results',
+  'price-update-results',
   'categories',
   'company-products',
   'company-users',

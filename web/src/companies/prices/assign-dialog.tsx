@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { assignableColumns } from './assignable-columns.tsx'
 import { ChooseProductsDialog } from './choose-products-dialog.tsx'
 import { useBelowCost } from '../../prices/below-cost.tsx'
+import { usePricePreview } from '../../prices/use-price-preview.tsx'
 import classes from '../partners.module.css'
 import { t } from './price.texts.ts'
 
@@ -35,7 +36,13 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
   const [marginBp, setMargin] = useState<number | null>(null)
   const [price, setPrice] = useState('')
   const act = useAct(prices.assign, { blocking: true })
+  const ask = useAct(prices.assign, { says: false, refreshes: [] })
   const below = useBelowCost()
+  const ahead = usePricePreview()
+  const forget = () => {
+    below.forget()
+    ahead.forget()
+  }
   const unit = currencySymbol(company.currency)
   const problem =
     way === 'price' && list.selection.ids.size > 1
@@ -44,6 +51,15 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
         ? ''
         : undefined
 
+  const wish = (productIds: readonly number[]) => ({
+    companyId: company.id,
+    items: productIds.map((productId) => ({
+      productId,
+      price: way === 'price' ? price : null,
+      marginBp: way === 'margin' ? marginBp : null,
+    })),
+  })
+
   return (
     <ChooseProductsDialog
       title={t.assignTo(company.name)}
@@ -51,22 +67,13 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
       columns={assignableColumns(unit)}
       empty={<EmptyState title={t.allAssigned}>{t.allAssignedText}</EmptyState>}
       below={below}
-      label={t.assignN}
+      label={(n) => (ahead.preview?.products === n && ahead.confirm) || t.assignN(n)}
       problem={problem}
-      pending={act.pending}
-      bring={(productIds, agreed) =>
-        act.attempt({
-          body: {
-            companyId: company.id,
-            items: productIds.map((productId) => ({
-              productId,
-              price: way === 'price' ? price : null,
-              marginBp: way === 'margin' ? marginBp : null,
-            })),
-            ...agreed,
-          },
-        })
+      pending={act.pending || ask.pending}
+      look={(productIds) =>
+        ahead.isShown(wish(productIds), () => ask.attempt({ body: { ...wish(productIds), isDryRun: true } }))
       }
+      bring={(productIds, agreed) => act.attempt({ body: { ...wish(productIds), ...agreed } })}
       onClose={onClose}
     >
       <div className={classes.assignTerms}>
@@ -75,7 +82,7 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
           value={way}
           onChange={(next: Way) => {
             setWay(next)
-            below.forget()
+            forget()
           }}
           options={[
             { value: 'group', label: t.byGroup },
@@ -83,10 +90,21 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
             { value: 'price', label: asOverride ? t.byOverride : t.byPrice },
           ]}
         />
-        {way === 'margin' && <PercentField label={t.marginOnCost} value={marginBp} onChange={setMargin} required />}
+        {way === 'margin' && (
+          <PercentField
+            label={t.marginOnCost}
+            value={marginBp}
+            onChange={(value) => {
+              forget()
+              setMargin(value)
+            }}
+            required
+          />
+        )}
         {way === 'price' && (
           <MoneyField label={t.unitPrice} value={price} onChange={setPrice} currency={unit} required />
         )}
+        {ahead.notice}
         {below.notice}
       </div>
     </ChooseProductsDialog>

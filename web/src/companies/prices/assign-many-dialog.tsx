@@ -1,11 +1,13 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { infoOf } from '../../api/api-error.ts'
 import { useProfile } from '../../api/profile.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { BelowCostButton, useBelowCost } from '../../prices/below-cost.tsx'
+import { PriceJobPreview } from '../../prices/price-job-preview.tsx'
 import { toast } from '../../state/toast.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PercentField } from '../../ui/field/number-field.tsx'
@@ -41,13 +43,16 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
     companyId: company.id,
     ...(by === 'category' ? { categoryId: categoryId ?? undefined } : { groupId: groupId ?? undefined }),
   }
+  // Typing rests first: a preview of many reads all of them.
+  const [margin] = useDebouncedValue(withMargin ? marginBp : null, 500)
   const dry = useEndpoint(
     prices.assignMany,
-    { body: { ...what, isDryRun: true } },
+    { body: { ...what, marginBp: margin, isDryRun: true } },
     { enabled: chosen !== null, keepPrevious: true },
   )
   const found = chosen === null ? undefined : dry.data?.data
-  const ready = found !== undefined && found.count > 0 && (!withMargin || marginBp !== null)
+  const isRead = !dry.isFetching && margin === (withMargin ? marginBp : null)
+  const ready = found !== undefined && found.count > 0 && (!withMargin || marginBp !== null) && isRead
 
   async function assign() {
     try {
@@ -65,6 +70,7 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
       open
       onClose={onClose}
       title={t.assignManyTo(company.name)}
+      width={found?.preview ? 840 : 440}
       action={
         <BelowCostButton
           below={below}
@@ -125,6 +131,7 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
           />
         )}
         {withMargin && <PercentField label={t.marginOnCost} value={marginBp} onChange={setMargin} required />}
+        {found?.preview && <PriceJobPreview preview={found.preview} />}
         {found && (
           <Notice tone={found.count > 0 ? 'info' : 'neutral'}>
             <span role="status">{t.wouldAssign(found.count, found.already)}</span>

@@ -28,6 +28,8 @@ interface ChooseProductsProps<Row, Filters extends ByCategory, Answer> {
   /** Why it cannot be done as things stand; an empty word where the fields say so themselves. */
   problem?: string | undefined
   pending: boolean
+  /** Asks what bringing them in would do; answers whether that has been shown, or need not be. */
+  look?: ((productIds: number[]) => Promise<boolean>) | undefined
   /** Brings them in; throws what the server refuses. */
   bring: (productIds: number[], agreed: Agreed) => Promise<unknown>
   onClose: () => void
@@ -39,11 +41,12 @@ interface ChooseProductsProps<Row, Filters extends ByCategory, Answer> {
 export function ChooseProductsDialog<Row, Filters extends ByCategory, Answer>(
   props: ChooseProductsProps<Row, Filters, Answer>,
 ) {
-  const { title, list, columns, empty, below, label, problem, pending, bring, onClose, children } = props
+  const { title, list, columns, empty, below, label, problem, pending, look, bring, onClose, children } = props
   const chosen = [...list.selection.ids].map(Number)
 
   async function go() {
     try {
+      if (look && !(await look(chosen))) return
       if (await below.send((agreed) => bring(chosen, agreed))) onClose()
     } catch (error) {
       toast('error', infoOf(error))

@@ -3,6 +3,7 @@ import { useAct } from '../../api/use-act.ts'
 import { PercentField } from '../../ui/field/number-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useBelowCost } from '../../prices/below-cost.tsx'
+import { usePricePreview } from '../../prices/use-price-preview.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { t } from './price.texts.ts'
 
@@ -22,30 +23,42 @@ export function MarginDialog({
   onDone: () => void
 }) {
   const act = useAct(prices.changeMargins, { blocking: true })
+  const look = useAct(prices.changeMargins, { says: false, refreshes: [] })
   const below = useBelowCost()
+  const ahead = usePricePreview()
   const form = useForm({
     schema: prices.changeMargins.body,
     initial: { marginBp: null as number | null },
     guard: false,
     submit: async (values) => {
-      const done = await below.send((agreed) =>
-        act.attempt({
-          params: { id: companyId },
-          body: { marginBp: values.marginBp as number, ...(ids ? { ids: [...ids] } : {}), ...agreed },
-        }),
-      )
+      const wish = { marginBp: values.marginBp as number, ...(ids ? { ids: [...ids] } : {}) }
+      const params = { id: companyId }
+      if (!(await ahead.isShown(wish, () => look.attempt({ params, body: { ...wish, isDryRun: true } })))) return
+      const done = await below.send((agreed) => act.attempt({ params, body: { ...wish, ...agreed } }))
       if (done) onDone()
     },
   })
+  const margin = form.field('marginBp', t.marginOnCost)
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       title={t.marginFor(count)}
-      confirm={below.confirm ?? t.setMargin}
+      width={ahead.preview ? 840 : 440}
+      confirm={below.confirm ?? ahead.confirm ?? t.setMargin}
       danger={below.problem !== undefined}
     >
-      <PercentField {...form.field('marginBp', t.marginOnCost)} required autoFocus />
+      <PercentField
+        {...margin}
+        onChange={(value) => {
+          ahead.forget()
+          below.forget()
+          margin.onChange(value)
+        }}
+        required
+        autoFocus
+      />
+      {ahead.notice}
       {below.notice}
     </FormDialog>
   )

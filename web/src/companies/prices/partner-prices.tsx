@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { AssignManyDialog } from './assign-many-dialog.tsx'
 import { PartnerPriceBulkBar, type PriceFilters } from './partner-price-bulk-bar.tsx'
+import { LastPriceUpdate } from './last-price-update.tsx'
 import { t as partnerTexts } from '../partners.texts.ts'
 import { t } from './price.texts.ts'
 import { type PriceRow, priceColumns } from './price-columns.tsx'
@@ -55,92 +56,95 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
     onRemove: (row) => setRemoving([row.id]),
   })
   return (
-    <Card
-      title={partnerTexts.prices}
-      actions={
-        <>
-          <Button size="sm" icon={<IconFileImport />} onClick={() => setImporting(true)}>
-            {priceImportTexts.importPrices}
-          </Button>
-          <Button size="sm" icon={<IconCategoryPlus />} onClick={() => setAssigningMany(true)}>
-            {t.assignMany}
-          </Button>
-          <Button variant="primary" size="sm" icon={<IconPlus />} onClick={() => setAssigning(true)}>
-            {partnerTexts.assign}
-          </Button>
-        </>
-      }
-      flush
-    >
-      <CardToolbar>
-        <ListToolbar<PriceRow, PriceFilters, unknown>
-          list={list}
-          search={t.priceSearch}
-          columns={columns}
-          filters={[
-            {
-              kind: 'many',
-              name: 'rule',
-              label: t.ownTerms,
-              options: priceRules
-                .filter((rule) => rule !== 'promotion')
-                .map((value) => ({ value, label: rules[value] })),
-            },
-            { kind: 'yesNo', name: 'isWithdrawn', label: t.withdrawn },
-          ]}
-        />
-        <PartnerPriceBulkBar companyId={company.id} list={list} mayHaveMargin={!asOverride} onRemove={setRemoving} />
-      </CardToolbar>
-      <DataTable
-        plain
-        selectable
-        label={partnerTexts.prices}
-        list={list}
-        columns={columns}
-        density="comfortable"
-        onRowClick={setEditing}
-        empty={
-          <EmptyState
-            title={t.noProducts}
-            action={<Button onClick={() => setAssigning(true)}>{partnerTexts.assign}</Button>}
-          >
-            {t.noProductsText}
-          </EmptyState>
+    <>
+      <LastPriceUpdate companyId={company.id} />
+      <Card
+        title={partnerTexts.prices}
+        actions={
+          <>
+            <Button size="sm" icon={<IconFileImport />} onClick={() => setImporting(true)}>
+              {priceImportTexts.importPrices}
+            </Button>
+            <Button size="sm" icon={<IconCategoryPlus />} onClick={() => setAssigningMany(true)}>
+              {t.assignMany}
+            </Button>
+            <Button variant="primary" size="sm" icon={<IconPlus />} onClick={() => setAssigning(true)}>
+              {partnerTexts.assign}
+            </Button>
+          </>
         }
-      />
-      <Drawer
-        open={importing}
-        onClose={() => setImporting(false)}
-        title={priceImportTexts.importPrices}
-        facts={company.name}
-        width={480}
         flush
       >
-        <PriceImportPanel company={company} onClose={() => setImporting(false)} />
-      </Drawer>
-      {assigningMany && (
-        <AssignManyDialog company={company} asOverride={asOverride} onClose={() => setAssigningMany(false)} />
-      )}
-      {assigning && <AssignDialog company={company} asOverride={asOverride} onClose={() => setAssigning(false)} />}
-      {editing && (
-        <PriceDialog
-          key={editing.id}
-          row={editing}
-          companyId={company.id}
-          asOverride={asOverride}
-          mayOverride={isDistributor}
-          onClose={() => setEditing(undefined)}
+        <CardToolbar>
+          <ListToolbar<PriceRow, PriceFilters, unknown>
+            list={list}
+            search={t.priceSearch}
+            columns={columns}
+            filters={[
+              {
+                kind: 'many',
+                name: 'rule',
+                label: t.ownTerms,
+                options: priceRules
+                  .filter((rule) => rule !== 'promotion')
+                  .map((value) => ({ value, label: rules[value] })),
+              },
+              { kind: 'yesNo', name: 'isWithdrawn', label: t.withdrawn },
+            ]}
+          />
+          <PartnerPriceBulkBar companyId={company.id} list={list} mayHaveMargin={!asOverride} onRemove={setRemoving} />
+        </CardToolbar>
+        <DataTable
+          plain
+          selectable
+          label={partnerTexts.prices}
+          list={list}
+          columns={columns}
+          density="comfortable"
+          onRowClick={setEditing}
+          empty={
+            <EmptyState
+              title={t.noProducts}
+              action={<Button onClick={() => setAssigning(true)}>{partnerTexts.assign}</Button>}
+            >
+              {t.noProductsText}
+            </EmptyState>
+          }
         />
-      )}
-      <ConfirmDialog
-        open={removing !== undefined}
-        onClose={() => setRemoving(undefined)}
-        title={t.takeAwayTitle(removing?.length ?? 0)}
-        confirm={t.takeAway}
-        onConfirm={() => inParts(list.selection, removing ?? [], (ids) => remove.run({ body: { ids } }), sayDeleted)}
-      >
-        {t.takeAwayText}
-      </ConfirmDialog>
-    </Card>
+        <Drawer
+          open={importing}
+          onClose={() => setImporting(false)}
+          title={priceImportTexts.importPrices}
+          facts={company.name}
+          width={480}
+          flush
+        >
+          <PriceImportPanel company={company} onClose={() => setImporting(false)} />
+        </Drawer>
+        {assigningMany && (
+          <AssignManyDialog company={company} asOverride={asOverride} onClose={() => setAssigningMany(false)} />
+        )}
+        {assigning && <AssignDialog company={company} asOverride={asOverride} onClose={() => setAssigning(false)} />}
+        {editing && (
+          <PriceDialog
+            key={editing.id}
+            row={editing}
+            companyId={company.id}
+            asOverride={asOverride}
+            mayOverride={isDistributor}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+        <ConfirmDialog
+          open={removing !== undefined}
+          onClose={() => setRemoving(undefined)}
+          title={t.takeAwayTitle(removing?.length ?? 0)}
+          confirm={t.takeAway}
+          onConfirm={() => inParts(list.selection, removing ?? [], (ids) => remove.run({ body: { ids } }), sayDeleted)}
+        >
+          {t.takeAwayText}
+        </ConfirmDialog>
+      </Card>
+    </>
   )
 }

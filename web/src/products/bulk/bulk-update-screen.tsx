@@ -9,6 +9,7 @@ import { refresh, useEndpoint } from '../../api/use-endpoint.ts'
 import { useList } from '../../api/use-list.ts'
 import { isUnderWay, useRunEnd } from '../../api/use-run-end.ts'
 import { BelowCostButton, useBelowCost } from '../../prices/below-cost.tsx'
+import { bulkRunTexts } from '../../prices/bulk-run.texts.ts'
 import { toast } from '../../state/toast.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
@@ -73,7 +74,7 @@ export function BulkUpdateScreen() {
         actions={
           <BelowCostButton
             below={below}
-            label={t.start(preview?.changing ?? 0)}
+            label={bulkRunTexts.start(preview?.changing ?? 0)}
             disabled={!isReady}
             pending={start.pending}
             onClick={() => void go()}

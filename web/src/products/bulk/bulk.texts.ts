@@ -41,78 +41,23 @@ export const bulkTexts = texts({
   allowed: { en: 'Allowed', bs: 'Dozvoljena', hr: 'Dopuštena' },
   notAllowed: { en: 'Not allowed', bs: 'Nije dozvoljena', hr: 'Nije dopuštena' },
   sale: { en: 'Sale', bs: 'Prodaja', hr: 'Prodaja' },
-  preview: { en: 'Before and after', bs: 'Prije i poslije', hr: 'Prije i poslije' },
   setSomething: {
     en: 'Set a price rule or a field to see what changes.',
     bs: 'Odredite pravilo cijene ili polje da vidite šta se mijenja.',
     hr: 'Odredite pravilo cijene ili polje da vidite što se mijenja.',
-  },
-  sums: {
-    en: (changing: number, all: number, up: number, down: number) =>
-      `${count(changing)} of ${count(all)} ${plural(all, { one: 'product', other: 'products' })} change: ${count(up)} dearer, ${count(down)} cheaper.`,
-    bs: (changing: number, all: number, up: number, down: number) =>
-      `Mijenja se ${count(changing)} od ${count(all)}: skuplje ${count(up)}, jeftinije ${count(down)}.`,
-    hr: (changing: number, all: number, up: number, down: number) =>
-      `Mijenja se ${count(changing)} od ${count(all)}: skuplje ${count(up)}, jeftinije ${count(down)}.`,
   },
   noneChange: {
     en: 'Nothing would change: the chosen products already are so.',
     bs: 'Ništa se ne bi promijenilo: odabrani proizvodi su već takvi.',
     hr: 'Ništa se ne bi promijenilo: odabrani su proizvodi već takvi.',
   },
-  belowCostCount: {
-    en: (n: number) => `${count(n)} below cost.`,
-    bs: (n: number) => `Ispod nabavne: ${count(n)}.`,
-    hr: (n: number) => `Ispod nabavne: ${count(n)}.`,
-  },
   withoutCost: {
     en: (n: number) => `${count(n)} without cost keep their price.`,
     bs: (n: number) => `Bez nabavne cijene, cijena ostaje: ${count(n)}.`,
     hr: (n: number) => `Bez nabavne cijene, cijena ostaje: ${count(n)}.`,
   },
-  shownFirst: {
-    en: (n: number) => `The ${count(n)} biggest changes are shown.`,
-    bs: (n: number) => `Prikazano najvećih promjena: ${count(n)}.`,
-    hr: (n: number) => `Prikazano najvećih promjena: ${count(n)}.`,
-  },
-  product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
-  before: { en: 'Before', bs: 'Prije', hr: 'Prije' },
-  after: { en: 'After', bs: 'Poslije', hr: 'Poslije' },
-  change: { en: 'Change', bs: 'Promjena', hr: 'Promjena' },
-  cost: { en: 'Cost', bs: 'Nabavna', hr: 'Nabavna' },
-  belowCost: { en: 'Below cost', bs: 'Ispod nabavne', hr: 'Ispod nabavne' },
   alsoSet: { en: 'Also set', bs: 'Postavlja se i', hr: 'Postavlja se i' },
-  start: {
-    en: (n: number) => `Change ${count(n)}`,
-    bs: (n: number) => `Izmijeni ${count(n)}`,
-    hr: (n: number) => `Izmijeni ${count(n)}`,
-  },
   last: { en: 'Last change', bs: 'Zadnja izmjena', hr: 'Zadnja izmjena' },
-  progress: {
-    en: (done: string, all: string) => `Products done: ${done} of ${all}. You may leave this page.`,
-    bs: (done: string, all: string) => `Gotovo proizvoda: ${done} od ${all}. Možete napustiti stranicu.`,
-    hr: (done: string, all: string) => `Gotovo proizvoda: ${done} od ${all}. Možete napustiti stranicu.`,
-  },
-  changed: {
-    en: (n: number) => `${count(n)} ${plural(n, { one: 'product', other: 'products' })} changed.`,
-    bs: (n: number) => `Izmijenjeno proizvoda: ${count(n)}.`,
-    hr: (n: number) => `Izmijenjeno proizvoda: ${count(n)}.`,
-  },
-  undone: {
-    en: (n: number) => `${count(n)} ${plural(n, { one: 'product is', other: 'products are' })} as before.`,
-    bs: (n: number) => `Vraćeno proizvoda: ${count(n)}.`,
-    hr: (n: number) => `Vraćeno proizvoda: ${count(n)}.`,
-  },
-  leftAlone: {
-    en: (n: number) => `${count(n)} left alone: changed by somebody in the meantime.`,
-    bs: (n: number) => `Nepromijenjeno: ${count(n)}, neko ih je u međuvremenu mijenjao.`,
-    hr: (n: number) => `Nepromijenjeno: ${count(n)}, netko ih je u međuvremenu mijenjao.`,
-  },
-  failed: {
-    en: 'It stopped and is tried again by itself. What is done is not done twice.',
-    bs: 'Stalo je i pokušava se ponovo samo. Što je gotovo, ne radi se dvaput.',
-    hr: 'Stalo je i pokušava se ponovno samo. Što je gotovo, ne radi se dvaput.',
-  },
   pause: { en: 'Pause', bs: 'Zaustavi', hr: 'Zaustavi' },
   resume: { en: 'Resume', bs: 'Nastavi', hr: 'Nastavi' },
   paused: {
@@ -120,23 +65,10 @@ export const bulkTexts = texts({
     bs: (done: string, all: string) => `Zaustavljeno. Gotovo proizvoda: ${done} od ${all}.`,
     hr: (done: string, all: string) => `Zaustavljeno. Gotovo proizvoda: ${done} od ${all}.`,
   },
-  results: { en: 'Result per product', bs: 'Rezultat po proizvodu', hr: 'Rezultat po proizvodu' },
-  outcome: { en: 'Result', bs: 'Rezultat', hr: 'Rezultat' },
-  noResults: {
-    en: 'No product has this result',
-    bs: 'Nijedan proizvod nema taj rezultat',
-    hr: 'Nijedan proizvod nema taj rezultat',
-  },
-  undo: { en: 'Undo', bs: 'Poništi', hr: 'Poništi' },
   undoTitle: { en: 'Undo the whole change?', bs: 'Poništiti cijelu izmjenu?', hr: 'Poništiti cijelu izmjenu?' },
   undoText: {
     en: 'Every product gets its price and fields from before. It is refused when a product was changed since.',
     bs: 'Svaki proizvod dobija cijenu i polja od prije. Odbija se ako je neki proizvod u međuvremenu mijenjan.',
     hr: 'Svaki proizvod dobiva cijenu i polja od prije. Odbija se ako je neki proizvod u međuvremenu mijenjan.',
-  },
-  undoUntil: {
-    en: (when: string) => `can be undone until ${when}`,
-    bs: (when: string) => `može se poništiti do ${when}`,
-    hr: (when: string) => `može se poništiti do ${when}`,
   },
 })

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bulkRunTexts as t } from '../../prices/bulk-run.texts.ts'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { LastPriceUpdate } from './last-price-update.tsx'
+import { MarginDialog } from './margin-dialog.tsx'
+import { t as words } from './price.texts.ts'
+
+const change = {
+  productId: 7,
+  code: 'NF-0117',
+  title: 'Northfall',
+  oldPrice: '10.00',
+  newPrice: '7.02',
+  cost: '5.85',
+  isBelowCost: false,
+}
+const preview = {
+  currency: 'BAM',
+  products: 600,
+  changing: 600,
+  assigned: 0,
+  rising: 0,
+  falling: 600,
+  belowCost: 0,
+  following: 40,
+  rows: [change],
+}
+const run = {
+  id: 5,
+  isUndo: false,
+  total: 600,
+  by: 'Tarik Kovačević',
+  createdDate: new Date().toISOString(),
+}
+const done = () => ({
+  ...run,
+  state: 'done',
+  done: 600,
+  outcomes: { done: 597, changedMeanwhile: 2, refused: 1 },
+  finishedDate: new Date().toISOString(),
+  undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
+})
+
+/** What was sent, and how many products the server takes for many. */
+let sent: { address: string; body: Record<string, unknown> | undefined }[] = []
+let isMany = true
+let last: object | null = null
+
+beforeEach(() => {
+  sent = []
+  isMany = true
+  last = null
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const body = init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : undefined
+    sent.push({ address, body })
+    if (address.includes('get-last-price-update')) return Response.json({ data: last })
+    if (address.includes('undo-price-update')) {
+      last = { ...done(), isUndo: true, outcomes: { undone: 590, changedSince: 7 }, undoUntil: null }
+      return Response.json({ data: { info: '', update: last } })
+    }
+    return Response.json({
+      data: { info: '', count: 600, ids: [], preview: isMany ? preview : null, update: null },
+    })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+const margins = () => sent.filter(({ address }) => address.includes('percentage')).map(({ body }) => body)
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
+
+test('Tarik sees what a margin for six hundred products changes before it is sent; another margin is shown anew', async () => {
+  const onDone = vi.fn()
+  await mount(() => <MarginDialog companyId={3} ids={undefined} count={600} onClose={() => {}} onDone={onDone} />)
+  const field = page.getByRole('textbox')
+  await userEvent.fill(field, '20')
+  await press(words.setMargin)
+  await expect.element(page.getByText('Northfall').first()).toBeVisible()
+  const sums = [t.sums(600, 600, 0, 600), t.following(40), t.shownFirst(1)].join(' ')
+  await expect.element(page.getByRole('status')).toHaveTextContent(sums)
+  expect(margins()).toEqual([{ marginBp: 2000, isDryRun: true }])
+  expect(onDone).not.toHaveBeenCalled()
+
+  await userEvent.fill(field, '25')
+  await press(words.setMargin)
+  await press(t.start(600))
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(margins().slice(1)).toEqual([
+    { marginBp: 2500, isDryRun: true },
+    { marginBp: 2500, confirmBelowCost: false, reason: '' },
+  ])
+})
+
+test('a margin for few is set with one press', async () => {
+  isMany = false
+  const onDone = vi.fn()
+  await mount(() => <MarginDialog companyId={3} ids={[1, 2]} count={2} onClose={() => {}} onDone={onDone} />)
+  await userEvent.fill(page.getByRole('textbox'), '20')
+  await press(words.setMargin)
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(margins().at(-1)).toEqual({ marginBp: 2000, ids: [1, 2], confirmBelowCost: false, reason: '' })
+})
+
+test('the last large change shows how far it is, what was left alone, and is undone; afterwards there is nothing to undo', async () => {
+  last = { ...run, state: 'running', done: 200, outcomes: { done: 200 }, finishedDate: null, undoUntil: null }
+  await mount(() => <LastPriceUpdate companyId={3} />)
+  await expect.element(page.getByText(t.progress('200', '600'))).toBeVisible()
+  expect(page.getByRole('button', { name: t.undo }).elements()).toEqual([])
+  last = done()
+  const became = [t.changed(597), t.leftAlone(2), t.refused(1)].join(' ')
+  await expect.element(page.getByRole('status')).toHaveTextContent(became)
+  await press(t.undo)
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t.undo }))
+  await expect.element(page.getByRole('status')).toHaveTextContent([t.undone(590), t.leftAlone(7)].join(' '))
+  expect(sent.find(({ address }) => address.includes('undo'))).toMatchObject({ body: { change: 5 } })
+  await expect.poll(() => page.getByRole('button', { name: t.undo }).elements().length).toBe(0)
+})
+
+test('a change of yesterday is not spoken of any more', async () => {
+  last = { ...done(), finishedDate: new Date(Date.now() - 86_400_000).toISOString(), undoUntil: null }
+  await mount(() => <LastPriceUpdate companyId={3} />)
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  expect(page.getByText(t.last).elements()).toEqual([])
+})

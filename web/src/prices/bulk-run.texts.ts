@@ -1,0 +1,113 @@
+import { count } from '../text/format.ts'
+import { plural } from '../text/language.ts'
+import { texts } from '../text/texts.ts'
+
+/** Of large changes that a job works through. */
+export const bulkRunTexts = texts({
+  product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
+  before: { en: 'Before', bs: 'Prije', hr: 'Prije' },
+  after: { en: 'After', bs: 'Poslije', hr: 'Poslije' },
+  change: { en: 'Change', bs: 'Promjena', hr: 'Promjena' },
+  cost: { en: 'Cost', bs: 'Nabavna', hr: 'Nabavna' },
+  belowCost: { en: 'Below cost', bs: 'Ispod nabavne', hr: 'Ispod nabavne' },
+  belowCostCount: {
+    en: (n: number) => `${count(n)} below cost.`,
+    bs: (n: number) => `Ispod nabavne: ${count(n)}.`,
+    hr: (n: number) => `Ispod nabavne: ${count(n)}.`,
+  },
+  shownFirst: {
+    en: (n: number) => `The ${count(n)} biggest changes are shown.`,
+    bs: (n: number) => `Prikazano najvećih promjena: ${count(n)}.`,
+    hr: (n: number) => `Prikazano najvećih promjena: ${count(n)}.`,
+  },
+  progress: {
+    en: (done: string, all: string) => `Products done: ${done} of ${all}. You may leave this page.`,
+    bs: (done: string, all: string) => `Gotovo proizvoda: ${done} od ${all}. Možete napustiti stranicu.`,
+    hr: (done: string, all: string) => `Gotovo proizvoda: ${done} od ${all}. Možete napustiti stranicu.`,
+  },
+  changed: {
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'product', other: 'products' })} changed.`,
+    bs: (n: number) => `Izmijenjeno proizvoda: ${count(n)}.`,
+    hr: (n: number) => `Izmijenjeno proizvoda: ${count(n)}.`,
+  },
+  undone: {
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'product is', other: 'products are' })} as before.`,
+    bs: (n: number) => `Vraćeno proizvoda: ${count(n)}.`,
+    hr: (n: number) => `Vraćeno proizvoda: ${count(n)}.`,
+  },
+  leftAlone: {
+    en: (n: number) => `${count(n)} left alone: changed by somebody in the meantime.`,
+    bs: (n: number) => `Nepromijenjeno: ${count(n)}, neko ih je u međuvremenu mijenjao.`,
+    hr: (n: number) => `Nepromijenjeno: ${count(n)}, netko ih je u međuvremenu mijenjao.`,
+  },
+  failed: {
+    en: 'It stopped and is tried again by itself. What is done is not done twice.',
+    bs: 'Stalo je i pokušava se ponovo samo. Što je gotovo, ne radi se dvaput.',
+    hr: 'Stalo je i pokušava se ponovno samo. Što je gotovo, ne radi se dvaput.',
+  },
+  results: { en: 'Result per product', bs: 'Rezultat po proizvodu', hr: 'Rezultat po proizvodu' },
+  outcome: { en: 'Result', bs: 'Rezultat', hr: 'Rezultat' },
+  noResults: {
+    en: 'No product has this result',
+    bs: 'Nijedan proizvod nema taj rezultat',
+    hr: 'Nijedan proizvod nema taj rezultat',
+  },
+  undo: { en: 'Undo', bs: 'Poništi', hr: 'Poništi' },
+  undoUntil: {
+    en: (when: string) => `can be undone until ${when}`,
+    bs: (when: string) => `može se poništiti do ${when}`,
+    hr: (when: string) => `može se poništiti do ${when}`,
+  },
+  preview: { en: 'Before and after', bs: 'Prije i poslije', hr: 'Prije i poslije' },
+  refused: {
+    en: (n: number) => `${count(n)} left alone: below cost or no longer allowed.`,
+    bs: (n: number) => `Nepromijenjeno: ${count(n)}, ispod nabavne ili više nije dozvoljeno.`,
+    hr: (n: number) => `Nepromijenjeno: ${count(n)}, ispod nabavne ili više nije dopušteno.`,
+  },
+  last: {
+    en: 'Last large change of prices',
+    bs: 'Zadnja grupna izmjena cijena',
+    hr: 'Zadnja skupna izmjena cijena',
+  },
+  stopped: {
+    en: 'It stopped half-way. What is done can be undone for an hour; the rest has not changed.',
+    bs: 'Izmjena je stala na pola. Urađeno se može poništiti u roku od sat vremena; ostalo nije mijenjano.',
+    hr: 'Izmjena je stala na pola. Učinjeno se može poništiti u roku od sat vremena; ostalo nije mijenjano.',
+  },
+  undoTitle: { en: 'Undo the whole change?', bs: 'Poništiti cijelu izmjenu?', hr: 'Poništiti cijelu izmjenu?' },
+  undoText: {
+    en: 'Every product gets its price from before, and what was assigned is unassigned. Prices that were changed since stay.',
+    bs: 'Svaki proizvod dobija prethodnu cijenu, a dodjele se ukidaju. Cijene koje su u međuvremenu mijenjane ostaju.',
+    hr: 'Svaki proizvod dobiva prethodnu cijenu, a dodjele se ukidaju. Cijene koje su u međuvremenu mijenjane ostaju.',
+  },
+  sums: {
+    en: (changing: number, all: number, up: number, down: number) =>
+      `${count(changing)} of ${count(all)} ${plural(all, { one: 'product', other: 'products' })} change: ${count(up)} dearer, ${count(down)} cheaper.`,
+    bs: (changing: number, all: number, up: number, down: number) =>
+      `Mijenja se ${count(changing)} od ${count(all)}: skuplje ${count(up)}, jeftinije ${count(down)}.`,
+    hr: (changing: number, all: number, up: number, down: number) =>
+      `Mijenja se ${count(changing)} od ${count(all)}: skuplje ${count(up)}, jeftinije ${count(down)}.`,
+  },
+  assigns: {
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'product is', other: 'products are' })} assigned.`,
+    bs: (n: number) =>
+      `Za dodjelu: ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
+    hr: (n: number) =>
+      `Za dodjelu: ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
+  },
+  noneChange: {
+    en: 'Nothing would change: the prices already are so.',
+    bs: 'Ništa se ne bi promijenilo: cijene su već takve.',
+    hr: 'Ništa se ne bi promijenilo: cijene su već takve.',
+  },
+  following: {
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'price', other: 'prices' })} of its retailers follow.`,
+    bs: (n: number) => `Slijede i cijene njegovih prodavaca: ${count(n)}.`,
+    hr: (n: number) => `Slijede i cijene njegovih prodavača: ${count(n)}.`,
+  },
+  start: {
+    en: (n: number) => `Change ${count(n)}`,
+    bs: (n: number) => `Izmijeni ${count(n)}`,
+    hr: (n: number) => `Izmijeni ${count(n)}`,
+  },
+})
