@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { act, del, Id, IdsOfPage, id, idsOfPage, mostIds, post, put } from '../endpoint.ts'
+import { act, del, Id, IdsOfPage, id, idsOfPage, line, mostIds, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { retrieveAllLimit } from '../list.ts'
 import { price } from '../money.ts'
 import { confirmation } from './below-cost.ts'
-import { CompanyProductRow, Tier } from './price-rows.ts'
+import { CompanyProductRow, productFilters, Tier } from './price-rows.ts'
 import { jobProblems, priceJob } from './price-bulk.ts'
 import { priceErrors } from './prices.errors.ts'
 
@@ -99,10 +99,18 @@ export const priceChanges = {
     errors: priceProblems,
   }),
   changeMargins: post('/company-product-prices/update-company-products-with-percentage/:id', {
-    summary: 'Set one margin on chosen products of a partner, or on all of them; many as a job',
+    summary: 'Set one margin on chosen products of a partner, or on all that match; many as a job',
     access: 'distributorsAndResellers',
     params: Id,
-    body: z.object({ ids: idsOfPage.optional(), marginBp, isDryRun, ...confirmation }),
+    body: z.object({
+      /** Left out: all that match the filters and the search, as the list of them does. */
+      ids: idsOfPage.optional(),
+      filters: z.object(productFilters).partial().default({}),
+      quickSearch: line(200).default(''),
+      marginBp,
+      isDryRun,
+      ...confirmation,
+    }),
     response: changedOrJob,
     errors: [...priceProblems, ...jobProblems],
     timeoutMs: 90_000,

@@ -1,11 +1,18 @@
 import { offSale } from '../off-sale.ts'
 import { z } from 'zod'
-import { instant } from '../endpoint.ts'
+import { id, instant } from '../endpoint.ts'
 import { price } from '../money.ts'
 import { priceRules } from './price-steps.ts'
 import { saidName } from '../said-name.ts'
 
 export const rule = z.enum(priceRules)
+
+/** How the products of a partner are narrowed down, in its list and in an act over all that match. */
+export const productFilters = {
+  rule: z.array(rule).max(6),
+  isWithdrawn: z.boolean(),
+  categoryId: id,
+}
 
 export const Tier = z.object({ minQuantity: z.number().int().min(2).max(1_000_000), price })
 

@@ -6,15 +6,9 @@ import { list } from '../list.ts'
 import { money } from '../money.ts'
 import { priceBulk } from './price-bulk.ts'
 import { priceChanges } from './price-changes.ts'
-import { AssignableRow, CompanyProductRow, MyProductRow, rule } from './price-rows.ts'
+import { AssignableRow, CompanyProductRow, MyProductRow, productFilters } from './price-rows.ts'
 import { priceImports } from './price-imports.ts'
 import { PriceTrace } from './price-trace.ts'
-
-const productFilters = {
-  rule: z.array(rule).max(6),
-  isWithdrawn: z.boolean(),
-  categoryId: id,
-}
 
 /** Products of partners and their prices (specification §7, domain rules §3). */
 export const prices = {

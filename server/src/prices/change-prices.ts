@@ -5,9 +5,11 @@ import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import type { z } from 'zod'
 import { editableCompanyFor } from '../companies/company-for.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Call, Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { updateAssigned, replaceTiers } from './change-company-products.sql.ts'
+import { matchingProducts } from './list-company-products.ts'
 import { lockAssignedOfCompany } from './lock-company-products.sql.ts'
 import { type Seller, lockOwnAssigned, settle, change } from './settle-prices.ts'
 
@@ -52,14 +54,29 @@ export async function changePrice(call: Seller, id: number, given: Body<typeof p
   })
 }
 
-/** Sets one margin on the chosen products of a partner, or on all it has; explicit prices give way to it. */
+/** Which products of a partner are to get a margin: those that are named, or all that match. */
+export async function productsForMargin(
+  db: Db,
+  person: Person,
+  companyId: number,
+  given: Body<typeof prices.changeMargins>,
+) {
+  const company = await editableCompanyFor(db, person, companyId)
+  if (isDistributor(person) && company.supplierId !== person.companyId) refuse(commonErrors.notFound)
+  const found = await matchingProducts(db, companyId, given.ids ? everything : given).execute()
+  const wanted = given.ids && new Set(given.ids)
+  const rows = found.filter((row) => !wanted || wanted.has(row.id))
+  if (wanted && rows.length !== wanted.size) refuse(commonErrors.notFound)
+  return { company, productIds: rows.map((row) => row.productId) }
+}
+
+const everything = { filters: {}, quickSearch: '' }
+
+/** Sets one margin on the chosen products of a partner, or on all that match; explicit prices give way to it. */
 export async function changeMargins(call: Seller, companyId: number, given: Body<typeof prices.changeMargins>) {
   return inTransaction(call.db, async (trx) => {
-    const company = await editableCompanyFor(trx, call.person, companyId)
-    if (isDistributor(call.person) && company.supplierId !== call.person.companyId) refuse(commonErrors.notFound)
-    const all = await lockAssignedOfCompany(trx, companyId)
-    const rows = given.ids ? all.filter((row) => given.ids?.includes(row.id)) : all
-    if (given.ids && rows.length !== new Set(given.ids).size) refuse(commonErrors.notFound)
+    const { company, productIds } = await productsForMargin(trx, call.person, companyId, given)
+    const rows = await lockAssignedOfCompany(trx, companyId, productIds)
     const ids = rows.map((row) => row.id)
     await updateAssigned(trx, ids, { price: null, margin_bp: given.marginBp })
     await settle(

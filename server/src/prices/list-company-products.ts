@@ -27,21 +27,31 @@ export async function listCompanyProducts(
   at: Date,
 ) {
   const company = await editableCompanyFor(db, person, companyId)
-  const { filters } = request
+  const page = await paged<AssignedRow, keyof typeof assignedColumns>(
+    matchingProducts(db, companyId, request),
+    request,
+    {
+      sort: assignedColumns,
+      defaultSort: 'createdDate',
+      id: sql.ref('cp.id'),
+    },
+  )
+  return { ...page, currency: company.currency, data: await rowsOf(db, companyId, page.data, at) }
+}
+
+type Narrowed = Pick<ListRequest<typeof prices.ofCompany>, 'filters' | 'quickSearch'>
+
+/** The products of a company that match the filters and the search of their list. */
+export function matchingProducts(db: Db, companyId: number, { filters, quickSearch }: Narrowed) {
   let query = assignedRows(db, companyId)
   if (filters.rule?.length) query = query.where('cp.effective_rule', 'in', filters.rule)
   if (filters.isWithdrawn !== undefined) query = query.where('cp.is_withdrawn', '=', filters.isWithdrawn)
   if (filters.categoryId) query = query.where(inCategory(filters.categoryId))
-  if (request.quickSearch) {
-    const found = containing(request.quickSearch)
+  if (quickSearch) {
+    const found = containing(quickSearch)
     query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
   }
-  const page = await paged<AssignedRow, keyof typeof assignedColumns>(query, request, {
-    sort: assignedColumns,
-    defaultSort: 'createdDate',
-    id: sql.ref('cp.id'),
-  })
-  return { ...page, currency: company.currency, data: await rowsOf(db, companyId, page.data, at) }
+  return query
 }
 
 /** One row of the same list, after a change. */

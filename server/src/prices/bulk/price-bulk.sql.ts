@@ -12,18 +12,6 @@ export interface Terms {
   readonly hasTiers?: boolean
 }
 
-/** What a company has, by the id of the row. */
-export function assignedIds(db: Db, companyId: number) {
-  return db
-    .selectFrom('company_products as cp')
-    .innerJoin('products as p', 'p.id', 'cp.product_id')
-    .select(['cp.id', 'cp.product_id as productId'])
-    .where('cp.company_id', '=', companyId)
-    .where('p.deleted_at', 'is', null)
-    .orderBy('cp.product_id')
-    .execute()
-}
-
 /** How many prices of the company's own retailers on these products follow its own. */
 export async function countFollowing(db: Db, companyId: number, productIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`

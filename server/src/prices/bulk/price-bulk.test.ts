@@ -131,6 +131,16 @@ describe('one margin for all that Megabajt has', () => {
     expect(await pays(world.megabajt)).toEqual({ 702: 500, 1000: 100 })
   })
 
+  test('is set on what matches the search alone', async () => {
+    const some = { quickSearch: 'MANY-01', filters: { rule: ['company'] }, marginBp: 2000 }
+    expect((await margin(tarik, world.megabajt, some)).body.data).toMatchObject({ count: 10, update: null })
+    expect(await pays(world.megabajt)).toEqual({ 702: 10, 1000: 590 })
+    const rest = { filters: { rule: ['company'] }, marginBp: 2000 }
+    expect((await margin(tarik, world.megabajt, rest)).body.data).toMatchObject({ count: 590, update: { total: 590 } })
+    await runJob()
+    expect(await pays(world.megabajt)).toEqual({ 702: 600 })
+  })
+
   test('is undone within an hour, once; two prices that were set since stay and are counted', async () => {
     const { id } = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data.update
     expect((await undo(tarik, world.megabajt, id)).body.code).toBe('price.changeRunning')

@@ -1,5 +1,4 @@
 import { isDistributor } from '@brava/contract/access.ts'
-import { commonErrors } from '@brava/contract/errors.ts'
 import { retrieveAllLimit } from '@brava/contract/list.ts'
 import { wireFromMinor } from '@brava/contract/minor.ts'
 import { mostPricesAtOnce } from '@brava/contract/prices/price-bulk.ts'
@@ -16,11 +15,12 @@ import { lockJobRun, setJobRun } from '../../platform/jobs/job-runs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { itemsMissing, itemsToAssign } from '../assign-products.ts'
+import { productsForMargin } from '../change-prices.ts'
 import { type Confirmation, requireReason } from '../confirm-below-cost.ts'
 import { assignedProductIds } from '../lock-company-products.sql.ts'
 import type { Seller } from '../settle-prices.ts'
 import { planTerms, type PriceWish } from './plan-terms.ts'
-import { assignedIds, countFollowing } from './price-bulk.sql.ts'
+import { countFollowing } from './price-bulk.sql.ts'
 import { priceBulkJob } from './price-bulk-job.ts'
 import { lastPriceUpdate, scopeOf, wayBack } from './price-bulk-view.ts'
 
@@ -29,19 +29,14 @@ type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 /** Of a call over many products: null where it touches few enough to be done at once, else what its job does or would do. */
 type Taken = Awaited<ReturnType<typeof takeAsJob>>
 
-/** One margin for the chosen products of a partner, or for all it has. */
+/** One margin for the chosen products of a partner, or for all that match. */
 export async function marginsAsJob(
   call: Seller,
   companyId: number,
   given: Body<typeof prices.changeMargins>,
 ): Promise<Taken | null> {
-  const company = await editableCompanyFor(call.db, call.person, companyId)
-  if (isDistributor(call.person) && company.supplierId !== call.person.companyId) refuse(commonErrors.notFound)
-  const all = await assignedIds(call.db, companyId)
-  const wanted = given.ids && new Set(given.ids)
-  const productIds = all.flatMap((row) => (!wanted || wanted.has(row.id) ? [row.productId] : []))
+  const { productIds } = await productsForMargin(call.db, call.person, companyId, given)
   if (!given.isDryRun && !(await isMany(call, companyId, productIds))) return null
-  if (wanted && productIds.length !== wanted.size) refuse(commonErrors.notFound)
   return takeAsJob(call, companyId, { kind: 'margin', productIds, marginBp: given.marginBp }, given)
 }
 

@@ -106,7 +106,10 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
     categoryId: shared('category'),
     groupId: own('priceGroup'),
   },
-  'POST /company-product-prices/update-company-products-with-percentage/:id': { 'ids.0': children('companyProduct') },
+  'POST /company-product-prices/update-company-products-with-percentage/:id': {
+    'ids.0': children('companyProduct'),
+    'filters.categoryId': shared('category'),
+  },
   'DELETE /company-product-prices/delete-company-products': { 'ids.0': children('companyProduct') },
   'POST /company-product-prices/import-csv': { companyId: children('company') },
   'POST /company-product-prices/get-price-imports': { 'filters.subjectId': children('company') },

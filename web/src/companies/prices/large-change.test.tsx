@@ -74,14 +74,16 @@ const press = (name: string) => userEvent.click(page.getByRole('button', { name,
 
 test('Tarik sees what a margin for six hundred products changes before it is sent; another margin is shown anew', async () => {
   const onDone = vi.fn()
-  await mount(() => <MarginDialog companyId={3} ids={undefined} count={600} onClose={() => {}} onDone={onDone} />)
+  await mount(() => (
+    <MarginDialog companyId={3} choice={{ quickSearch: 'Many' }} count={600} onClose={() => {}} onDone={onDone} />
+  ))
   const field = page.getByRole('textbox')
   await userEvent.fill(field, '20')
   await press(words.setMargin)
   await expect.element(page.getByText('Northfall').first()).toBeVisible()
   const sums = [t.sums(600, 600, 0, 600), t.following(40), t.shownFirst(1)].join(' ')
   await expect.element(page.getByRole('status')).toHaveTextContent(sums)
-  expect(margins()).toEqual([{ marginBp: 2000, isDryRun: true }])
+  expect(margins()).toEqual([{ quickSearch: 'Many', marginBp: 2000, isDryRun: true }])
   expect(onDone).not.toHaveBeenCalled()
 
   await userEvent.fill(field, '25')
@@ -89,15 +91,17 @@ test('Tarik sees what a margin for six hundred products changes before it is sen
   await press(t.start(600))
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
   expect(margins().slice(1)).toEqual([
-    { marginBp: 2500, isDryRun: true },
-    { marginBp: 2500, confirmBelowCost: false, reason: '' },
+    { quickSearch: 'Many', marginBp: 2500, isDryRun: true },
+    { quickSearch: 'Many', marginBp: 2500, confirmBelowCost: false, reason: '' },
   ])
 })
 
 test('a margin for few is set with one press', async () => {
   isMany = false
   const onDone = vi.fn()
-  await mount(() => <MarginDialog companyId={3} ids={[1, 2]} count={2} onClose={() => {}} onDone={onDone} />)
+  await mount(() => (
+    <MarginDialog companyId={3} choice={{ ids: [1, 2] }} count={2} onClose={() => {}} onDone={onDone} />
+  ))
   await userEvent.fill(page.getByRole('textbox'), '20')
   await press(words.setMargin)
   await expect.poll(() => onDone.mock.calls.length).toBe(1)

@@ -1,3 +1,4 @@
+import type { Sent } from '@brava/contract/endpoint.ts'
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { useAct } from '../../api/use-act.ts'
 import { PercentField } from '../../ui/field/number-field.tsx'
@@ -7,17 +8,19 @@ import { usePricePreview } from '../../prices/use-price-preview.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { t } from './price.texts.ts'
 
+/** Products by their rows, or all that match the list of them. */
+export type MarginChoice = Omit<Sent<typeof prices.changeMargins>['body'], 'marginBp'>
+
 /** One margin for the chosen products of a partner; explicit prices give way to it. */
 export function MarginDialog({
   companyId,
-  ids,
+  choice,
   count,
   onClose,
   onDone,
 }: {
   companyId: number
-  /** Left out: every product of the partner. */
-  ids: readonly number[] | undefined
+  choice: MarginChoice
   count: number
   onClose: () => void
   onDone: () => void
@@ -31,7 +34,7 @@ export function MarginDialog({
     initial: { marginBp: null as number | null },
     guard: false,
     submit: async (values) => {
-      const wish = { marginBp: values.marginBp as number, ...(ids ? { ids: [...ids] } : {}) }
+      const wish = { ...choice, marginBp: values.marginBp as number }
       const params = { id: companyId }
       if (!(await ahead.isShown(wish, () => look.attempt({ params, body: { ...wish, isDryRun: true } })))) return
       const done = await below.send((agreed) => act.attempt({ params, body: { ...wish, ...agreed } }))

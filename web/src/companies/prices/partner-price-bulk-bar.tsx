@@ -3,7 +3,7 @@ import { IconPercentage, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FiltersOf, List } from '../../api/list.ts'
 import { BulkBar, type BulkAction } from '../../ui/table/bulk-bar.tsx'
-import { MarginDialog } from './margin-dialog.tsx'
+import { type MarginChoice, MarginDialog } from './margin-dialog.tsx'
 import { t } from './price.texts.ts'
 import type { PriceRow } from './price-columns.tsx'
 
@@ -16,19 +16,19 @@ interface PartnerPriceBulkBarProps {
   onRemove: (ids: readonly number[]) => void
 }
 
-/** A margin for several products of a partner, or for all of them; taking products away. */
+/** A margin for several products of a partner, or for all that match; taking products away. */
 export function PartnerPriceBulkBar({ companyId, list, mayHaveMargin, onRemove }: PartnerPriceBulkBarProps) {
-  const [margin, setMargin] = useState<{ ids: readonly number[] | undefined; count: number }>()
-  // "All products of the partner" is an act of its own; what matches a filter is named one by one.
-  const isWhole = list.narrowed === 0
+  const [margin, setMargin] = useState<{ choice: MarginChoice; count: number }>()
   const setTheMargin: BulkAction = {
     key: 'margin',
     label: t.setMargin,
     icon: <IconPercentage />,
-    takesMatching: isWhole,
+    takesMatching: true,
     run: ({ ids, allMatching }) =>
       setMargin(
-        allMatching && isWhole ? { ids: undefined, count: list.total } : { ids: ids.map(Number), count: ids.length },
+        allMatching
+          ? { choice: { filters: list.request.filters, quickSearch: list.request.quickSearch }, count: list.total }
+          : { choice: { ids: ids.map(Number) }, count: ids.length },
       ),
   }
   const remove: BulkAction = {
