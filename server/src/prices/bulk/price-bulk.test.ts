@@ -159,7 +159,7 @@ describe('one margin for all that Megabajt has', () => {
       })
     expect((await undo(tarik, world.megabajt, id + 1)).body.code).toBe('price.undoTooLate')
     const [one, two] = await Promise.all([undo(tarik, world.megabajt, id), undo(tarik, world.megabajt, id)])
-    expect([one.status, two.status].sort()).toEqual([200, 409])
+    expect([one.status, two.status].sort((a, b) => a - b)).toEqual([200, 409])
     expect(jobs).toHaveLength(2)
     await Promise.all([runJob(), runJob()])
     expect(await pays(world.megabajt)).toEqual({ 880: 2, 1000: 598 })

@@ -52,7 +52,7 @@ beforeEach(() => {
   isMany = true
   last = null
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const body = init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : undefined
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined
     sent.push({ address, body })
     if (address.includes('get-last-price-update')) return Response.json({ data: last })
     if (address.includes('undo-price-update')) {
