@@ -16,9 +16,10 @@ const columns: Column<Row>[] = [
   ...(priceChangeColumns as Column<Row>[]),
   {
     id: 'state',
-    header: t.outcome,
+    header: t.belowCost,
     phone: 'badge',
-    cell: (row) => (row.isBelowCost ? <Badge tone="danger">{t.belowCost}</Badge> : null),
+    cell: (row) => (row.isBelowCost ? <Badge tone="danger">{t.belowCost}</Badge> : '—'),
+    phoneCell: (row) => (row.isBelowCost ? <Badge tone="danger">{t.belowCost}</Badge> : null),
   },
 ]
 
