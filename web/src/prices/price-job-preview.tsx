@@ -2,7 +2,6 @@ import type { Answered } from '@brava/contract/endpoint.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { CardScroll } from '../ui/layout/card.tsx'
 import { Stack } from '../ui/layout/page.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { Table } from '../ui/table/table.tsx'
@@ -39,16 +38,14 @@ export function PriceJobPreview({ preview }: { preview: PricePreview }) {
         </span>
       </Notice>
       {rows.length > 0 && (
-        <CardScroll>
-          <Table
-            label={t.preview}
-            plain
-            rows={rows}
-            idOf={(row) => row.productId}
-            columns={columns}
-            toneOf={(row) => (row.isBelowCost ? 'warning' : undefined)}
-          />
-        </CardScroll>
+        <Table
+          label={t.preview}
+          plain
+          rows={rows}
+          idOf={(row) => row.productId}
+          columns={columns}
+          toneOf={(row) => (row.isBelowCost ? 'warning' : undefined)}
+        />
       )}
     </Stack>
   )
