@@ -19,7 +19,9 @@ import type {
   Product,
   ReportedFault,
   SandboxAct,
+  Replay,
   Webhook,
+  WebhookDelivery,
   WebhookWithSecret,
 } from './wire.ts'
 
@@ -245,6 +247,29 @@ export class Brava {
         method: 'POST',
         path: `/webhooks/${encodeURIComponent(id)}/tests`,
         body: {},
+        idempotencyKey,
+        wait,
+        signal,
+      }),
+
+    /** What was sent to it or waits, the newest first, page after page: `failed` is what was given up. */
+    deliveries: (id: string, { state, ...options }: { state?: WebhookDelivery['state'] } & Waiting = {}) =>
+      this.#pages<WebhookDelivery>(
+        `/webhooks/${encodeURIComponent(id)}/deliveries`,
+        state === undefined ? {} : { state },
+        options,
+      ),
+
+    /** Sends events again, with the same ids: those that were given up, or a range of numbers. */
+    replay: (
+      id: string,
+      what: Replay,
+      { idempotencyKey, wait, signal }: Keyed,
+    ): Promise<{ readonly id: string; readonly count: number }> =>
+      this.#data({
+        method: 'POST',
+        path: `/webhooks/${encodeURIComponent(id)}/replays`,
+        body: what,
         idempotencyKey,
         wait,
         signal,

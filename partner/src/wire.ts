@@ -27,5 +27,7 @@ export type Invoice = Answered<typeof invoiceEndpoints.invoices>['data'][number]
 export type EventPage = Answered<typeof eventEndpoints.events>
 export type NewWebhook = Sent<typeof partnerWebhookEndpoints.createWebhook>['body']
 export type ChangedWebhook = Sent<typeof partnerWebhookEndpoints.changeWebhook>['body']
+export type WebhookDelivery = Answered<typeof partnerWebhookEndpoints.webhookDeliveries>['data'][number]
+export type Replay = Sent<typeof partnerWebhookEndpoints.replayWebhook>['body']
 export type Webhook = Answered<typeof partnerWebhookEndpoints.webhook>['data']
 export type WebhookWithSecret = Answered<typeof partnerWebhookEndpoints.createWebhook>['data']

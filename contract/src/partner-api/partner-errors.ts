@@ -243,6 +243,7 @@ const byCode: Readonly<Record<string, Advice>> = {
   },
   'version.unknown': { retry: 'never', action: 'Send a version of the change log, or none.' },
   'webhook.tooMany': { retry: 'newKey', action: 'Remove a webhook first.' },
+  'webhook.nothingToReplay': { retry: 'never', action: 'Choose other events; nothing of these was sent or given up.' },
   'webhook.isOff': { retry: 'newKey', action: 'Switch the webhook on first.' },
   'pos.pinWrong': {
     retry: 'sameKey',

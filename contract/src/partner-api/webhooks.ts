@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { data, instant, requiredLine } from '../endpoint.ts'
 import { chosenEventTypes, eventTypeNames } from '../webhooks/event-types.ts'
-import { addressProblems, mostWebhooks, offReasons } from '../webhooks/webhooks.endpoints.ts'
+import { addressProblems, deliveryStates, mostWebhooks, offReasons, Replay } from '../webhooks/webhooks.endpoints.ts'
 import { webhookErrors } from '../webhooks/webhooks.errors.ts'
 import { partnerErrors } from './partner-errors.ts'
 import { partnerDelete, partnerGet, partnerPost, partnerPut } from './partner-endpoint.ts'
-import { PartnerId, partnerId } from './partner-wire.ts'
+import { PartnerId, pageQuery, partnerId, partnerPage } from './partner-wire.ts'
 
 const facts = {
   id: partnerId('webhook'),
@@ -52,6 +52,22 @@ const what = {
   types: z.array(z.enum(chosenEventTypes)).max(chosenEventTypes.length).default([]).describe('Empty: everything.'),
 }
 const scope = 'webhooks:write'
+
+/** An event on its way to an address, with what became of the last try. */
+const PartnerDelivery = z.object({
+  id: partnerId('delivery'),
+  event: partnerId('event'),
+  type: z.enum(eventTypeNames),
+  sequence: z.number().int().describe('Of the event: ask for it and what follows by `GET /events`.'),
+  state: z
+    .enum(deliveryStates)
+    .describe('`waiting` for its next try, `delivered`, `failed`: given up, `skipped`: left out by a person.'),
+  attempts: z.number().int(),
+  status: z.number().int().nullable().describe('What your address answered last; null where nothing came.'),
+  problem: z.string().nullable().describe('What went wrong with the last try, in words.'),
+  nextAt: instant.nullable().describe('When it is tried next; null where it is settled.'),
+  createdAt: instant,
+})
 const writes = [partnerErrors.companyBlocked, ...addressProblems]
 
 /** Webhooks of the company: the same as in Settings, Webhooks. */
@@ -114,5 +130,25 @@ export const partnerWebhookEndpoints = {
     body: z.object({}),
     response: data(z.object({ id: partnerId('webhook') })),
     errors: [partnerErrors.companyBlocked, webhookErrors.isOff],
+  }),
+  webhookDeliveries: partnerGet('/webhooks/:id/deliveries', {
+    summary: 'What was sent to a webhook or waits to be sent, the newest first',
+    scope,
+    params: PartnerId('webhook'),
+    query: z.object({ ...pageQuery, state: z.enum(deliveryStates).optional() }),
+    response: partnerPage(PartnerDelivery),
+  }),
+  replayWebhook: partnerPost('/webhooks/:id/replays', {
+    summary: 'Send events to a webhook again, with the same ids',
+    description:
+      'Those that were given up, or a range of numbers, also what it never heard of; at most 10,000 with one call. Drop by `webhook-id` what you have already.',
+    scope,
+    status: 202,
+    params: PartnerId('webhook'),
+    body: Replay.meta({ examples: [{ failed: true }] }),
+    response: data(
+      z.object({ id: partnerId('webhook'), count: z.number().int().describe('How many are sent again.') }),
+    ),
+    errors: [partnerErrors.companyBlocked, webhookErrors.isOff, webhookErrors.nothingToReplay],
   }),
 }

@@ -89,7 +89,7 @@ export const addressProblems = [
 const sequence = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 /** What to send again: all that were given up, or a range of sequence numbers. */
-const Replay = z.union([
+export const Replay = z.union([
   z.object({ failed: z.literal(true) }),
   z.object({ fromSequence: sequence, toSequence: sequence }).refine((range) => range.fromSequence <= range.toSequence),
 ])

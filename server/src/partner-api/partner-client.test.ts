@@ -170,6 +170,13 @@ test('a program adds a webhook, changes and tests it, rotates its secret and rem
   expect(await brava.webhooks.create(shop, { idempotencyKey: 'client-hook' })).toEqual(made)
   expect((await brava.webhooks.change(made.id, { ...shop, name: 'Other' })).name).toBe('Other')
   expect(await brava.webhooks.test(made.id, { idempotencyKey: 'client-hook-test' })).toEqual({ id: made.id })
+  const sent = []
+  for await (const delivery of brava.webhooks.deliveries(made.id, { state: 'failed' })) sent.push(delivery)
+  expect(sent).toEqual([])
+  const nothing = await brava.webhooks
+    .replay(made.id, { failed: true }, { idempotencyKey: 'client-hook-replay' })
+    .catch((error: unknown) => error)
+  expect(nothing).toMatchObject({ code: 'webhook.nothingToReplay', retry: 'never' })
   const rotated = await brava.webhooks.rotate(made.id, { idempotencyKey: 'client-hook-rotate' })
   expect(rotated.secret).not.toBe(made.secret)
   expect((await brava.webhooks.list()).map(({ id, secretFingerprint }) => [id, secretFingerprint])).toEqual([

@@ -89,17 +89,78 @@ describe('a program of Nexa keeps its webhooks', () => {
       ['DELETE', ''],
       ['POST', '/rotations'],
       ['POST', '/tests'],
+      ['GET', '/deliveries'],
+      ['POST', '/replays'],
     ] as const
     const tried = async (who: TestCredential) =>
       Promise.all(
         calls.map(async ([method, rest]) => {
-          const body = method === 'PUT' ? shop : method === 'POST' ? {} : undefined
+          const other = rest === '/replays' ? { failed: true } : {}
+          const body = method === 'PUT' ? shop : method === 'POST' ? other : undefined
           return (await partner(who, method, `/webhooks/${id}${rest}`, body, method === 'POST' ? keyed() : {})).status
         }),
       )
-    expect(await tried(digitalis)).toEqual([404, 404, 404, 404, 404])
+    expect(await tried(digitalis)).toEqual(calls.map(() => 404))
     expect((await partner(nexa, 'DELETE', `/webhooks/${id}`)).body.data).toEqual({ id, deleted: true })
-    expect(await tried(nexa)).toEqual([404, 404, 404, 404, 404])
+    expect(await tried(nexa)).toEqual(calls.map(() => 404))
+  })
+
+  test('reads what became of each event, page by page, and has those that were given up sent again, or a range of numbers', async () => {
+    const { id } = await added()
+    await db
+      .insertInto('partner_event_readers')
+      .values({ company_id: companies.nexa, environment: 'live' })
+      .onConflict((at) => at.doNothing())
+      .execute()
+    const reader = { companyId: companies.nexa, environment: 'live' } as const
+    for (const day of ['2026-11-18', '2026-11-19', '2026-11-20'])
+      await inTransaction(db, (trx) =>
+        noteEvent(trx, { ...reader, type: 'pos.dayReady', facts: { day }, at: app.services.clock.now() }),
+      )
+    await numberEvents({ db })
+    const { rows: sent } = await sql<{ id: number; sequence: number }>`
+      insert into webhook_deliveries (webhook_id, event_id, state, attempts, settled_at, created_at)
+      select w.id, e.id, 3, 11, now(), now() from webhooks w join partner_events e on e.company_id = w.company_id and e.type = 'pos.dayReady'
+        and e.facts ->> 'day' < '2026-11-21'
+      where w.company_id = ${companies.nexa} and w.removed_at is null order by e.sequence
+      returning id, (select sequence from partner_events e where e.id = event_id) as sequence`.execute(db)
+    const [first, , last] = sent
+    await sql`update webhooks set position = ${last?.sequence} where company_id = ${companies.nexa} and removed_at is null`.execute(
+      db,
+    )
+    await sql`insert into webhook_attempts (delivery_id, at, status, milliseconds, problem)
+      values (${last?.id}, now(), 503, 12, '{"code":"outbound.status","params":{"status":503}}')`.execute(db)
+    const read = async (query: string, who = nexa) =>
+      (await partner(who, 'GET', `/webhooks/${id}/deliveries${query}`)).body
+    const page = await read('?limit=2')
+    expect(page.data).toMatchObject([
+      { sequence: last?.sequence, state: 'failed', attempts: 11, status: 503, type: 'pos.dayReady', nextAt: null },
+      { status: null, problem: null },
+    ])
+    expect([page.data[0].id, page.data[0].event]).toEqual([
+      expect.stringMatching(/^dlv_/),
+      expect.stringMatching(/^evt_/),
+    ])
+    const rest = await read(`?limit=2&after=${page.next}`)
+    expect([rest.data.map((one: { sequence: number }) => one.sequence), rest.next]).toEqual([[first?.sequence], null])
+    // A cursor belongs to its webhook and filter.
+    expect((await read(`?state=failed&after=${page.next}`)).code).toBe('common.invalid')
+    expect((await read('?state=delivered')).data).toEqual([])
+
+    const replay = (body: object, headers = keyed()) => partner(nexa, 'POST', `/webhooks/${id}/replays`, body, headers)
+    const range = { fromSequence: first?.sequence, toSequence: first?.sequence }
+    expect((await replay(range)).body.data).toEqual({ id, count: 1 })
+    const again = keyed()
+    expect((await replay({ failed: true }, again)).body.data).toEqual({ id, count: 2 })
+    expect((await replay({ failed: true }, again)).body.data).toEqual({ id, count: 2 })
+    expect((await read('')).data.map((one: { state: string }) => one.state)).toEqual(['waiting', 'waiting', 'waiting'])
+    expect((await replay({ failed: true })).body).toMatchObject({ code: 'webhook.nothingToReplay', retry: 'never' })
+    expect((await replay({ fromSequence: 3, toSequence: 2 })).status).toBe(400)
+    await db.updateTable('companies').set({ status: 4 }).where('id', '=', companies.nexa).execute()
+    const blocked = await replay({ failed: true })
+    await db.updateTable('companies').set({ status: 2 }).where('id', '=', companies.nexa).execute()
+    expect([blocked.status, blocked.body.code]).toEqual([403, 'company.blocked'])
+    await removeAll()
   })
 
   test('ten at most, also when they are added at once; a blocked company changes nothing', async () => {

@@ -1,13 +1,16 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { partnerErrors } from '@brava/contract/partner-api/partner-errors.ts'
 import { partnerWebhookEndpoints } from '@brava/contract/partner-api/webhooks.ts'
+import { pageOf, positionOf } from '../platform/partner-cursor.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type PartnerCall, partnerRoutes } from '../platform/partner-call.ts'
 import { refuse } from '../platform/refuse.ts'
+import { deliveriesForPrograms } from '../webhooks/delivery-view.ts'
 import {
   addWebhook,
   changeWebhook,
   removeWebhook,
+  replay,
   rotateSecret,
   testWebhook,
   turnWebhook,
@@ -105,5 +108,33 @@ export const partnerWebhookRoutes = partnerRoutes(partnerWebhookEndpoints, {
     const { id } = await ownWebhook(call, params.id)
     await testWebhook(call, id)
     return { data: { id: params.id } }
+  },
+  webhookDeliveries: async (call, { params, query }) => {
+    const { id } = await ownWebhook(call, params.id)
+    const { after, limit, state } = query
+    const of = `webhook deliveries:${id}:${state ?? ''}`
+    const asked = { before: positionOf(call, of, after), limit: limit + 1, state }
+    const found = await deliveriesForPrograms(call, id, asked)
+    return pageOf(call, of, {
+      found,
+      limit,
+      view: ({ eventNumber, type, sequence, state: is, attempts, status, problem, nextDate, createdDate, ...row }) => ({
+        id: call.publicId('delivery', row.id),
+        event: call.publicId('event', eventNumber),
+        type,
+        sequence,
+        state: is,
+        attempts,
+        status,
+        problem,
+        nextAt: nextDate,
+        createdAt: createdDate,
+      }),
+    })
+  },
+  replayWebhook: async (call, { params, body }) => {
+    mustTrade(call)
+    const { id } = await ownWebhook(call, params.id)
+    return { data: { id: params.id, count: await replay(call, id, body) } }
   },
 })

@@ -74,6 +74,22 @@ export function listDeliveries(db: Db, webhookId: number, request: ListRequest<t
   })
 }
 
+/** The newest deliveries of a webhook before one of them, by their numbers. */
+export function deliveriesBefore(
+  db: Db,
+  webhookId: number,
+  {
+    before,
+    limit,
+    state,
+  }: { before: number | undefined; limit: number; state: keyof typeof deliveryState | undefined },
+) {
+  let query = rowsOf(db).where('d.webhook_id', '=', webhookId)
+  if (before !== undefined) query = query.where('d.id', '<', before)
+  if (state !== undefined) query = query.where('d.state', '=', deliveryState[state])
+  return query.orderBy('d.id', 'desc').limit(limit).execute()
+}
+
 export function deliveryById(db: Db, id: number) {
   return rowsOf(db).where('d.id', '=', id).executeTakeFirst()
 }

@@ -5,7 +5,7 @@ import { wireEventsOf } from '../partner-events/events-for.ts'
 import type { Call } from '../platform/call.ts'
 import { publicId } from '../platform/public-id.ts'
 import { refuse } from '../platform/refuse.ts'
-import { attemptsOf, deliveryById, listDeliveries, problemText } from './deliveries.sql.ts'
+import { attemptsOf, deliveriesBefore, deliveryById, listDeliveries, problemText } from './deliveries.sql.ts'
 import { headersOf } from './send-webhooks.ts'
 import { webhookById } from './webhooks.sql.ts'
 
@@ -25,6 +25,18 @@ export async function deliveriesOf(call: Reading, webhookId: number, request: Li
   if (!(await webhookById(call.db, call.person, webhookId))) refuse(commonErrors.notFound)
   const page = await listDeliveries(call.db, webhookId, request)
   return { ...page, data: page.data.map((row) => viewOf(call, row)) }
+}
+
+/** The deliveries of a webhook that the caller has found, the newest first: for programs, which read them by their number. */
+export async function deliveriesForPrograms(
+  call: Reading,
+  webhookId: number,
+  asked: Parameters<typeof deliveriesBefore>[2],
+) {
+  return (await deliveriesBefore(call.db, webhookId, asked)).map((row) => ({
+    ...viewOf(call, row),
+    eventNumber: row.eventId,
+  }))
 }
 
 /** One delivery with each try, as it went out and what came back. Throws common.notFound. */

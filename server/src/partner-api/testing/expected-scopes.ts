@@ -29,6 +29,8 @@ export const expectedScopes: Readonly<Record<string, PartnerScope | 'anyone' | '
   'PUT /webhooks/:id': 'webhooks:write',
   'POST /webhooks/:id/rotations': 'webhooks:write',
   'POST /webhooks/:id/tests': 'webhooks:write',
+  'GET /webhooks/:id/deliveries': 'webhooks:write',
+  'POST /webhooks/:id/replays': 'webhooks:write',
   'DELETE /webhooks/:id': 'webhooks:write',
   'POST /pos/authorise': 'pos:sell',
   'POST /pos/confirm': 'pos:sell',

@@ -13,6 +13,11 @@ export const changes: Guide = {
       title: { en: '23 November 2026', bs: '23. novembar 2026.', hr: '23. studenoga 2026.' },
       words: [
         {
+          en: 'Added: `GET /webhooks/{id}/deliveries` reads what became of each event for an address, `POST /webhooks/{id}/replays` sends events again.',
+          bs: 'Dodano: `GET /webhooks/{id}/deliveries` čita šta je bilo sa svakim događajem za adresu, `POST /webhooks/{id}/replays` šalje događaje ponovo.',
+          hr: 'Dodano: `GET /webhooks/{id}/deliveries` čita što je bilo sa svakim događajem za adresu, `POST /webhooks/{id}/replays` šalje događaje ponovno.',
+        },
+        {
           en: 'Every answer says its version in `Brava-Version`: the one that the request names, else the one that was the newest when the credential was created.',
           bs: 'Svaki odgovor u zaglavlju `Brava-Version` navodi svoju verziju: onu iz zahtjeva, inače onu koja je bila najnovija kad je pristupni podatak napravljen.',
           hr: 'Svaki odgovor u zaglavlju `Brava-Version` navodi svoju inačicu: onu iz zahtjeva, inače onu koja je bila najnovija kad je pristupni podatak izrađen.',
