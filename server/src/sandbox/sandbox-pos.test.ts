@@ -313,6 +313,17 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     expect([(await balance()).held, [...(await statesOf()).values()]]).toEqual([0, []])
   })
 
+  test('lostAnswer loses the first answer to a number and no other: sent again as it was, fault and all, it is answered', async () => {
+    const game = await productOf('SANDBOX-GAME')
+    const send = socketLine('lostAnswer')
+    const message = { number: 1, product: game.id, price: game.price }
+    await expect(send('authorise', message)).rejects.toBeInstanceOf(LineLost)
+    const answer = await send('authorise', message)
+    expect([answer.status, answer.body.state]).toEqual([201, 'held'])
+    expect(await hold(1, game)).toEqual(answer)
+    expect((await balance()).held).toBe(25)
+  })
+
   test('with lossRate=40 the simulator prints each code once and pays for just these', async () => {
     const game = await productOf('SANDBOX-GAME')
     const terminal = new Terminal(socketLine('lossRate=40'))
