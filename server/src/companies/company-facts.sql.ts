@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { unseen } from '../platform/db/prepared-statement.ts'
 
@@ -72,4 +72,15 @@ export function chainQuery(db: Db, companyId: number) {
       (join) => join.onRef('chain.id', '=', 'c.id'),
     )
     .orderBy('chain.depth')
+}
+
+/** These companies and all that stand above them, in no order. */
+export function chainsQuery(db: Db, ids: readonly number[]) {
+  return facts(db).where(
+    sql<SqlBool>`c.id in (
+      with recursive up as (
+        select id, parent_id from companies where id = any(${[...ids]}::bigint[])
+        union select c.id, c.parent_id from companies c join up on c.id = up.parent_id
+      ) select id from up)`,
+  )
 }

@@ -5,7 +5,7 @@ import type { VatParty } from '@brava/contract/vat.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { preparedRead } from '../platform/db/prepared.ts'
 import { boundBy } from './bound-terms.ts'
-import { chainQuery, factRows, factsQuery } from './company-facts.sql.ts'
+import { chainQuery, chainsQuery, factRows, factsQuery } from './company-facts.sql.ts'
 
 export { chainQuery, factsQuery }
 
@@ -76,6 +76,15 @@ export async function companyChain(db: Db, companyId: number): Promise<CompanyFa
   return chainOf(await chainRead(db, companyId))
 }
 
+/** As companyChain, of several companies, read at once; a missing id is left out. */
+export async function companyChains(db: Db, ids: readonly number[]): Promise<CompanyFacts[][]> {
+  const known = new Map((await chainsQuery(db, ids).execute()).map((row) => [row.id, toFacts(row)]))
+  return ids.flatMap((id) => {
+    const chain = chainIn(known, id)
+    return chain ? [chain] : []
+  })
+}
+
 /** The chain from rows of chainQuery, for callers that read them together with other data. */
 export function chainOf(rows: readonly FactRow[]): CompanyFacts[] {
   return bounded(rows.map(toFacts))
@@ -94,12 +103,16 @@ const bounded = (chain: readonly CompanyFacts[]) =>
  * the one that was expected.
  */
 export function chainAmong(rows: readonly FactRow[], companyId: number): CompanyFacts[] | undefined {
+  return chainIn(new Map(rows.map((row) => [row.id, toFacts(row)])), companyId)
+}
+
+function chainIn(known: ReadonlyMap<number, CompanyFacts>, companyId: number): CompanyFacts[] | undefined {
   const chain: CompanyFacts[] = []
   for (let id: number | null = companyId; id !== null; ) {
-    const row = rows.find((one) => one.id === id)
-    if (!row || chain.length === rows.length) return undefined
-    chain.push(toFacts(row))
-    id = row.parent_id
+    const company = known.get(id)
+    if (!company || chain.length === known.size) return undefined
+    chain.push(company)
+    id = company.parentId
   }
   return bounded(chain)
 }

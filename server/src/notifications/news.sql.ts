@@ -36,8 +36,7 @@ export interface NewsRow {
 
 /**
  * Takes what is due, oldest first; what an import wrote waits until it has ended, and is then taken whole, so that it is told
- * once: what it wrote for a company without naming products comes as one row. One process at a time: of two, the other finds
- * nothing left, and nobody is told twice of one product.
+ * once. One process at a time: of two, the other finds nothing left, and nobody is told twice of one product.
  */
 export async function takeNews(trx: Trx, most: number): Promise<NewsRow[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('brava news', 0))`.execute(trx)
@@ -49,13 +48,10 @@ export async function takeNews(trx: Trx, most: number): Promise<NewsRow[]> {
     ), taken as (
       delete from news where id in (select id from due) or job_run_id in (select job_run_id from due)
       returning id, kind, company_id, product_id, order_id, ticket_id, user_id, count, job_run_id, detail
-    ), told as (
-      select *, job_run_id is not null and company_id is not null and product_id is null as "isSum" from taken
     )
-    select id, kind, company_id, product_id, order_id, ticket_id, user_id, count, job_run_id, detail from told where not "isSum"
-    union all
-    select min(id), kind, company_id, null, null, null, user_id, sum(count)::int, job_run_id, '{}' from told where "isSum"
-    group by kind, company_id, user_id, job_run_id`.execute(trx)
+    select id, kind, company_id, product_id, order_id, ticket_id, user_id, count, job_run_id, detail from taken`.execute(
+    trx,
+  )
   return rows.sort((a, b) => a.id - b.id)
 }
 

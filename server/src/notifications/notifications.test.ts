@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { orderWorld } from '../orders/testing/order-world.ts'
 import { allMails } from '../all-mails.ts'
 import { composeMail } from '../mail-outbox/compose-mail.ts'
+import { nameRun } from '../platform/jobs/job-runs.ts'
 import { mailNotifications } from './notifications.jobs.ts'
 import { noteNews } from './note-news.ts'
 import { spreadNews } from './spread-news.ts'
@@ -125,17 +126,35 @@ describe('a price that changes', () => {
     expect(await saidTo('mirza')).toEqual(['Prices or quantities of 2 products changed'])
   })
 
-  it('of a change so large that it is not taken at once is still one line for Mirza', async () => {
+  it('of a change that a run made in many transactions is one row of news, and one line for Mirza and for Nikola', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into job_runs (kind, company_id, user_id, state) values ('bulk-product-update', ${companies.nexa}, ${people.tarik.id}, 'done')
       returning id`.execute(db)
-    await sql`
-      insert into news (kind, company_id, count, job_run_id)
-      select 'products.changed', case when n % 2 = 0 then ${companies.nexa}::bigint else ${companies.gejmerija}::bigint end, 25, ${rows[0]?.id}
-      from generate_series(1, 12000) n`.execute(db)
+    const run = rows[0]?.id as number
+    for (const step of [1, 2, 3]) {
+      await db.transaction().execute(async (trx) => {
+        await nameRun(trx, run)
+        await sql`update company_products set effective_price = effective_price + ${step}
+          where company_id in (${companies.nexa}, ${companies.gejmerija})`.execute(trx)
+      })
+    }
+    const own = async (company: number) =>
+      (
+        await sql<{ n: number }>`select count(*)::int as n from company_products where company_id = ${company}`.execute(
+          db,
+        )
+      ).rows[0]?.n ?? 0
+    const [mirza, nikola] = [await own(companies.nexa), await own(companies.gejmerija)]
+    const waiting = await sql<{ count: number }>`select company_id, count from news where job_run_id = ${run}`.execute(
+      db,
+    )
+    expect(waiting.rows.map(({ count }) => count).toSorted()).toEqual([3 * mirza, 3 * nikola].toSorted())
+    await sql`update company_products set effective_price = effective_price - 6
+      where company_id in (${companies.nexa}, ${companies.gejmerija})`.execute(db)
+    await sql`delete from news where job_run_id is null`.execute(db)
     await tell()
-    for (const who of ['mirza', 'nikola'] as const)
-      expect(await saidTo(who)).toEqual(['Prices or quantities of 150000 products changed'])
+    expect(await saidTo('mirza')).toEqual([`Prices or quantities of ${3 * mirza} products changed`])
+    expect(await saidTo('nikola')).toEqual([`Prices or quantities of ${3 * nikola} products changed`])
   })
 
   it('of the products themselves, thirty at once, is one line for Mirza; Nikola, whose own least quantities stand, hears of three', async () => {

@@ -119,16 +119,24 @@ export function promotionFacts(
   })
 }
 
-/** Rates between all currencies that meet in this chain, asked once each. */
+/** Assigned products by company, then by product. */
+export function assignedBy(rows: readonly Assignment[]): Map<number, Map<number, Assignment>> {
+  const found = new Map<number, Map<number, Assignment>>()
+  for (const row of rows) {
+    const own = found.get(row.company_id)
+    if (own) own.set(row.product_id, row)
+    else found.set(row.company_id, new Map([[row.product_id, row]]))
+  }
+  return found
+}
+
+/** Rates between all currencies that meet in these, asked once each. */
 export async function loadRates(
   db: Db,
   at: Date,
-  home: string,
-  buyers: readonly CompanyFacts[],
-  groups: readonly { currency: string }[],
-  promotions: readonly { currency: string }[],
+  meeting: readonly { readonly currency: string }[],
 ): Promise<(from: string, to: string) => string> {
-  const met = new Set([home, ...[...buyers, ...groups, ...promotions].map((one) => one.currency)])
+  const met = new Set(meeting.map((one) => one.currency))
   // One currency is the rule: then no rate is asked.
   const between = met.size === 1 ? undefined : await ratesAt(db, at)
   return (from, to) => {

@@ -7,6 +7,7 @@ import type { VatTreatment } from '@brava/contract/enums.ts'
 import { decideVat } from '@brava/contract/vat.ts'
 import { priceFacts, type PriceFactRows } from './price-facts.sql.ts'
 import {
+  assignedBy,
   groupFactsOf,
   loadRates,
   type Assignment,
@@ -30,15 +31,26 @@ interface BookRequest {
   readonly at: Date
 }
 
+interface BooksRequest extends Omit<BookRequest, 'chain'> {
+  readonly chains: readonly (readonly CompanyFacts[])[]
+}
+
 /** The distributor buys from nobody here: only the companies below it have prices. */
 const buyersOf = (chain: readonly CompanyFacts[]) => chain.slice(0, -1)
 
 /** Everything that the prices of one company on these products depend on; `upcoming`: promotions that start later too. */
 export function readPriceFacts(
   db: Db,
-  { chain, productIds, promotionIds = [], at, upcoming = false }: BookRequest & { readonly upcoming?: boolean },
+  { chain, ...asked }: BookRequest & { readonly upcoming?: boolean },
 ): Promise<PriceFactRows> {
-  const buyers = buyersOf(chain)
+  return readFactsOfAll(db, { ...asked, chains: [chain] })
+}
+
+function readFactsOfAll(
+  db: Db,
+  { chains, productIds, promotionIds = [], at, upcoming = false }: BooksRequest & { readonly upcoming?: boolean },
+): Promise<PriceFactRows> {
+  const buyers = chains.flatMap(buyersOf)
   return priceFacts(db, {
     companyIds: buyers.map((company) => company.id),
     groupIds: buyers.flatMap((company) => (company.priceGroupId === null ? [] : [company.priceGroupId])),
@@ -64,32 +76,61 @@ function withPromotionBelow(facts: PriceFacts, promotionBelow: number | null | u
 /** Loads what prices depend on, unless the caller has it at hand; then answers without the database. */
 export async function openPriceBook(
   db: Db,
-  request: BookRequest & { readonly facts?: PriceFactRows | undefined },
+  { chain, ...request }: BookRequest & { readonly facts?: PriceFactRows | undefined },
 ): Promise<PriceBook> {
-  const { chain, at } = request
+  const bookOf = await openPriceBooks(db, { ...request, chains: [chain] })
+  return bookOf(chain)
+}
+
+/** As openPriceBook, for several chains of sale: what the prices of all of them depend on is read at once. */
+export async function openPriceBooks(
+  db: Db,
+  request: BooksRequest & { readonly facts?: PriceFactRows | undefined },
+): Promise<(chain: readonly CompanyFacts[]) => PriceBook> {
+  const { chains, at } = request
+  const facts = request.facts ?? (await readFactsOfAll(db, request))
+  const { promotions, groups } = facts
+  const rates = await loadRates(db, at, [...chains.flat(), ...groups, ...promotions])
+  const looked: LookedUp = {
+    at,
+    rates,
+    costs: new Map(facts.costs.flatMap((row) => (row.cost === null ? [] : [[row.id, row.cost] as const]))),
+    productById: new Map(facts.products.map((row) => [row.id, row])),
+    // By product: a catalogue asks for thousands.
+    tiersOfRow: Map.groupBy(facts.companyTiers, (tier) => tier.company_product_id),
+    groupFacts: groupFactsOf(facts),
+    promotionsOf: Map.groupBy(promotions, (row) => row.product_id),
+    assigned: assignedBy(facts.assignments),
+  }
+  return (chain) => bookOf(chain, looked)
+}
+
+/** What the prices of several companies depend on, by what it is asked for. */
+interface LookedUp {
+  readonly at: Date
+  readonly rates: (from: string, to: string) => string
+  readonly costs: ReadonlyMap<number, number>
+  readonly productById: ReadonlyMap<number, PriceFactRows['products'][number]>
+  readonly tiersOfRow: ReadonlyMap<number, readonly { min_quantity: number; price: number }[]>
+  readonly groupFacts: ReturnType<typeof groupFactsOf>
+  readonly promotionsOf: ReadonlyMap<number, PriceFactRows['promotions']>
+  /** By company, then by product. */
+  readonly assigned: ReadonlyMap<number, ReadonlyMap<number, Assignment>>
+}
+
+function bookOf(chain: readonly CompanyFacts[], looked: LookedUp): PriceBook {
+  const { at, rates, costs, productById, tiersOfRow, groupFacts, promotionsOf } = looked
   const buyer = chain[0]
   const home = chain.at(-1)
   if (!buyer || !home) throw new Error('no such company')
   const buyers = buyersOf(chain)
-  const facts = request.facts ?? (await readPriceFacts(db, request))
-  const { products, assignments, groups, companyTiers, promotions } = facts
-  const costs = new Map(facts.costs.flatMap((row) => (row.cost === null ? [] : [[row.id, row.cost] as const])))
-  const rates = await loadRates(db, at, home.currency, buyers, groups, promotions)
-  const productById = new Map(products.map((row) => [row.id, row]))
-  // By product: a catalogue asks for thousands.
-  const tiersOfRow = Map.groupBy(companyTiers, (tier) => tier.company_product_id)
-  const groupFacts = groupFactsOf(facts)
-  const promotionsOf = Map.groupBy(promotions, (row) => row.product_id)
-  const assigned = new Map(assignments.map((row) => [`${row.company_id}:${row.product_id}`, row]))
-
-  const assignmentOf = (company: CompanyFacts, productId: number): Assignment | undefined =>
-    assigned.get(`${company.id}:${productId}`)
+  const assigned = buyers.map((company) => looked.assigned.get(company.id))
 
   /** The price facts of the company that stands at this level of the chain; its supplier is one level up. */
   function factsOf(level: number, item: PriceQuestion): PriceFacts {
     const company = buyers[level] as CompanyFacts
     const product = productById.get(item.productId)
-    const own = assignmentOf(company, item.productId)
+    const own = assigned[level]?.get(item.productId)
     const inCurrency = (amount: number, currency: string) => convert(amount, rates(currency, company.currency))
     return {
       currency: company.currency,
@@ -135,7 +176,7 @@ export async function openPriceBook(
     price(item, level = 0) {
       const product = productById.get(item.productId)
       const company = buyers[level]
-      const own = company && assignmentOf(company, item.productId)
+      const own = assigned[level]?.get(item.productId)
       const facts = company ? factsOf(level, item) : distributorFacts(item, home.currency, product?.base_price ?? 0, at)
       const answer = level > 0 ? withPromotionBelow(facts, item.promotionBelow) : resolvePrice(facts)
       const promotion = facts.promotions.find((fact) => fact.id === answer.promotionId)
@@ -157,7 +198,7 @@ export async function openPriceBook(
 
   function unavailable(productId: number, level: number): ResolvedPrice['reason'] | undefined {
     const product = productById.get(productId)
-    const rows = buyers.slice(level).map((company) => assignmentOf(company, productId))
+    const rows = assigned.slice(level).map((own) => own?.get(productId))
     if (!product || product.deleted_at || rows.length === 0 || rows.some((row) => row === undefined)) {
       return 'NOT_ASSIGNED'
     }

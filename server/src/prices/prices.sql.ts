@@ -46,6 +46,14 @@ export function touchedAssignments(
   return query.orderBy('cp.id').execute()
 }
 
+/** How many companies have each of these products. */
+export async function countAssigned(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; companies: number }>`
+    select p.id, (select count(*)::int from company_products cp where cp.product_id = p.id) as companies
+    from unnest(${[...productIds]}::bigint[]) as p(id)`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.companies]))
+}
+
 export async function keepEffective(
   trx: Trx,
   rows: readonly { id: number; price: number; rule: string }[],

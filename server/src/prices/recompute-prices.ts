@@ -1,7 +1,7 @@
-import { companyChain } from '../companies/company-facts.ts'
+import { companyChains } from '../companies/company-facts.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { keepEffective, touchedAssignments } from './prices.sql.ts'
-import { openPriceBook } from './price-book.ts'
+import { openPriceBooks } from './price-book.ts'
 
 /** A kept price that became another one: minor units of the company's currency. */
 export interface KeptPriceChange {
@@ -11,6 +11,9 @@ export interface KeptPriceChange {
   readonly oldPrice: number
   readonly newPrice: number
 }
+
+/** Prices that are read, computed and written at once: more would keep this process from its calls for too long. */
+const pricesAtOnce = 2000
 
 /**
  * Brings company_products.effective_price and effective_rule (quantity 1, outside promotions) up to date for the touched
@@ -23,22 +26,48 @@ export async function recomputePrices(
 ): Promise<KeptPriceChange[]> {
   const rows = await touchedAssignments(trx, touched)
   const changes: KeptPriceChange[] = []
-  for (const [companyId, own] of Map.groupBy(rows, (row) => row.company_id)) {
-    const chain = await companyChain(trx, companyId)
-    const book = await openPriceBook(trx, { chain, productIds: own.map((row) => row.product_id), at })
-    const updates = own.flatMap((row) => {
-      const { unitPrice, rule } = book.price({ productId: row.product_id, quantity: 1, promotionId: null })
-      if (unitPrice === row.effective_price && rule === row.effective_rule) return []
+  for (const part of inParts(rows)) {
+    const chains = await companyChains(trx, [...part.keys()])
+    const productIds = [...new Set([...part.values()].flatMap((own) => own.map((row) => row.product_id)))]
+    const bookOf = await openPriceBooks(trx, { chains, productIds, at })
+    const found = chains.flatMap((chain) => {
+      const book = bookOf(chain)
+      const own = part.get(chain[0]?.id ?? 0) ?? []
+      return own.map((row) => ({ row, ...book.price({ productId: row.product_id, quantity: 1, promotionId: null }) }))
+    })
+    const differs = found.filter(
+      ({ row, unitPrice, rule }) => unitPrice !== row.effective_price || rule !== row.effective_rule,
+    )
+    await keepEffective(
+      trx,
+      differs.map(({ row, unitPrice, rule }) => ({ id: row.id, price: unitPrice, rule })),
+    )
+    for (const { row, unitPrice } of differs) {
       changes.push({
         companyProductId: row.id,
-        companyId,
+        companyId: row.company_id,
         productId: row.product_id,
         oldPrice: row.effective_price,
         newPrice: unitPrice,
       })
-      return [{ id: row.id, price: unitPrice, rule }]
-    })
-    await keepEffective(trx, updates)
+    }
   }
   return changes
+}
+
+type Row = Awaited<ReturnType<typeof touchedAssignments>>[number]
+
+/** The rows by company, each company whole, in parts of some thousand rows. */
+function inParts(rows: readonly Row[]): Map<number, Row[]>[] {
+  const parts: Map<number, Row[]>[] = []
+  let room = 0
+  for (const [companyId, own] of Map.groupBy(rows, (row) => row.company_id)) {
+    if (own.length > room) {
+      parts.push(new Map())
+      room = pricesAtOnce
+    }
+    parts.at(-1)?.set(companyId, own)
+    room -= own.length
+  }
+  return parts
 }

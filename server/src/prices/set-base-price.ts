@@ -6,6 +6,8 @@ import { basePricesOf, lockProduct, setBase, setBases } from './prices.sql.ts'
 import { recomputePrices } from './recompute-prices.ts'
 import { type PriceCause, writePriceHistory } from './write-price-history.ts'
 
+export { countAssigned } from './prices.sql.ts'
+
 /**
  * Sets a product's base price (minor units of the distributor's currency, VAT included), writes the history and brings
  * the prices that rest on it up to date. For a new product, call it after the insert with `isNew`.

@@ -3,8 +3,9 @@ import type { Trx } from '../../platform/db/connect.ts'
 import { type BulkJob, type BulkStep, type ChangeNext, workBulk } from '../../platform/bulk/work-bulk.ts'
 import type { PersonById } from '../../platform/imports/commit-import.ts'
 import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
-import { setBasePrices } from '../../prices/set-base-price.ts'
+import { countAssigned, setBasePrices } from '../../prices/set-base-price.ts'
 import { noteProducts } from '../note-products.ts'
+import type { BulkValues } from './bulk-values.ts'
 import { nextRows, writeValues } from './bulk-updates.sql.ts'
 
 /** A change of many products, or the way back. */
@@ -12,6 +13,8 @@ export const bulkJob = jobKind<BulkJob>('bulk-product-update')
 
 /** Few enough that orders of these products wait no longer than a moment. */
 const rowsAtOnce = 25
+/** The same of what partners pay for them, where thousands of partners have each: about a second. */
+const pricesAtOnce = 20_000
 
 export function productsJobs(services: Pick<Services, 'db' | 'clock'>, personById: PersonById): JobHandler[] {
   return [jobHandler(bulkJob, (job) => changeProducts(services, job, personById))]
@@ -28,11 +31,12 @@ export function changeProducts(
 
 async function changeNext(trx: Trx, { job, person, reason }: BulkStep): ReturnType<ChangeNext> {
   const { bulkId, isUndo } = job
-  const rows = await nextRows(trx, bulkId, {
+  const next = await nextRows(trx, bulkId, {
     outcome: isUndo ? 'done' : 'waiting',
     expected: isUndo ? 'after' : 'before',
     most: rowsAtOnce,
   })
+  const rows = await atOnce(trx, next)
   if (rows.length === 0) return []
   const changing = rows.filter((row) => row.isSame && !row.isGone)
   await writeValues(trx, changing)
@@ -56,4 +60,15 @@ async function changeNext(trx: Trx, { job, person, reason }: BulkStep): ReturnTy
     productId,
     outcome: isGone ? 'gone' : isSame ? done : left,
   }))
+}
+
+/** The first of these rows, as many as one step may change. */
+async function atOnce<R extends { productId: number; to: Partial<BulkValues> }>(trx: Trx, rows: readonly R[]) {
+  const pricesOf = await countAssigned(
+    trx,
+    rows.filter((row) => row.to.basePrice !== undefined).map((row) => row.productId),
+  )
+  let prices = 0
+  const taken = rows.filter(({ productId }) => (prices += pricesOf.get(productId) ?? 0) <= pricesAtOnce)
+  return taken.length > 0 ? taken : rows.slice(0, 1)
 }

@@ -141,6 +141,37 @@ describe('a change of many products', () => {
     expect(await standing()).toMatchObject([{ base_price: 6190 }, { base_price: 10_490 }])
   })
 
+  test('of products that a thousand partners have takes as many at once as make twenty thousand prices', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+      select 'STEP-' || n, 'Step ' || n, category_id, product_type_id, publisher_id, vat_treatment, 1000
+      from products, generate_series(1, 24) n where products.id = ${world.northfall} returning id`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    await sql`
+      with made as (
+        insert into companies (parent_id, type, status, code, name, legal_name, currency, country_id, town, tax_id, payment_types)
+        select parent_id, type, status, 'STEP-' || n, 'Step ' || n, 'Step ' || n, currency, country_id, town,
+          '45' || lpad(n::text, 11, '0'), payment_types from companies, generate_series(1, 1000) n where id = ${world.megabajt}
+        returning id)
+      insert into company_products (company_id, product_id, effective_price, effective_rule)
+      select made.id, p, 1000, 'base' from made, unnest(${ids}::bigint[]) p`.execute(db)
+    expect((await change({ ids, price: { kind: 'amount', amount: '1.00' } })).status).toBe(200)
+    let steps = 0
+    const once: typeof personById = (...asked) => {
+      steps += 1
+      if (steps > 1) throw new Error('killed')
+      return personById(...asked)
+    }
+    const job = jobs.at(-1) as Parameters<typeof changeProducts>[1]
+    await expect(changeProducts(app.services, job, once)).rejects.toThrow('killed')
+    expect((await last()).done).toBe(20)
+    await runJob()
+    expect((await last()).outcomes).toEqual({ done: 24 })
+    const kept = await sql<{ n: number }>`select count(*)::int as n from company_products
+      where product_id = any(${ids}::bigint[]) and effective_price = 1100`.execute(db)
+    expect(kept.rows).toEqual([{ n: 24_000 }])
+  })
+
   test('tells what became of each product as a file in the words of its reader', async () => {
     await change({ price: { kind: 'amount', amount: '1.00' } })
     await tarik('PUT', `/products/update-product-prices/${world.northfall}`, { basePrice: '77.00' })

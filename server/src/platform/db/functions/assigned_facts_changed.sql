@@ -1,5 +1,7 @@
 -- The same for assigned products, where a change of favourites or of the kept price alone changes nothing that sales depend on.
-create or replace function assigned_facts_changed() returns trigger language plpgsql security definer set search_path = public as $$
+-- Without nested loops, as in company_products_changed.
+create or replace function assigned_facts_changed() returns trigger language plpgsql security definer
+set search_path = public set enable_nestloop = off as $$
 begin
   if exists (
     select from new_rows n join old_rows o on o.id = n.id

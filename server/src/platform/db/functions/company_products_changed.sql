@@ -1,6 +1,9 @@
 -- Whoever changes what a company may buy, at which price, raises the version of its catalogue; its people hear of it.
-create or replace function company_products_changed() returns trigger language plpgsql security definer set search_path = public as $$
+-- Without nested loops: the plan is kept, and one that was made for a single row would compare each of thousands with each.
+create or replace function company_products_changed() returns trigger language plpgsql security definer
+set search_path = public set enable_nestloop = off as $$
 declare
+  run bigint := nullif(current_setting('brava.job_run', true), '')::bigint;
   touched bigint[];
   facts jsonb[];
 begin
@@ -11,15 +14,24 @@ begin
     select array_agg(distinct company_id), array_agg(jsonb_build_object('kind', 'removed', 'company', company_id, 'product', product_id))
     into touched, facts from old_rows;
   else
-    select array_agg(distinct n.company_id) into touched from new_rows n join old_rows o on o.id = n.id
-    where (n.is_withdrawn, n.is_favorite, n.effective_price, n.moq) is distinct from (o.is_withdrawn, o.is_favorite, o.effective_price, o.moq);
     -- What was assigned in this transaction gets its first price here: that is no change.
-    select array_agg(jsonb_build_object('kind', 'changed', 'company', n.company_id, 'product', n.product_id,
-      'oldPrice', o.effective_price, 'newPrice', n.effective_price, 'oldMoq', o.moq, 'newMoq', n.moq,
-      'wasWithdrawn', o.is_withdrawn, 'isWithdrawn', n.is_withdrawn)) into facts
-    from new_rows n join old_rows o on o.id = n.id
-    where (n.is_withdrawn, n.effective_price, n.moq) is distinct from (o.is_withdrawn, o.effective_price, o.moq)
-      and o.created_at <> now() and not (n.is_withdrawn and o.is_withdrawn);
+    with moved as (
+      select n.company_id, n.product_id, o.effective_price as old_price, n.effective_price as new_price, o.moq as old_moq,
+        n.moq as new_moq, o.is_withdrawn as was_withdrawn, n.is_withdrawn,
+        (n.is_withdrawn, n.effective_price, n.moq) is distinct from (o.is_withdrawn, o.effective_price, o.moq)
+          and o.created_at <> now() and not (n.is_withdrawn and o.is_withdrawn) as is_news
+      from new_rows n join old_rows o on o.id = n.id
+      where (n.is_withdrawn, n.is_favorite, n.effective_price, n.moq) is distinct from (o.is_withdrawn, o.is_favorite, o.effective_price, o.moq)
+    ), said as (
+      select jsonb_build_object('kind', 'changed', 'company', company_id, 'product', product_id, 'oldPrice', old_price,
+        'newPrice', new_price, 'oldMoq', old_moq, 'newMoq', new_moq, 'wasWithdrawn', was_withdrawn, 'isWithdrawn', is_withdrawn) as fact
+      from moved where is_news and run is null
+      union all
+      -- What belongs to a run is told as one number for a company.
+      select jsonb_build_object('kind', 'changed', 'company', company_id, 'count', count(*))
+      from moved where is_news and run is not null group by company_id
+    )
+    select (select array_agg(distinct company_id) from moved), (select array_agg(fact) from said) into touched, facts;
   end if;
   if touched is not null then perform catalogue_changed(touched); end if;
   if facts is not null then perform note_assigned_news(facts); end if;

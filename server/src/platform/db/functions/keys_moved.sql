@@ -5,24 +5,23 @@ create or replace function keys_moved() returns trigger language plpgsql securit
 declare moved record;
 begin
   for moved in
-    select n.product_id, o.state as out_of, n.state as into_state, count(*) as keys
-    from new_rows n join old_rows o on o.id = n.id where n.state <> o.state and n.product_id = o.product_id
-    group by 1, 2, 3
-    union all
-    select o.product_id, o.state, 0, count(*) from new_rows n join old_rows o on o.id = n.id
-    where n.product_id <> o.product_id group by 1, 2
-    union all
-    select n.product_id, 0, n.state, count(*) from new_rows n join old_rows o on o.id = n.id
-    where n.product_id <> o.product_id group by 1, 3
-    order by 1, 2, 3
+    -- Not the old rows joined with the new: a plan made for one key would compare each of thousands with each.
+    select product_id, sum(d) filter (where state = 1) as draft, sum(d) filter (where state = 2) as available,
+      sum(d) filter (where state = 3) as reserved, sum(d) filter (where state = 4) as sold,
+      sum(d) filter (where state = 5) as faulty, sum(d) filter (where state = 6) as withdrawn
+    from (
+      select product_id, state, sum(n) as d
+      from (select product_id, state, 1 as n from new_rows union all select product_id, state, -1 from old_rows) each
+      group by 1, 2 having sum(n) <> 0
+    ) differs group by 1 order by 1
   loop
     update product_stock set
-      draft = draft + case 1 when moved.into_state then moved.keys when moved.out_of then -moved.keys else 0 end,
-      available = available + case 2 when moved.into_state then moved.keys when moved.out_of then -moved.keys else 0 end,
-      reserved = reserved + case 3 when moved.into_state then moved.keys when moved.out_of then -moved.keys else 0 end,
-      sold = sold + case 4 when moved.into_state then moved.keys when moved.out_of then -moved.keys else 0 end,
-      faulty = faulty + case 5 when moved.into_state then moved.keys when moved.out_of then -moved.keys else 0 end,
-      withdrawn = withdrawn + case 6 when moved.into_state then moved.keys when moved.out_of then -moved.keys else 0 end
+      draft = draft + coalesce(moved.draft, 0),
+      available = available + coalesce(moved.available, 0),
+      reserved = reserved + coalesce(moved.reserved, 0),
+      sold = sold + coalesce(moved.sold, 0),
+      faulty = faulty + coalesce(moved.faulty, 0),
+      withdrawn = withdrawn + coalesce(moved.withdrawn, 0)
     where product_id = moved.product_id;
   end loop;
   return null;

@@ -1,15 +1,19 @@
 -- What a company may buy changed: a row for each product, or one for all where a statement changed many, or an import did
--- (brava.job_run holds its number meanwhile).
+-- (brava.job_run holds its number meanwhile). A fact may speak of several products (`count`).
 create or replace function note_assigned_news(facts jsonb[]) returns void language plpgsql security definer set search_path = public as $$
 declare run bigint := nullif(current_setting('brava.job_run', true), '')::bigint;
 begin
   insert into news (kind, company_id, product_id, count, job_run_id, detail)
   with one as (
     select f->>'kind' as kind, (f->>'company')::bigint as company_id, (f->>'product')::bigint as product_id,
-      f - 'kind' - 'company' - 'product' as detail, count(*) over (partition by f->>'company', f->>'kind') as together
+      f - 'kind' - 'company' - 'product' as detail,
+      coalesce((f->>'count')::int, 1) as products, count(*) over (partition by f->>'company', f->>'kind') as together
     from unnest(facts) f)
   select 'product.' || kind, company_id, product_id, 1, null, detail from one where run is null and together <= 10
   union all
-  select 'products.' || kind, company_id, null, count(*)::int, run, '{}' from one where run is not null or together > 10
-  group by kind, company_id;
+  select 'products.' || kind, company_id, null, sum(products)::int, run, '{}' from one where run is not null or together > 10
+  group by kind, company_id
+  -- A run works in many transactions: what they tell a company is one row that counts.
+  on conflict (job_run_id, company_id, kind) where job_run_id is not null and company_id is not null and product_id is null
+  do update set count = news.count + excluded.count;
 end $$;

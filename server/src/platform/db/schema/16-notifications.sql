@@ -19,6 +19,9 @@ create table news (
   due_at timestamptz not null default now()
 );
 create index news_due on news (due_at);
+-- What a run does to a company's products, without naming them.
+create unique index news_of_run on news (job_run_id, company_id, kind)
+  where job_run_id is not null and company_id is not null and product_id is null;
 
 -- One line for one person. No foreign keys: nothing of what it names can be deleted by the application (decision 0047).
 create table notifications (

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addKeys } from '../testing/small-world.ts'
+import { recomputePrices } from './recompute-prices.ts'
+import { resolvePrices } from './resolve-prices.ts'
+import { priceWorld } from './testing/price-world.ts'
+
+const { db, world } = await priceWorld()
+const at = new Date()
+
+/** Further products and retailers below each supplier, so that prices are computed in several parts; all have all. */
+async function largerWorld(): Promise<number[]> {
+  await sql`
+    insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+    select 'PART-' || n, 'Part ' || n, category_id, product_type_id, publisher_id, vat_treatment, 1000 + n
+    from products, generate_series(1, 60) n where products.id = ${world.northfall}`.execute(db)
+  await sql`
+    insert into companies (parent_id, type, status, code, name, legal_name, currency, country_id, town, tax_id, payment_types, price_group_id)
+    select c.parent_id, c.type, c.status, 'PART-' || c.id || '-' || n, 'Part ' || n, 'Part ' || n, c.currency, c.country_id, c.town,
+      '44' || lpad((c.id * 1000 + n)::text, 11, '0'), c.payment_types, (select min(id) from price_groups)
+    from companies c, generate_series(1, 12) n where c.id in (${world.gejmerija}, ${world.pixelpoint}, ${world.megabajt})`.execute(
+    db,
+  )
+  await sql`
+    insert into company_products (company_id, product_id, effective_price, effective_rule)
+    select c.id, p.id, 0, 'base' from companies c, products p where c.type <> 1 on conflict do nothing`.execute(db)
+  await sql`
+    insert into price_group_products (group_id, product_id, price)
+    select g.id, p.id, 700 + p.id from price_groups g, products p where p.id % 3 = 0 on conflict do nothing`.execute(db)
+  const rows = await db.selectFrom('products').select('id').where('code', 'like', 'PART-%').orderBy('id').execute()
+  for (const { id } of rows.slice(0, 5)) await addKeys(db, id, 1, 300_000 + id, `PART-${id}`)
+  return rows.map((row) => row.id)
+}
+
+test('prices of many companies that are computed together are those that each company has by itself, whatever Tarik, Amra and Lea set', async () => {
+  const productIds = await largerWorld()
+  const companies = (await db.selectFrom('companies').select('id').where('type', '<>', 1).orderBy('id').execute()).map(
+    ({ id }) => id,
+  )
+  expect(companies.length * productIds.length).toBeGreaterThan(2000)
+  const terms = fc.record({
+    company: fc.constantFrom(...companies),
+    product: fc.constantFrom(...productIds),
+    kind: fc.constantFrom('price', 'margin', 'override', 'tier', 'none'),
+    value: fc.integer({ min: 1, max: 9000 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(terms, { minLength: 1, maxLength: 40 }),
+      fc.integer({ min: 1, max: 500 }),
+      async (given, rise) => {
+        for (const { company, product, kind, value } of given) {
+          await sql`update company_products set price = ${kind === 'price' ? value : null}, margin_bp = ${kind === 'margin' ? value : null},
+            override_price = ${kind === 'override' ? value : null} where company_id = ${company} and product_id = ${product}`.execute(
+            db,
+          )
+          if (kind === 'tier')
+            await sql`insert into price_tiers (company_product_id, min_quantity, price) select id, 2, ${value} from company_products
+              where company_id = ${company} and product_id = ${product} on conflict do nothing`.execute(db)
+        }
+        await sql`update products set base_price = base_price + ${rise} where code like 'PART-%'`.execute(db)
+        await db.transaction().execute((trx) => recomputePrices(trx, { productIds }, at))
+        const kept = await db
+          .selectFrom('company_products')
+          .select(['company_id', 'product_id', 'effective_price', 'effective_rule'])
+          .where('product_id', 'in', productIds)
+          .execute()
+        const keptOf = Map.groupBy(kept, (row) => row.company_id)
+        const asked = new Set([...given.map((one) => one.company), ...companies.slice(0, 3)])
+        for (const companyId of asked) {
+          const items = productIds.map((productId) => ({ productId, quantity: 1, promotionId: null }))
+          const expected = await resolvePrices(db, { companyId, items, at })
+          const own = new Map(
+            keptOf.get(companyId)?.map((row) => [row.product_id, [row.effective_price, row.effective_rule]]),
+          )
+          expect(productIds.map((id) => own.get(id))).toEqual(expected.map(({ unitPrice, rule }) => [unitPrice, rule]))
+        }
+      },
+    ),
+    { numRuns: 15 },
+  )
+})
+
+test('a trigger that compares old rows with new ones never does so by nested loops: of thousands it would compare each with each', async () => {
+  const { rows } = await sql<{ name: string; settings: string }>`
+    select proname as name, coalesce(array_to_string(proconfig, ' '), '') as settings from pg_proc
+    where prorettype = 'trigger'::regtype and prosrc ~ 'new_rows.*join old_rows' order by 1`.execute(db)
+  expect(rows.map(({ name }) => name)).toContain('company_products_changed')
+  for (const { name, settings } of rows) expect(settings, name).toContain('enable_nestloop=off')
+})
