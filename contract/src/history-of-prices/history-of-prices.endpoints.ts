@@ -1,6 +1,7 @@
 import { dayFilters } from '../day-filters.ts'
 import { z } from 'zod'
-import { instant } from '../endpoint.ts'
+import { data, day, get, Id, instant } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { price } from '../money.ts'
 
@@ -34,6 +35,27 @@ export const PriceHistoryRow = z.object({
   userName: z.string().nullable(),
 })
 
+/** How many days a course of a price goes back, and which preset of days (`datePresets`) that is. */
+export const courseDays = ['30', '90', '365'] as const
+export const coursePreset = { '30': 3, '90': 4, '365': 5 } as const
+
+/** A product's base price day by day, minor units of `currency`, VAT included; null before it had one. */
+export const PriceCourse = z.object({
+  currency: z.string(),
+  days: z.array(
+    z.object({
+      day,
+      /** At the end of the day; of today, now. */
+      price: price.nullable(),
+      /** The lowest that held at any time in the 30 days up to and including this one. */
+      lowest30: price.nullable(),
+    }),
+  ),
+  /** Of today, with the last day on which it held. */
+  lowest30: price.nullable(),
+  lowestDay: day.nullable(),
+})
+
 /** Every change of every price, from the first one on (domain rules §3). */
 export const historyOfPrices = {
   changes: list('/history-of-prices/get-history-of-prices', {
@@ -49,5 +71,13 @@ export const historyOfPrices = {
       ...dayFilters,
       direction: z.enum(['up', 'down']),
     },
+  }),
+  course: get('/history-of-prices/course/:id', {
+    summary: 'Base price of a product by day, with the lowest of the 30 days up to each',
+    access: 'distributors',
+    params: Id,
+    query: z.object({ days: z.enum(courseDays).default('90') }),
+    response: data(PriceCourse),
+    errors: [commonErrors.notFound],
   }),
 }

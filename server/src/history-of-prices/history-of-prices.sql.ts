@@ -52,3 +52,27 @@ export const changeColumns = {
   level: sql`array_position(array['base', 'override', 'group', 'company', 'margin', 'promotion'], h.level)`,
   changeBp: mayBeNull(changeBp),
 }
+
+/** The currency of base prices and a product's price as it stands; undefined where there is no such product. */
+export function standingPrice(db: Db, productId: number) {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('companies as home', (on) => on.on('home.parent_id', 'is', null))
+    .select(['p.base_price as price', 'home.currency'])
+    .where('p.id', '=', productId)
+    .executeTakeFirst()
+}
+
+/** Changes of a product's base price from an instant on, oldest first, and what it was before them. */
+export async function baseChanges(db: Db, productId: number, since: Date) {
+  const changes = db
+    .selectFrom('price_history')
+    .select(['at', 'old_value as oldPrice', 'new_value as newPrice'])
+    .where('product_id', '=', productId)
+    .where('level', '=', 'base')
+  const [before, later] = await Promise.all([
+    changes.where('at', '<', since).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+    changes.where('at', '>=', since).orderBy('at').orderBy('id').execute(),
+  ])
+  return { before: before ? before.newPrice : later[0]?.oldPrice, later }
+}

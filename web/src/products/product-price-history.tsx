@@ -4,10 +4,12 @@ import { useList } from '../api/use-list.ts'
 import { dateTime, money, percentOf } from '../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../ui/layout/card.tsx'
+import { Stack } from '../ui/layout/page.tsx'
 import { Change, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
+import { PriceCourse } from './price-course.tsx'
 import { t } from './products.texts.ts'
 
 type Row = RowOf<typeof historyOfPrices.changes>
@@ -79,7 +81,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** Every change of the product's prices. */
+/** The course of the product's base price, and every change of its prices. */
 export function ProductPriceHistory({ productId }: { productId: number }) {
   const list = useList(historyOfPrices.changes, {
     remember: 'product-price-history',
@@ -87,15 +89,18 @@ export function ProductPriceHistory({ productId }: { productId: number }) {
     fixed: { productId },
   })
   return (
-    <Card flush>
-      <DataTable
-        label={t.priceHistory}
-        list={list}
-        columns={columns}
-        plain
-        rowHeight={44}
-        empty={<EmptyState title={t.noHistory}>{t.noHistoryWhy}</EmptyState>}
-      />
-    </Card>
+    <Stack>
+      <PriceCourse productId={productId} />
+      <Card flush>
+        <DataTable
+          label={t.priceHistory}
+          list={list}
+          columns={columns}
+          plain
+          rowHeight={44}
+          empty={<EmptyState title={t.noHistory}>{t.noHistoryWhy}</EmptyState>}
+        />
+      </Card>
+    </Stack>
   )
 }

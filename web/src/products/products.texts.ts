@@ -183,6 +183,19 @@ export const t = texts({
   newPrice: { en: 'New', bs: 'Nova', hr: 'Nova' },
   change: { en: 'Change', bs: 'Promjena', hr: 'Promjena' },
   lowest30: { en: 'Lowest, 30 days', bs: 'Najniža, 30 dana', hr: 'Najniža, 30 dana' },
+  lowestNow: {
+    en: 'Lowest price in the last 30 days',
+    bs: 'Najniža cijena u zadnjih 30 dana',
+    hr: 'Najniža cijena u zadnjih 30 dana',
+  },
+  lowestUntil: {
+    en: (price: string, day: string) => `${price}, last on ${day}`,
+    bs: (price: string, day: string) => `${price}, zadnji put ${day}`,
+    hr: (price: string, day: string) => `${price}, zadnji put ${day}`,
+  },
+  basePriceByDay: { en: 'Base price by day', bs: 'Osnovna cijena po danima', hr: 'Osnovna cijena po danima' },
+  lowestOf30: { en: 'Lowest in 30 days', bs: 'Najniža u 30 dana', hr: 'Najniža u 30 dana' },
+  courseDays: { en: 'Period', bs: 'Period', hr: 'Razdoblje' },
   by: { en: 'By', bs: 'Promijenio', hr: 'Promijenio' },
   noHistory: { en: 'No changes yet', bs: 'Još nema promjena', hr: 'Još nema promjena' },
   noHistoryWhy: {

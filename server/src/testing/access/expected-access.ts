@@ -538,6 +538,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /company-product-prices/why-price/:id': { who: distributors },
 
   'POST /history-of-prices/get-history-of-prices': { who: distributors },
+  'GET /history-of-prices/course/:id': { who: distributors },
 
   'POST /web-sales/get-company-products': { who: buyers },
 
