@@ -7,6 +7,7 @@ import { measureImport } from '../bench/imports/measure-import.ts'
 import { measureBulk } from '../bench/prices/measure-bulk.ts'
 import { measureFeeds } from '../bench/feeds/measure-feeds.ts'
 import { measureLists } from '../bench/lists/measure-lists.ts'
+import { measureStockLists } from '../bench/lists/measure-stock-lists.ts'
 import { measureTalk } from '../bench/lists/measure-talk.ts'
 import { measureCatalogue } from '../bench/partner/measure-catalogue.ts'
 import { measureProgramOrders } from '../bench/partner/measure-program-orders.ts'
@@ -46,10 +47,12 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   programs: measureProgramOrders,
   webhooks: measureWebhooks,
   imports: measureImport,
-  // Not part of the usual table: --rows feeds; --rows live; --rows talk; --rows bulk; --rows overload --seconds 300, --rows slow --seconds 20.
+  // Not part of the usual table: --rows feeds; --rows live; --rows talk; --rows stock; --rows bulk; --rows overload --seconds 300, --rows slow --seconds 20.
   feeds: measureFeeds,
   live: measureLive,
   talk: measureTalk,
+  // Over five thousand products and two million keys, with or without --large.
+  stock: (context) => measureStockLists(context, options.only),
   // --only 1000x2000: fewer products, fewer companies.
   bulk: (context) => measureBulk(context, options.only),
   overload: measureOverload,

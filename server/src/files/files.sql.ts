@@ -30,6 +30,23 @@ export function insertFile(
     .executeTakeFirstOrThrow()
 }
 
+/** A public file of the same bytes under the same name of this owner; the oldest. */
+export function sameFile(
+  db: Db,
+  { sha256, name, ownerCompanyId }: { sha256: string; name: string; ownerCompanyId: number | null },
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('files')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .where('name', '=', name)
+    .where('is_public', '=', true)
+    .where('owner_company_id', 'is not distinct from', ownerCompanyId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Deletes files; answers their hashes, each once. */
 export async function deleteFiles(trx: Trx, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`

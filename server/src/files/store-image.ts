@@ -2,7 +2,7 @@ import { filesErrors } from '@brava/contract/files/files.errors.ts'
 import type { Services } from '../platform/call.ts'
 import { keepBytes } from '../platform/files/shared-bytes.ts'
 import { refuse } from '../platform/refuse.ts'
-import { insertFile } from './files.sql.ts'
+import { insertFile, sameFile } from './files.sql.ts'
 
 export interface ImageOptions {
   readonly name?: string
@@ -11,6 +11,8 @@ export interface ImageOptions {
   readonly ownerCompanyId?: number
   /** Longest side in pixels. */
   readonly maxSide?: number
+  /** Takes a public image that was stored from the same bytes under the same name, where there is one: those are never deleted. */
+  readonly again?: boolean
   /** PNG for what documents show, which cannot show WebP; WebP otherwise. */
   readonly format?: 'webp' | 'png'
 }
@@ -51,17 +53,15 @@ export async function storeImage(
 ): Promise<{ id: number }> {
   const format = options.format ?? 'webp'
   const image = await redraw(bytes, { maxSide: options.maxSide ?? 1200, format })
-  return keepBytes(services, [image], (trx, [sha256 = '']) =>
-    insertFile(trx, {
-      sha256,
-      mediaType: `image/${format}`,
-      bytes: image.length,
-      name: (options.name ?? 'image')
-        .replace(/\.[a-z0-9]+$/i, '')
-        .slice(0, 200)
-        .concat(`.${format}`),
-      ownerCompanyId: options.ownerCompanyId ?? null,
-      isPublic: options.isPublic ?? false,
-    }),
-  )
+  const name = (options.name ?? 'image')
+    .replace(/\.[a-z0-9]+$/i, '')
+    .slice(0, 200)
+    .concat(`.${format}`)
+  const ownerCompanyId = options.ownerCompanyId ?? null
+  const isPublic = options.isPublic ?? false
+  return keepBytes(services, [image], async (trx, [sha256 = '']) => {
+    const there = options.again && isPublic ? await sameFile(trx, { sha256, name, ownerCompanyId }) : undefined
+    const file = { sha256, mediaType: `image/${format}`, bytes: image.length, name, ownerCompanyId, isPublic }
+    return there ?? insertFile(trx, file)
+  })
 }

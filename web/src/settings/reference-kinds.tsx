@@ -276,6 +276,6 @@ export const LanguagesCard = referenceCard({
   columns: [
     { id: 'name', header: t.language, cell: (row) => row.name, fixed: true, phone: 'title' },
     { id: 'code', header: t.code, cell: (row) => row.code, quiet: true, phone: 'sub' },
-    { id: 'productCount', header: t.products, cell: (row) => count(row.productCount), align: 'right', phone: 'fact' },
+    productCount('languageIds'),
   ],
 })

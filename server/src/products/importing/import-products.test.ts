@@ -271,6 +271,14 @@ describe('products from a file', () => {
     expect(await files.get(archive)).toBeNull()
     expect(await archiveOf(run.id)).toBe('')
 
+    // The same ZIP once more stores nothing and changes nothing.
+    const images = (await products('JP-')).map(({ imageFileId }) => imageFileId)
+    const again = await commit((await bring(zip, { name: 'p.zip' })).import.id)
+    expect(again).toMatchObject({ state: 'committed', job: { imported: 0 } })
+    expect((await products('JP-')).map(({ imageFileId }) => imageFileId)).toEqual(images)
+    expect(await stored()).toBe(before + 2)
+    await keepImports(w.services)
+
     // Nobody commits the next one; it shares no bytes with a third that waits.
     const stale = (await bring(zip, { name: 'p.zip' })).import.id
     const waiting = (await bring(zip, { name: 'p.zip' })).import.id

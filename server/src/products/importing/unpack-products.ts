@@ -89,7 +89,7 @@ export async function storePictures({ db, files }: Pick<Services, 'db' | 'files'
     if (!waiting.has(name)) continue
     const bytes = await file.bytes()
     const isOpen = await inTransaction(db, async (trx) => {
-      const options = { name, isPublic: true, ownerCompanyId: run.companyId }
+      const options = { name, isPublic: true, ownerCompanyId: run.companyId, again: true }
       const stored = await storeImage({ db: trx, files }, bytes, options).catch((error: unknown) => {
         if (error instanceof Refused && error.def.status < 500) return null
         throw error
