@@ -171,10 +171,10 @@ function fill(databaseUrl: string): Promise<Facts> {
            (select min(id) from data_keys), now() - make_interval(days => 40 * b)
          from products p, generate_series(1, 4) b, wanted where wanted.n > 100000 returning id, product_id)
        insert into keys (product_id, batch_id, sealed, fingerprint, last4, state, expires_on, changed_at)
-       select product_id, id, 'v1.bench.1.' || repeat('x', 83), sha256(convert_to(id || '-' || n, 'UTF8')), 'WXYZ',
-         case when n % 50 = 0 then 5 when n % 3 = 0 then 2 else 4 end, case when n % 7 = 0 then current_date + n % 200 end,
-         now() - make_interval(mins => n::int * 7)
-       from batch, wanted, generate_series(1, wanted.n / (4 * (select count(*)::int from products))) n`,
+       select product_id, id, 'v1.bench.1.' || repeat('x', 83), sha256(convert_to(id || '-' || g, 'UTF8')), 'WXYZ',
+         case when g % 50 = 0 then 5 when g % 3 = 0 then 2 else 4 end, case when g % 7 = 0 then current_date + g::int % 200 end,
+         now() - make_interval(mins => g::int * 7)
+       from batch, wanted, generate_series(1, wanted.n / (4 * (select count(*)::int from products))) g`,
       [wantedKeys],
     )
     await client.query(
