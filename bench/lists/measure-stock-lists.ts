@@ -186,15 +186,15 @@ function fill(databaseUrl: string): Promise<Facts> {
       `insert into supplier_claims (batch_id, state, keys, amount, created_by, created_at, sent_at, closed_at)
        select b.id, s, 3, 3000, (select min(id) from users), now() - make_interval(mins => n::int), now(), case when s = 5 then now() end
        from generate_series(1, $1::int) n
-       join lateral (select case when n % 4 = 0 then 2 else 5 end as s) state on true
-       join (select id, row_number() over (order by id) as nth, count(*) over () as batches from key_batches) b on b.nth = 1 + n % b.batches`,
+       cross join lateral (select case when n % 4 = 0 then 2 else 5 end as s) state
+       join key_batches b on b.id = (select max(id) from key_batches) - n % (select count(*) from key_batches)`,
       [claims],
     )
     await client.query(
       `insert into price_history (at, product_id, level, old_value, new_value, currency, cause)
        select now() - make_interval(mins => n), p.id, case when n % 10 = 0 then 'base' else 'company' end, 1000 + n % 90, 1000 + n % 70, 'BAM', 'bulk'
        from generate_series(1, $1::int) n
-       join (select id, row_number() over (order by id) as nth, count(*) over () as products from products) p on p.nth = 1 + n % p.products`,
+       join products p on p.id = (select max(id) from products) - n % (select count(*) from products)`,
       [changes],
     )
     await client.query('set session_replication_role = origin')
