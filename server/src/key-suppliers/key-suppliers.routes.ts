@@ -17,6 +17,7 @@ import {
   deliveriesOf,
   type DeliveryRow,
   isCurrency,
+  isSupplier,
   type ProposedRow,
   proposedRows,
   type SupplierRecord,
@@ -123,7 +124,7 @@ export const keySuppliersRoutes = routes(keySuppliers, {
     data: { info: t.saved[call.language], version: await edit(call, params.id, body) },
   }),
   deliveries: async (call, { params, body }) => {
-    await one(call, params.id)
+    if (!(await isSupplier(call.db, params.id))) refuse(commonErrors.notFound)
     let query = deliveriesOf(call.db, params.id)
     if (body.quickSearch) {
       const found = containing(body.quickSearch)

@@ -11,7 +11,8 @@ export function supplierRecords(db: Db) {
       coalesce(sum(k.n), 0)::int as keys,
       coalesce(sum(k.n) filter (where k.state = ${inText(keyState.code.available)}), 0)::int as available,
       coalesce(sum(k.n) filter (where k.state = ${inText(keyState.code.faulty)}), 0)::int as faulty
-    from key_batches b left join (select batch_id, state, count(*) as n from keys group by 1, 2) k on k.batch_id = b.id
+    from key_batches b
+    left join lateral (select state, count(*) as n from keys where batch_id = b.id group by 1) k on true
     group by b.supplier_id)`
   const number = (name: string) => sql<number>`coalesce(${sql.ref(`x.${name}`)}, 0)`
   return db
@@ -49,6 +50,10 @@ export interface SupplierTerms {
   readonly paymentDays: number | null
   readonly leadDays: number | null
   readonly note: string
+}
+
+export async function isSupplier(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('key_suppliers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** Changes a supplier that still has the version; answers the new one, undefined when somebody was faster. */
