@@ -18,7 +18,7 @@ const row = {
   oldPrice: price.nullable(),
   newPrice: price,
   /** What its seller pays for one, VAT included; null: not known. */
-  cost: price.nullable(),
+  purchase: price.nullable(),
   isBelowCost: z.boolean(),
 }
 

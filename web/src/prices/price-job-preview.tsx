@@ -9,7 +9,7 @@ import { bulkRunTexts as t } from './bulk-run.texts.ts'
 import { priceChangeColumns } from './price-change-columns.tsx'
 
 export type PricePreview = NonNullable<Answered<typeof prices.changeMargins>['data']['preview']>
-type Row = PricePreview['rows'][number]
+type Row = PricePreview['rows'][number] & { readonly cost: string | null }
 
 const columns: Column<Row>[] = [
   ...(priceChangeColumns as Column<Row>[]),
@@ -41,7 +41,7 @@ export function PriceJobPreview({ preview }: { preview: PricePreview }) {
         <Table
           label={t.preview}
           plain
-          rows={rows}
+          rows={rows.map((row) => ({ ...row, cost: row.purchase }))}
           idOf={(row) => row.productId}
           columns={columns}
           toneOf={(row) => (row.isBelowCost ? 'warning' : undefined)}

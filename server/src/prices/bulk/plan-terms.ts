@@ -152,7 +152,7 @@ async function named(db: Db, changes: readonly Shown[]) {
     title: names.get(productId)?.title ?? '',
     oldPrice,
     newPrice,
-    cost,
+    purchase: cost,
     isBelowCost,
   }))
 }

@@ -53,10 +53,11 @@ export async function listPriceUpdateRows(
   return {
     ...page,
     currency,
-    data: page.data.map((row) => ({
+    data: page.data.map(({ cost: purchase, ...row }) => ({
       ...row,
       id: row.productId,
-      isBelowCost: row.cost !== null && row.newPrice !== null && row.newPrice < row.cost,
+      purchase,
+      isBelowCost: purchase !== null && row.newPrice !== null && row.newPrice < purchase,
       outcome: row.outcome as (typeof bulkOutcomes)[number],
     })),
   }

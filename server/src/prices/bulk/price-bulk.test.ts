@@ -93,7 +93,7 @@ describe('one margin for all that Megabajt has', () => {
       following: 0,
     })
     expect(dry.preview.rows).toHaveLength(500)
-    expect(dry.preview.rows[0]).toMatchObject({ oldPrice: '10.00', newPrice: '7.02', cost: '5.85' })
+    expect(dry.preview.rows[0]).toMatchObject({ oldPrice: '10.00', newPrice: '7.02', purchase: '5.85' })
     expect(await pays(world.megabajt)).toEqual({ 1000: 600 })
 
     const asked = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data

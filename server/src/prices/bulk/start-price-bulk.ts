@@ -146,7 +146,7 @@ function requireConfirmed({ person }: Seller, given: Confirmation, { rows, below
       title: row.title,
       quantity: 1,
       price: wireFromMinor(row.newPrice),
-      purchase: wireFromMinor(row.cost ?? 0),
+      purchase: wireFromMinor(row.purchase ?? 0),
     }))
   const detail = { products, count: belowCost, currency }
   if (!isDistributor(person)) refuse(priceErrors.belowPurchase, { detail })

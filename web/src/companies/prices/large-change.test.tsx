@@ -12,7 +12,7 @@ const change = {
   title: 'Northfall',
   oldPrice: '10.00',
   newPrice: '7.02',
-  cost: '5.85',
+  purchase: '5.85',
   isBelowCost: false,
 }
 const preview = {
