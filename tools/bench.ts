@@ -21,6 +21,7 @@ import { measureOverload } from '../bench/overload/measure-overload.ts'
 import { measureSlowCallers } from '../bench/overload/measure-slow-callers.ts'
 import { measureStart } from '../bench/process/measure-start.ts'
 import type { MeasureRows, Row } from '../bench/row.ts'
+import { measureReports } from '../bench/reports/measure-reports.ts'
 import { measureSignIn } from '../bench/sign-in/measure-sign-in.ts'
 import { onEnding } from './ending.ts'
 import { root } from './source-files.ts'
@@ -43,11 +44,12 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   orders: (context) => measureOrders(context, options.only),
   'sign-in': measureSignIn,
   lists: (context) => measureLists(context, options.only),
+  reports: (context) => measureReports(context, options.only),
   partner: measureCatalogue,
   programs: measureProgramOrders,
   webhooks: measureWebhooks,
   imports: measureImport,
-  // Not part of the usual table: --rows feeds; --rows live; --rows talk; --rows stock; --rows bulk; --rows overload --seconds 300, --rows slow --seconds 20.
+  // Not part of the usual table: --rows reports --large; --rows feeds; --rows live; --rows talk; --rows stock; --rows bulk; --rows overload --seconds 300, --rows slow --seconds 20.
   feeds: measureFeeds,
   live: measureLive,
   talk: measureTalk,
