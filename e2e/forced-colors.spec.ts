@@ -130,6 +130,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await showsFocus(page, 'main')
     await press(page, main.getByRole('button', { name: say.ui.moreActions }))
     await expect(page.getByRole('menu')).toBeVisible()
+    // A menu takes the focus a moment after it is seen: before that it would take it from what is looked at.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null), 'focus in the menu')
+      .toBe(true)
     await showsFocus(page, '[role="menu"]')
 
     // Shares of the stock, each with a line around it.
