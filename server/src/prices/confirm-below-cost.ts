@@ -24,21 +24,42 @@ export interface PriceBelow {
   readonly purchase: number
 }
 
+/** The first twenty, as a refusal shows them. */
+const shown = (below: readonly (PriceBelow & { readonly title: string })[]) =>
+  below.slice(0, 20).map(({ productId, title, quantity, price, purchase }) => ({
+    productId,
+    title,
+    quantity,
+    price: wireFromMinor(price),
+    purchase: wireFromMinor(purchase),
+  }))
+
 /** The first twenty of them as a refusal shows them, and how many products they are. */
 export async function belowDetail(trx: Trx, below: readonly PriceBelow[], currency: string) {
   const productIds = [...new Set(below.map((one) => one.productId))]
   const titles = new Map((await productTitles(trx, productIds)).map((row) => [row.id, row.title]))
   return {
-    products: below.slice(0, 20).map((one) => ({
-      productId: one.productId,
-      title: titles.get(one.productId) ?? '',
-      quantity: one.quantity,
-      price: wireFromMinor(one.price),
-      purchase: wireFromMinor(one.purchase),
-    })),
+    products: shown(below.map((one) => ({ ...one, title: titles.get(one.productId) ?? '' }))),
     count: productIds.length,
     currency,
   }
+}
+
+interface PreviewRow {
+  readonly productId: number
+  readonly title: string
+  readonly newPrice: number
+  readonly isBelowCost: boolean
+}
+
+/** The same of the preview of a large change, whose prices are of one unit; `paidOf` says what the seller pays for it. */
+export function belowInPreview<R extends PreviewRow>(
+  { rows, belowCost, currency }: { readonly rows: readonly R[]; readonly belowCost: number; readonly currency: string },
+  paidOf: (row: R) => number | null,
+) {
+  const below = rows.filter((row) => row.isBelowCost)
+  const products = shown(below.map((row) => ({ ...row, quantity: 1, price: row.newPrice, purchase: paidOf(row) ?? 0 })))
+  return { products, count: belowCost, currency }
 }
 
 /**

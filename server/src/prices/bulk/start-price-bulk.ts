@@ -1,6 +1,5 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import { retrieveAllLimit } from '@brava/contract/list.ts'
-import { wireFromMinor } from '@brava/contract/minor.ts'
 import { mostPricesAtOnce } from '@brava/contract/prices/price-bulk.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
@@ -16,7 +15,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { itemsMissing, itemsToAssign } from '../assign-products.ts'
 import { productsForMargin } from '../change-prices.ts'
-import { type Confirmation, requireReason } from '../confirm-below-cost.ts'
+import { belowInPreview, type Confirmation, requireReason } from '../confirm-below-cost.ts'
 import { assignedProductIds } from '../lock-company-products.sql.ts'
 import type { Seller } from '../settle-prices.ts'
 import { planTerms, type PriceWish } from './plan-terms.ts'
@@ -136,19 +135,9 @@ async function requireNoneRunning(trx: Trx, companyId: number): Promise<void> {
 type Preview = Awaited<ReturnType<typeof planTerms>>['preview']
 
 /** A reseller never sells below what it pays; a distributor below cost only with a reason. */
-function requireConfirmed({ person }: Seller, given: Confirmation, { rows, belowCost, currency }: Preview): void {
-  if (belowCost === 0) return
-  const products = rows
-    .filter((row) => row.isBelowCost)
-    .slice(0, 20)
-    .map((row) => ({
-      productId: row.productId,
-      title: row.title,
-      quantity: 1,
-      price: wireFromMinor(row.newPrice),
-      purchase: wireFromMinor(row.purchase ?? 0),
-    }))
-  const detail = { products, count: belowCost, currency }
+function requireConfirmed({ person }: Seller, given: Confirmation, preview: Preview): void {
+  if (preview.belowCost === 0) return
+  const detail = belowInPreview(preview, (row) => row.purchase)
   if (!isDistributor(person)) refuse(priceErrors.belowPurchase, { detail })
   if (!given.confirmBelowCost) refuse(priceErrors.belowCost, { detail })
   requireReason(given)

@@ -1,5 +1,4 @@
 import { commonErrors } from '@brava/contract/errors.ts'
-import { wireFromMinor } from '@brava/contract/minor.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import { productsErrors } from '@brava/contract/products/products.errors.ts'
 import type { Call } from '../../platform/call.ts'
@@ -18,6 +17,7 @@ import { bulkView } from '../../platform/bulk/bulk-view.ts'
 import { addBulkRun, enqueueBulk } from '../../platform/bulk/work-bulk.ts'
 import { handJobRun } from '../../platform/jobs/job-runs.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { belowInPreview, requireReason } from '../../prices/confirm-below-cost.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { bulkJob } from './bulk-job.ts'
 import { changedSince } from './bulk-updates.sql.ts'
@@ -117,18 +117,8 @@ async function requireNoneRunning(trx: Trx): Promise<void> {
 
 type Preview = Awaited<ReturnType<typeof planBulk>>['preview']
 
-function requireConfirmed(request: BulkRequest, { rows, belowCost, currency }: Preview): void {
-  if (belowCost === 0) return
-  const products = rows
-    .filter((row) => row.isBelowCost)
-    .slice(0, 20)
-    .map((row) => ({
-      productId: row.productId,
-      title: row.title,
-      quantity: 1,
-      price: wireFromMinor(row.newPrice),
-      purchase: wireFromMinor(row.cost ?? 0),
-    }))
-  if (!request.confirmBelowCost) refuse(priceErrors.belowCost, { detail: { products, count: belowCost, currency } })
-  if (request.reason === '') refuse(priceErrors.reasonNeeded, { fields: [{ path: 'reason', message: '' }] })
+function requireConfirmed(request: BulkRequest, preview: Preview): void {
+  if (preview.belowCost === 0) return
+  if (!request.confirmBelowCost) refuse(priceErrors.belowCost, { detail: belowInPreview(preview, (row) => row.cost) })
+  requireReason(request)
 }
