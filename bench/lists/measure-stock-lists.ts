@@ -1,3 +1,4 @@
+import { keysCountedAnew } from '../../server/src/keys/stock/keys-counted-anew.sql.ts'
 import { people } from '../../seed/world/people.ts'
 import type { BenchContext, HttpRequest, Row } from '../row.ts'
 import { asOwner } from '../world/bench-database.ts'
@@ -177,11 +178,7 @@ function fill(databaseUrl: string): Promise<Facts> {
        from batch, wanted, generate_series(1, wanted.n / (4 * (select count(*)::int from products))) g`,
       [wantedKeys],
     )
-    await client.query(
-      `update product_stock t set available = c.available, sold = c.sold, faulty = c.faulty
-       from (select product_id, count(*) filter (where state = 2) as available, count(*) filter (where state = 4) as sold,
-         count(*) filter (where state = 5) as faulty from keys group by 1) c where c.product_id = t.product_id`,
-    )
+    for (const statement of keysCountedAnew) await client.query(statement)
     await client.query(
       `insert into supplier_claims (batch_id, state, keys, amount, created_by, created_at, sent_at, closed_at)
        select b.id, s, 3, 3000, (select min(id) from users), now() - make_interval(mins => n::int), now(), case when s = 5 then now() end
@@ -198,7 +195,9 @@ function fill(databaseUrl: string): Promise<Facts> {
       [changes],
     )
     await client.query('set session_replication_role = origin')
-    await client.query('vacuum analyze keys, key_batches, products, product_stock, supplier_claims, price_history')
+    await client.query(
+      'vacuum analyze keys, key_batches, products, product_stock, batch_stock, supplier_claims, price_history',
+    )
     const { rows } = await client.query<Facts>(
       `select (select count(*)::int from products) as products, (select count(*)::int from keys) as keys,
          (select product_id from keys group by 1 order by count(*) desc limit 1) as product,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { readConfig } from '../../server/src/platform/config.ts'
+import { keysCountedAnew } from '../../server/src/keys/stock/keys-counted-anew.sql.ts'
 import { Secrets } from '../../server/src/platform/secrets/secrets.ts'
 import { type SeedOptions, seedWorld } from '../seed-world.ts'
 import { moreCompanies } from './more-companies.ts'
@@ -92,11 +93,8 @@ export async function growWorld(databaseUrl: string, options: LargeSeedOptions):
 
 /** What triggers keep while the product works: stock of keys, counts of orders, of lines of ledgers and of invoices. */
 async function keepCounts(client: pg.Client): Promise<void> {
+  for (const statement of keysCountedAnew) await client.query(statement)
   await client.query(`
-    update product_stock t set draft = c.draft, available = c.available, reserved = c.reserved, sold = c.sold, faulty = c.faulty, withdrawn = c.withdrawn
-    from (select product_id, count(*) filter (where state = 1) as draft, count(*) filter (where state = 2) as available, count(*) filter (where state = 3) as reserved,
-      count(*) filter (where state = 4) as sold, count(*) filter (where state = 5) as faulty, count(*) filter (where state = 6) as withdrawn from keys group by 1) c
-    where c.product_id = t.product_id;
     delete from order_counts;
     insert into order_counts (company_id, status, orders, gross_home)
     select company_id, status, count(*), sum(total_home) from orders group by 1, 2;

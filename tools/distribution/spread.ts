@@ -111,6 +111,7 @@ export const spread = {
   ],
   /** What lies in stock: spread by the product. */
   product: [
+    'batch_stock',
     'bulk_update_rows',
     'company_products',
     'custody_heads',

@@ -1,5 +1,5 @@
 import { entryState } from '@brava/contract/bank/entry-state.ts'
-import { companyStatus, keyState, orderStatus, paymentType } from '@brava/contract/enums.ts'
+import { companyStatus, orderStatus, paymentType } from '@brava/contract/enums.ts'
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
@@ -44,7 +44,6 @@ export interface ToDo {
   bankOldest: string | null
 }
 
-const faulty = inText(keyState.code.faulty)
 const owed = inText(orderStatus.code.partiallyCompleted)
 const toApprove = inText(...statusesToApprove)
 const unpaid = inText(orderStatus.code.pending, orderStatus.code.awaitingPayment)
@@ -64,7 +63,7 @@ const problems = inText(...paymentProblems)
  * its batches need not be counted.
  */
 const mostOfWorst = sql`select coalesce(max(n), 0) from (
-    select count(*) as n from key_batches b join keys k on k.batch_id = b.id and k.state = ${faulty}
+    select sum(k.faulty) as n from key_batches b join batch_stock k on k.batch_id = b.id
     where b.product_id = (select product_id from product_stock order by faulty desc limit 1) group by b.id) counted`
 
 /**
@@ -111,7 +110,7 @@ export async function toDoFigures(db: Db, lately: { from?: Date; until?: Date })
       (select count(*)::int from product_stock s join products p on p.id = s.product_id
         where s.faulty > 0 and p.deleted_at is null) as "faultyProducts",
       (select b.code from product_stock s join key_batches b on b.product_id = s.product_id
-        cross join lateral (select count(*) as n from keys k where k.batch_id = b.id and k.state = ${faulty}) f
+        cross join lateral (select sum(k.faulty) as n from batch_stock k where k.batch_id = b.id) f
         where s.faulty > 0 and s.faulty >= (${mostOfWorst}) and f.n > 0 order by f.n desc, b.id desc limit 1) as "faultyBatch",
       (select count(*)::int from products p join product_stock s on s.product_id = p.id
         where p.deleted_at is null and not p.is_withdrawn and s.available <= p.low_stock_threshold) as "lowStock"`.execute(

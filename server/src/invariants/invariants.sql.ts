@@ -20,7 +20,7 @@ const proofs: readonly RawBuilder<unknown>[] = [
   sql`
     select 'I1', 'key ' || k.id, 'is ' || case k.state when ${inText(keyState.code.reserved)} then 'reserved' else 'sold' end || ' but no slot holds it'
       from keys k left join slots s on s.key_id = k.id where k.state in (${inText(keyState.code.reserved, keyState.code.sold)}) and s.id is null`,
-  // I2, I3: counted keys are the kept counters, per product and state.
+  // I2, I3: counted keys are the kept counters, per product and state, and per batch, day of expiry and state.
   sql`
     select case when counted.n = kept.n then 'I3' else 'I2' end, 'product ' || kept.product_id,
         'kept ' || kept.states::text || ', counted ' || counted.states::text
@@ -31,6 +31,16 @@ const proofs: readonly RawBuilder<unknown>[] = [
             count(*) filter (where k.state = ${inText(keyState.code.sold)}), count(*) filter (where k.state = ${inText(keyState.code.faulty)}), count(*) filter (where k.state = ${inText(keyState.code.withdrawn)})]::int[] as states
           from products p left join keys k on k.product_id = p.id group by p.id) counted using (product_id)
       where kept.states <> counted.states`,
+  sql`
+    select 'I2', 'batch ' || batch_id, 'kept ' || coalesce(k.states, '{}')::text || ', counted ' || coalesce(c.states, '{}')::text
+        || coalesce(', expiring on ' || expires_on, '')
+      from (select batch_id, coalesce(expires_on, 'infinity') as expires_on, array[draft, available, reserved, sold, faulty, withdrawn] as states
+        from batch_stock where keys > 0) k
+      full join (select batch_id, coalesce(expires_on, 'infinity') as expires_on,
+          array[count(*) filter (where state = ${inText(keyState.code.draft)}), count(*) filter (where state = ${inText(keyState.code.available)}), count(*) filter (where state = ${inText(keyState.code.reserved)}),
+            count(*) filter (where state = ${inText(keyState.code.sold)}), count(*) filter (where state = ${inText(keyState.code.faulty)}), count(*) filter (where state = ${inText(keyState.code.withdrawn)})]::int[] as states
+          from keys group by 1, 2) c using (batch_id, expires_on)
+      where k.states is distinct from c.states`,
   sql`
     select 'I2', 'batch ' || b.id, 'holds keys of another product'
       from key_batches b where exists (select 1 from keys k where k.batch_id = b.id and k.product_id <> b.product_id)`,

@@ -32,14 +32,14 @@ const recordColumns = {
   keys: sql`coalesce(x.keys, 0)`,
   available: sql`coalesce(x.available, 0)`,
   defectRateBp: sql`coalesce(x.faulty * 10000.0 / nullif(x.keys, 0), 0)`,
-  lastDelivery: mayBeNull(sql`x.last_at`),
+  lastDelivery: mayBeNull(sql`d.last_at`),
 }
 
 const deliveryColumns = {
   importedDate: sql.ref('b.created_at'),
   product: sql.ref('p.title'),
   unitCost: sql.ref('b.unit_cost_e4'),
-  keys: sql`(select count(*) from keys k where k.batch_id = b.id)`,
+  keys: sql`(select coalesce(sum(k.keys), 0) from batch_stock k where k.batch_id = b.id)`,
 }
 
 const proposalColumns = {

@@ -1,22 +1,20 @@
-import { keyState, slotStatus } from '@brava/contract/enums.ts'
+import { slotStatus } from '@brava/contract/enums.ts'
 import { openSupplierClaims } from '@brava/contract/supplier-claims/supplier-claim-state.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 
-/** Suppliers with their terms and what they delivered; keys are counted over the index of batches and states. */
+/** Suppliers with their terms and what they delivered. */
 export function supplierRecords(db: Db) {
+  // Apart from each other: joined, their rows would have to be sorted to count batches.
+  const delivered = sql<never>`(select supplier_id, count(*)::int as batches, max(created_at) as last_at from key_batches group by 1)`
   const counted = sql<never>`(
-    select b.supplier_id, count(distinct b.id)::int as batches, max(b.created_at) as last_at,
-      coalesce(sum(k.n), 0)::int as keys,
-      coalesce(sum(k.n) filter (where k.state = ${inText(keyState.code.available)}), 0)::int as available,
-      coalesce(sum(k.n) filter (where k.state = ${inText(keyState.code.faulty)}), 0)::int as faulty
-    from key_batches b
-    left join lateral (select state, count(*) as n from keys where batch_id = b.id group by 1) k on true
-    group by b.supplier_id)`
-  const number = (name: string) => sql<number>`coalesce(${sql.ref(`x.${name}`)}, 0)`
+    select b.supplier_id, sum(k.keys)::int as keys, sum(k.available)::int as available, sum(k.faulty)::int as faulty
+    from key_batches b join batch_stock k on k.batch_id = b.id group by 1)`
+  const number = (name: string) => sql<number>`coalesce(${sql.ref(name)}, 0)`
   return db
     .selectFrom('key_suppliers as s')
+    .leftJoin(delivered.as('d'), (join) => join.on(sql`d.supplier_id`, '=', sql.ref('s.id')))
     .leftJoin(counted.as('x'), (join) => join.on(sql`x.supplier_id`, '=', sql.ref('s.id')))
     .select([
       's.id',
@@ -29,14 +27,14 @@ export function supplierRecords(db: Db) {
       's.lead_days as leadDays',
       's.note',
       's.version',
-      number('batches').as('batches'),
-      number('keys').as('keys'),
-      number('available').as('available'),
-      number('faulty').as('faulty'),
+      number('d.batches').as('batches'),
+      number('x.keys').as('keys'),
+      number('x.available').as('available'),
+      number('x.faulty').as('faulty'),
       sql<number>`coalesce(round(x.faulty * 10000.0 / nullif(x.keys, 0)), 0)::int`.as('defectRateBp'),
       sql<number>`(select count(*)::int from supplier_claims c join key_batches b on b.id = c.batch_id
         where b.supplier_id = s.id and c.state in (${inText(...openSupplierClaims)}))`.as('openClaims'),
-      sql<Date | null>`x.last_at`.as('lastDelivery'),
+      sql<Date | null>`d.last_at`.as('lastDelivery'),
     ])
 }
 export type SupplierRecord = Awaited<ReturnType<ReturnType<typeof supplierRecords>['executeTakeFirstOrThrow']>>
@@ -89,13 +87,11 @@ export function deliveriesOf(db: Db, supplierId: number) {
       'b.product_id as productId',
       'p.title as product',
       'b.created_at as importedDate',
-      sql<number>`(select count(*)::int from keys k where k.batch_id = b.id)`.as('keys'),
+      sql<number>`(select coalesce(sum(k.keys), 0)::int from batch_stock k where k.batch_id = b.id)`.as('keys'),
       'b.unit_cost_e4 as unitCost',
       'b.currency',
       before.as('unitCostBefore'),
-      sql<number>`(select count(*)::int from keys k where k.batch_id = b.id and k.state = ${inText(keyState.code.faulty)})`.as(
-        'faulty',
-      ),
+      sql<number>`(select coalesce(sum(k.faulty), 0)::int from batch_stock k where k.batch_id = b.id)`.as('faulty'),
     ])
 }
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveriesOf>['executeTakeFirstOrThrow']>>

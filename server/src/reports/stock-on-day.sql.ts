@@ -27,8 +27,8 @@ const stateAfter: Readonly<Record<string, number>> = {
 const leaving = ['deleted', 'movedOut']
 
 /**
- * The stock of products at the end of a business day. Keys of which custody tells nothing since then are as they are now and are
- * counted by an index; of the others the log says in which state and batch they were. What it costs therefore grows with
+ * The stock of products at the end of a business day. Keys of which custody tells nothing since then are as they are now, which
+ * is kept by batch; of the others the log says in which state and batch they were. What it costs therefore grows with
  * what happened since the day, not with the stock. `productIds` narrows the products, null does not.
  */
 export async function stockOn(
@@ -50,8 +50,10 @@ export async function stockOn(
         coalesce((select s.state from custody_log c join states s using (kind) where c.key_id = l.key_id and c.at < ${end}
           order by c.id desc limit 1), ${inText(available)}) as state_then
       from later l left join keys k on k.id = l.key_id left join custody_log o on o.id = l.left_at
-    ), counted as (
-      select batch_id, state, count(*) as n from keys where state in (${inStock}) group by 1, 2
+    ), counted(batch_id, state, n) as (
+      select batch_id, ${inText(available)}, available::bigint as n from batch_stock where available > 0
+      union all
+      select batch_id, ${inText(reserved)}, reserved::bigint from batch_stock where reserved > 0
       union all
       select batch_now, state_now, -count(*) from touched where state_now in (${inStock}) group by 1, 2
       union all

@@ -1,4 +1,4 @@
-import { keyState, slotStatus } from '@brava/contract/enums.ts'
+import { slotStatus } from '@brava/contract/enums.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
@@ -26,8 +26,6 @@ export interface Stock {
   readonly sold30: number
 }
 
-const { available, reserved, sold, faulty } = keyState.code
-
 const keyOf: Readonly<Record<StockBy, RawBuilder<unknown>>> = {
   product: sql`p.id`,
   batch: sql`b.id`,
@@ -50,18 +48,14 @@ export async function stock(
   },
 ): Promise<Stock[]> {
   const narrowed = productIds ? sql`p.id = any(${[...productIds]}::bigint[])` : sql`true`
-  const of = (state: number) => sql`coalesce(sum(n) filter (where state = ${inText(state)}), 0)::int`
-  // Kept counters would not know the batch; both reads are answered from indexes.
   const batches = sql`
-    select b.id, b.product_id, b.supplier_id, b.created_at, b.unit_cost_home_e4, c.*, coalesce(e.expiring30, 0) as expiring30,
-      coalesce(e.expiring90, 0) as expiring90
+    select b.id, b.product_id, b.supplier_id, b.created_at, b.unit_cost_home_e4, c.*
     from key_batches b join (
-      select batch_id, sum(n)::int as imported, ${of(available)} as available, ${of(reserved)} as reserved, ${of(sold)} as sold,
-        ${of(faulty)} as faulty
-      from (select batch_id, state, count(*) as n from keys group by 1, 2) states group by 1) c on c.batch_id = b.id
-    left join (
-      select batch_id, count(*) filter (where expires_on <= ${today}::date + 30) as expiring30, count(*) as expiring90
-      from keys where state = ${inText(available)} and expires_on <= ${today}::date + 90 group by 1) e on e.batch_id = b.id`
+      select batch_id, sum(keys)::int as imported, sum(available)::int as available,
+        sum(reserved)::int as reserved, sum(sold)::int as sold, sum(faulty)::int as faulty,
+        coalesce(sum(available) filter (where expires_on <= ${today}::date + 30), 0)::int as expiring30,
+        coalesce(sum(available) filter (where expires_on <= ${today}::date + 90), 0)::int as expiring90
+      from batch_stock group by 1 having sum(keys) > 0) c on c.batch_id = b.id`
   const pace =
     by === 'product'
       ? sql`left join (select l.product_id, count(*) as owed from slots x join order_lines l on l.id = x.order_line_id
@@ -90,9 +84,8 @@ export async function stock(
 /** Of each of these batches or suppliers, how many keys are sold and how many turned out faulty. */
 export async function defects(db: Db, by: 'batch' | 'supplier', ids: readonly number[]) {
   const { rows } = await sql<{ key: string; soldKeys: number; faulty: number }>`
-    select ${keyOf[by]}::text as key, (count(*) filter (where k.state = ${inText(sold)}))::int as "soldKeys",
-      (count(*) filter (where k.state = ${inText(faulty)}))::int as faulty
-    from key_batches b join keys k on k.batch_id = b.id and k.state in (${inText(sold, faulty)})
-    where ${keyOf[by]} = any(${[...ids]}::bigint[]) group by 1`.execute(db)
+    select ${keyOf[by]}::text as key, sum(k.sold)::int as "soldKeys", sum(k.faulty)::int as faulty
+    from key_batches b join batch_stock k on k.batch_id = b.id
+    where ${keyOf[by]} = any(${[...ids]}::bigint[]) group by 1 having sum(k.sold + k.faulty) > 0`.execute(db)
   return rows
 }

@@ -108,6 +108,18 @@ export interface BankStatementsTable {
   created_at: Generated<Date>
 }
 
+export interface BatchStockTable {
+  batch_id: number
+  expires_on: string | null
+  draft: Generated<number>
+  available: Generated<number>
+  reserved: Generated<number>
+  sold: Generated<number>
+  faulty: Generated<number>
+  withdrawn: Generated<number>
+  keys: GeneratedAlways<number | null>
+}
+
 export interface BulkUpdateRowsTable {
   bulk_id: number
   product_id: number
@@ -2030,6 +2042,8 @@ export interface SmsMessagesTable {
 export interface StockArrivalsTable {
   transaction_id: string
   product_id: number
+  batch_id: number
+  expires_on: string | null
   state: number
   keys: number
 }
@@ -2260,6 +2274,7 @@ export interface DB {
   bank_entry_counts: BankEntryCountsTable
   bank_entry_further_orders: BankEntryFurtherOrdersTable
   bank_statements: BankStatementsTable
+  batch_stock: BatchStockTable
   bulk_update_rows: BulkUpdateRowsTable
   bulk_updates: BulkUpdatesTable
   card_refunds: CardRefundsTable

@@ -1,3 +1,4 @@
+import { keysCountedAnew } from '../../keys/stock/keys-counted-anew.sql.ts'
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll } from 'vitest'
@@ -118,6 +119,7 @@ export async function soldWorld() {
         await sql`delete from ${sql.table(table)}`.execute(trx)
       await sql`update keys set slot_id = null, state = 2`.execute(trx)
       for (const order of wished) await writeOrder(trx, order)
+      for (const statement of keysCountedAnew) await sql.raw(statement).execute(trx)
       await sql`update sales_kept set until = '2024-01-01'`.execute(trx)
       for (const table of ['sales_days', 'sales_day_products', 'sales_day_partners', 'sales_day_legs', 'purchase_days'])
         await sql`delete from ${sql.table(table)}`.execute(trx)

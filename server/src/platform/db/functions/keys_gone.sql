@@ -3,14 +3,14 @@ create or replace function keys_gone() returns trigger language plpgsql security
 declare d record;
 begin
   for d in
-    select product_id, count(*) filter (where state = 1) as draft, count(*) filter (where state = 2) as available,
-      count(*) filter (where state = 3) as reserved, count(*) filter (where state = 4) as sold,
-      count(*) filter (where state = 5) as faulty, count(*) filter (where state = 6) as withdrawn
-    from old_rows group by product_id order by product_id
+    select product_id, batch_id, expires_on, count(*) filter (where state = 1) as draft,
+      count(*) filter (where state = 2) as available, count(*) filter (where state = 3) as reserved,
+      count(*) filter (where state = 4) as sold, count(*) filter (where state = 5) as faulty,
+      count(*) filter (where state = 6) as withdrawn
+    from old_rows group by 1, 2, 3 order by 1, 2
   loop
-    update product_stock set draft = draft - d.draft, available = available - d.available, reserved = reserved - d.reserved,
-      sold = sold - d.sold, faulty = faulty - d.faulty, withdrawn = withdrawn - d.withdrawn
-    where product_id = d.product_id;
+    perform count_keys(d.product_id, d.batch_id, d.expires_on, -d.draft, -d.available, -d.reserved, -d.sold, -d.faulty,
+      -d.withdrawn);
   end loop;
   return null;
 end $$;

@@ -81,7 +81,8 @@ create trigger keys_count_insert after insert on keys referencing new table as n
 create trigger keys_count_update after update on keys referencing new table as new_rows old table as old_rows
   for each statement execute function keys_moved();
 
--- Counted keys per product: kept, not counted; written only by triggers of keys and stock_arrivals, proven by the invariants (I2, I3).
+-- Counted keys per product: kept, not counted; written only by triggers of keys and stock_arrivals (count_keys), proven by the
+-- invariants (I2, I3).
 create table product_stock (
   product_id bigint primary key references products,
   draft int not null default 0 check (draft >= 0),
@@ -93,14 +94,32 @@ create table product_stock (
 ) with (fillfactor = 50);
 revoke insert, update, delete on product_stock from brava_app;
 
+-- The same per batch and day of expiry of the keys (null: they keep), for suppliers, batches and what stock is worth; written and
+-- proven alike.
+create table batch_stock (
+  batch_id bigint not null references key_batches on delete cascade,
+  expires_on date,
+  draft int not null default 0 check (draft >= 0),
+  available int not null default 0 check (available >= 0),
+  reserved int not null default 0 check (reserved >= 0),
+  sold int not null default 0 check (sold >= 0),
+  faulty int not null default 0 check (faulty >= 0),
+  withdrawn int not null default 0 check (withdrawn >= 0),
+  keys int generated always as (draft + available + reserved + sold + faulty + withdrawn) stored,
+  unique nulls not distinct (batch_id, expires_on)
+) with (fillfactor = 50);
+revoke insert, update, delete on batch_stock from brava_app;
+
 -- Keys that arrive are counted at the commit: whoever brings many holds the counters of the product for an instant only,
 -- so that orders of the same product go on meanwhile.
 create table stock_arrivals (
   transaction_id xid8 not null,
   product_id bigint not null,
+  batch_id bigint not null,
+  expires_on date,
   state smallint not null,
   keys int not null,
-  primary key (transaction_id, product_id, state)
+  unique nulls not distinct (transaction_id, product_id, batch_id, expires_on, state)
 );
 create constraint trigger stock_arrivals_count after insert on stock_arrivals deferrable initially deferred
   for each row execute function count_arrivals();

@@ -1,0 +1,16 @@
+-- Adds keys, or takes them away, by state to the counters of a product and of the batch and day of expiry they have there. The
+-- product comes first: who holds its counters holds those of its batches, so that nobody waits crosswise within a product.
+create or replace function count_keys(of_product bigint, of_batch bigint, until date, drafts bigint, availables bigint,
+  reserveds bigint, solds bigint, faulties bigint, withdrawns bigint) returns void language plpgsql as $$
+begin
+  update product_stock set draft = draft + drafts, available = available + availables, reserved = reserved + reserveds,
+    sold = sold + solds, faulty = faulty + faulties, withdrawn = withdrawn + withdrawns
+  where product_id = of_product;
+  update batch_stock set draft = draft + drafts, available = available + availables, reserved = reserved + reserveds,
+    sold = sold + solds, faulty = faulty + faulties, withdrawn = withdrawn + withdrawns
+  where batch_id = of_batch and expires_on is not distinct from until;
+  if not found then
+    insert into batch_stock (batch_id, expires_on, draft, available, reserved, sold, faulty, withdrawn)
+    values (of_batch, until, drafts, availables, reserveds, solds, faulties, withdrawns);
+  end if;
+end $$;
