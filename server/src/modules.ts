@@ -28,7 +28,7 @@ export const modules = {
   'pos-devices': ['companies', 'mail-outbox', 'security'],
   products: ['prices', 'currencies', 'files', 'security'],
   keys: ['prices', 'currencies', 'security'],
-  'key-suppliers': ['currencies', 'mail-outbox', 'security'],
+  'key-suppliers': ['currencies', 'mail-outbox', 'sales', 'security'],
   'supplier-claims': ['invoices', 'keys', 'notifications', 'orders'],
   prices: ['companies', 'currencies', 'security'],
   groups: ['prices', 'companies', 'currencies', 'security'],

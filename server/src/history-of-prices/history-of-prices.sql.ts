@@ -41,6 +41,21 @@ export function changeRows(db: Db) {
     ])
 }
 
+/** The numbers of changes, with the names `p` and `c` of a product and a company only where the order asks for them. */
+export function changeIds(db: Db, sortBy: string | undefined) {
+  return db
+    .selectFrom('price_history as h')
+    .$if(sortBy === 'productTitle', (query) => query.innerJoin('products as p', 'p.id', 'h.product_id'))
+    .$if(sortBy === 'companyName', (query) => query.leftJoin('companies as c', 'c.id', 'h.company_id'))
+    .select('h.id')
+}
+
+/** Whether a text is found in the product, partner or group of a change; `found` is a pattern. */
+export const changeNames = (found: string) => sql<boolean>`(
+  h.product_id in (select id from products where title ilike ${found} or code ilike ${found})
+  or h.company_id in (select id from companies where name ilike ${found})
+  or h.group_id in (select id from price_groups where name ilike ${found}))`
+
 /** Change in basis points of the old price; of a margin the difference itself. */
 const changeBp = sql<number | null>`case when h.level = 'margin' then (h.new_value - h.old_value)::int
   when h.old_value > 0 and h.new_value is not null then round((h.new_value - h.old_value) * 10000.0 / h.old_value)::int end`

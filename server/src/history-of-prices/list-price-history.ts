@@ -8,14 +8,14 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import { instantsBetween } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { paged } from '../platform/db/paging.ts'
+import { pagedByIds } from '../platform/db/paging.ts'
 import { containing } from '../platform/db/containing.ts'
-import { changeColumns, changeRows } from './history-of-prices.sql.ts'
+import { changeColumns, changeIds, changeNames, changeRows } from './history-of-prices.sql.ts'
 
 /** Every change of every price, newest first. For distributors only: it tells all partners' prices. */
 export async function listPriceHistory(db: Db, request: ListRequest<typeof historyOfPrices.changes>) {
   const { filters } = request
-  let query = changeRows(db)
+  let query = changeIds(db, request.sortBy)
   if (filters.level?.length) query = query.where('h.level', 'in', filters.level)
   if (filters.cause?.length) query = query.where('h.cause', 'in', filters.cause)
   if (filters.productId) query = query.where('h.product_id', '=', filters.productId)
@@ -28,25 +28,12 @@ export async function listPriceHistory(db: Db, request: ListRequest<typeof histo
       filters.direction === 'up' ? sql<boolean>`h.new_value > h.old_value` : sql<boolean>`h.new_value < h.old_value`,
     )
   }
-  if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) =>
-      is.or([
-        is('p.title', 'ilike', found),
-        is('p.code', 'ilike', found),
-        is('c.name', 'ilike', found),
-        is('g.name', 'ilike', found),
-      ]),
-    )
-  }
-  const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof changeColumns>(
-    query,
+  if (request.quickSearch) query = query.where(changeNames(containing(request.quickSearch)))
+  const page = await pagedByIds(
+    () => query,
     request,
-    {
-      sort: changeColumns,
-      defaultSort: 'createdDate',
-      id: sql.ref('h.id'),
-    },
+    { sort: changeColumns, defaultSort: 'createdDate' as const, id: sql.ref('h.id') },
+    (ids) => changeRows(db).where('h.id', 'in', ids).execute(),
   )
   return {
     ...page,

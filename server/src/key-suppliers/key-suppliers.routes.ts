@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { homeCurrency } from '../currencies/home-currency.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { type Call, routes } from '../platform/call.ts'
-import { presetRange } from '../platform/dates/date-presets.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { containing } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
+import { readSales } from '../sales/read-sales.ts'
 import { inTransaction, sqlState } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -81,7 +81,7 @@ async function mailProposal(call: Call, { supplierId, coverFor }: { supplierId: 
   const supplier = await one(call, supplierId)
   if (supplier.email === '') refuse(keySuppliersErrors.noAddress)
   const now = clock.now()
-  const rows = await proposedRows(db, { coverFor, today: presetRange(0, now).from })
+  const rows = await proposedRows(db, { coverFor, sold30: await (await readSales(db)).sold30(now) })
     .where(sql<boolean>`r."supplierId" = ${supplierId}`)
     .orderBy(sql`r.code`)
     .execute()
@@ -138,27 +138,29 @@ export const keySuppliersRoutes = routes(keySuppliers, {
   },
   proposal: async ({ db, clock }, { body }) => {
     const { supplierId, coverFor = usualCover } = body.filters
-    let query = proposedRows(db, { coverFor, today: presetRange(0, clock.now()).from })
+    let query = proposedRows(db, { coverFor, sold30: await (await readSales(db)).sold30(clock.now()) })
     if (supplierId !== undefined) query = query.where(sql<boolean>`r."supplierId" = ${supplierId}`)
     if (body.quickSearch) {
       const found = containing(body.quickSearch)
       query = query.where(sql<boolean>`(r.title ilike ${found} or r.code ilike ${found})`)
     }
-    const [page, sums, currency] = await Promise.all([
-      paged<ProposedRow, keyof typeof proposalColumns>(query, body, {
-        sort: proposalColumns,
-        defaultSort: 'cost',
-        id: sql.ref('r.id'),
-      }),
+    const [sums, currency] = await Promise.all([
       query
         .clearSelect()
         .select([
+          sql<number>`count(*)::int`.as('products'),
           sql<number>`coalesce(sum(r.proposed), 0)::int`.as('keys'),
           sql<number>`coalesce(sum(r.cost), 0)::bigint`.as('cost'),
         ])
         .executeTakeFirstOrThrow(),
       homeCurrency(db),
     ])
+    const page = await paged<ProposedRow, keyof typeof proposalColumns>(query, body, {
+      sort: proposalColumns,
+      defaultSort: 'cost',
+      id: sql.ref('r.id'),
+      total: sums.products,
+    })
     return { ...page, currency, keys: sums.keys, cost: Number(sums.cost) }
   },
   mailProposal: async (call, { body }) => {

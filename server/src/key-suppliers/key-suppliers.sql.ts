@@ -115,9 +115,9 @@ export interface ProposedRow {
 
 /**
  * What to buy: for each product on sale, from whoever delivered its last keys, so many that they last `coverFor` days and the
- * delivery at the pace of the last 30 days (`today` included), with what is owed and without what is there.
+ * delivery at the pace of the last 30 days (`sold30`, by product), with what is owed and without what is there.
  */
-export function proposedRows(db: Db, { coverFor, today }: { coverFor: number; today: string }) {
+export function proposedRows(db: Db, { coverFor, sold30 }: { coverFor: number; sold30: ReadonlyMap<number, number> }) {
   return db
     .selectFrom(
       sql<ProposedRow>`(
@@ -134,9 +134,7 @@ export function proposedRows(db: Db, { coverFor, today }: { coverFor: number; to
           join key_suppliers f on f.id = b.supplier_id
           left join (select l.product_id, count(*) as owed from slots x join order_lines l on l.id = x.order_line_id
             where x.state = ${inText(slotStatus.code.missing)} group by 1) w on w.product_id = p.id
-          left join (select l.product_id, sum(l.quantity) as sold from orders o join order_lines l on l.order_id = o.id
-            where o.approval = 'approved' and o.approved_at >= (${today}::date - 29)::timestamp at time zone business_zone()
-            group by 1) m on m.product_id = p.id
+          left join unnest(${[...sold30.keys()]}::bigint[], ${[...sold30.values()]}::bigint[]) m(product_id, sold) on m.product_id = p.id
           where p.deleted_at is null and not p.is_withdrawn
         ) n where n.proposed > 0)`.as('r'),
     )

@@ -40,11 +40,14 @@ export async function stock(
     productIds,
     today,
     percent,
+    sold30,
   }: {
     productIds: readonly number[] | null
     today: string
     /** By how much keys are written down that expire within so many days. */
     percent: { readonly within30: number; readonly within90: number }
+    /** By product. */
+    sold30: ReadonlyMap<number, number>
   },
 ): Promise<Stock[]> {
   const narrowed = productIds ? sql`p.id = any(${[...productIds]}::bigint[])` : sql`true`
@@ -59,16 +62,12 @@ export async function stock(
   const pace =
     by === 'product'
       ? sql`left join (select l.product_id, count(*) as owed from slots x join order_lines l on l.id = x.order_line_id
-            where x.state = ${inText(slotStatus.code.missing)} group by 1) w on w.product_id = p.id
-          left join (select l.product_id, sum(l.quantity) as sold from orders o join order_lines l on l.order_id = o.id
-            where o.approved_at >= (${today}::date - 29)::timestamp at time zone business_zone() and o.approval = 'approved' group by 1) m
-            on m.product_id = p.id`
+            where x.state = ${inText(slotStatus.code.missing)} group by 1) w on w.product_id = p.id`
       : sql``
-  const ofProduct =
-    by === 'product'
-      ? sql`coalesce(max(w.owed), 0)::int as owed, coalesce(max(m.sold), 0)::int as sold30`
-      : sql`0 as owed, 0 as sold30`
-  const { rows } = await sql<Omit<Stock, 'valueE4' | 'writeDownE4'> & { valueE4: string; writeDownE4: string }>`
+  const ofProduct = by === 'product' ? sql`coalesce(max(w.owed), 0)::int as owed` : sql`0 as owed`
+  const { rows } = await sql<
+    Omit<Stock, 'valueE4' | 'writeDownE4' | 'sold30'> & { valueE4: string; writeDownE4: string }
+  >`
     select ${keyOf[by]}::text as key, coalesce(sum(b.imported), 0)::int as imported, coalesce(sum(b.available), 0)::int as available,
       coalesce(sum(b.reserved), 0)::int as reserved, coalesce(sum(b.sold), 0)::int as "soldKeys", coalesce(sum(b.faulty), 0)::int as faulty,
       coalesce(sum(b.expiring30), 0)::int as expiring30, coalesce(sum(b.expiring90), 0)::int as expiring90,
@@ -78,7 +77,12 @@ export async function stock(
       ${today}::date - sales_day_of(min(b.created_at) filter (where b.available > 0)) as "oldestDays", ${ofProduct}
     from products p ${by === 'product' ? sql`left join` : sql`join`} (${batches}) b on b.product_id = p.id ${pace}
     where p.deleted_at is null and ${narrowed} group by 1 order by 1`.execute(db)
-  return rows.map((row) => ({ ...row, valueE4: BigInt(row.valueE4), writeDownE4: BigInt(row.writeDownE4) }))
+  return rows.map((row) => ({
+    ...row,
+    sold30: by === 'product' ? (sold30.get(Number(row.key)) ?? 0) : 0,
+    valueE4: BigInt(row.valueE4),
+    writeDownE4: BigInt(row.writeDownE4),
+  }))
 }
 
 /** Of each of these batches or suppliers, how many keys are sold and how many turned out faulty. */

@@ -73,9 +73,11 @@ const fieldsOf = {
 /** What was counted for each row that the filters and the searched text leave, with what the row says beside it. */
 async function counted({ db, clock }: ReportReader, by: StockBy, { filters, quickSearch }: ReportRequest) {
   const today = presetRange(0, clock.now())
-  const productIds = await (await readSales(db)).productsNamed(filters)
+  const sales = await readSales(db)
+  const productIds = await sales.productsNamed(filters)
+  const sold30 = by === 'product' ? await sales.sold30(clock.now()) : new Map<number, number>()
   const { writeDown30Percent: within30, writeDown90Percent: within90 } = await parametersOf(db)
-  const rows = await stock(db, by, { productIds, today: today.from, percent: { within30, within90 } })
+  const rows = await stock(db, by, { productIds, today: today.from, percent: { within30, within90 }, sold30 })
   const fields = await fieldsOf[by](
     db,
     rows.map(({ key }) => key),

@@ -29,6 +29,7 @@ async function bothWays() {
       sales.sold('day', days, everything),
       sales.ordersByDay(days, everything),
       sales.lastOrders(days.to),
+      sales.unitsByProduct(days),
     ])
   return { kept: await read(await readSales(db)), counted: await read(salesKeptUntil(db, '1999-01-01')) }
 }

@@ -1,14 +1,16 @@
-import type { DayRange } from '../platform/dates/date-presets.ts'
+import { type DayRange, presetRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { keptSales, periodOf } from './kept-sales.sql.ts'
 import { boughtByCohort, boughtByStatus, lastOrders } from './last-orders.sql.ts'
 import { partnerSales } from './partner-sales.sql.ts'
 import { purchasesByDay, purchaseSums } from './purchases.sql.ts'
 import { soldByPromotion } from './promotion-sales.sql.ts'
-import { bestPartners, bestProducts, salesByDay, salesSums } from './sales-sums.sql.ts'
+import { bestPartners, bestProducts, salesByDay, salesSums, unitsByProduct } from './sales-sums.sql.ts'
 import { soldOrders } from './sold-orders.sql.ts'
 import { categoriesAbove, ordersOnlyGivenBack, ordersByDay, productsNamed, sold } from './sold.sql.ts'
 import type { SalesFilters, SoldBy, SoldOrderPage, SoldQuestion } from './sold.ts'
+
+const lastThirtyDays = 3
 
 /**
  * What was sold and bought in a period, by business day of approval. Days that are long over come from kept sums, the rest
@@ -25,6 +27,12 @@ export function salesKeptUntil(db: Db, kept: string) {
     byDay: (days: DayRange) => salesByDay(db, periodOf(days, kept)),
     bestPartners: (days: DayRange, most: number) => bestPartners(db, periodOf(days, kept), most),
     bestProducts: (days: DayRange, most: number) => bestProducts(db, periodOf(days, kept), most),
+    unitsByProduct: (days: DayRange) => unitsByProduct(db, periodOf(days, kept)),
+    /** How many units of each product, by its number, were sold or given away in the last 30 days, today included. */
+    sold30: async (now: Date): Promise<ReadonlyMap<number, number>> => {
+      const rows = await unitsByProduct(db, periodOf(presetRange(lastThirtyDays, now), kept))
+      return new Map(rows.map(({ productId, units }) => [productId, units]))
+    },
     purchases: (companyId: number, days: DayRange) => purchaseSums(db, companyId, periodOf(days, kept)),
     purchasesByDay: (companyId: number, days: DayRange) => purchasesByDay(db, companyId, periodOf(days, kept)),
     /** Exact figures of a leg, for each product or each day. */

@@ -72,3 +72,21 @@ export async function bestProducts(db: Db, period: Period, most: number) {
     group by id order by "salesNet" desc, id limit ${most}`.execute(db)
   return rows
 }
+
+/** Units of each product in approved orders, free ones too. */
+export async function unitsByProduct(db: Db, period: Period): Promise<{ productId: number; units: number }[]> {
+  const { allFrom, until } = period
+  const { rows } = await sql<{ productId: number; units: number }>`
+    select product_id as "productId", sum(units)::int as units from (
+      select product_id, keys as units from sales_day_products where ${keptDays(period)}
+      union all
+      select l.product_id, l.quantity from orders o cross join lateral (
+        select product_id, quantity from order_lines where order_id = o.id offset 0) l
+      where ${liveOrders(period)} and not o.is_free
+      union all
+      select l.product_id, l.quantity from orders o cross join lateral (
+        select product_id, quantity from order_lines where order_id = o.id offset 0) l
+      where ${liveOrders({ from: allFrom, until })} and o.is_free) every
+    group by 1 order by 1`.execute(db)
+  return rows
+}

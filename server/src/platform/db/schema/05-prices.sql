@@ -127,6 +127,8 @@ create table price_history (
 );
 create index price_history_product on price_history (product_id, at desc);
 create index price_history_at on price_history (at desc, id desc);
+create index price_history_level on price_history (level, at desc, id desc);
+create index price_history_company on price_history (company_id, at desc, id desc) where company_id is not null;
 create trigger price_history_fixed before update or delete on price_history for each row execute function refuse_change();
 create trigger price_history_news after insert on price_history for each row
   when (new.level = 'base' and new.cause <> 'seed' and new.old_value is not null and new.new_value is not null)
