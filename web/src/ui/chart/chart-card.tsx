@@ -26,16 +26,18 @@ export function ChartCard({ title, keys, rows, height, children }: ChartCardProp
     <section className={classes.card}>
       <header className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        {keys.map(({ label, colour, isPrevious }) => (
-          <span
-            key={label}
-            className={classes.key}
-            style={{ '--key': colour } as CSSProperties}
-            data-previous={isPrevious ? true : undefined}
-          >
-            {label}
-          </span>
-        ))}
+        <span className={classes.keys}>
+          {keys.map(({ label, colour, isPrevious }) => (
+            <span
+              key={label}
+              className={classes.key}
+              style={{ '--key': colour } as CSSProperties}
+              data-previous={isPrevious ? true : undefined}
+            >
+              {label}
+            </span>
+          ))}
+        </span>
         <span className={classes.acts}>
           {!asTable && <PictureMenu title={title} keys={keys} draw={() => body.current?.querySelector('svg')} />}
           <Button
