@@ -135,6 +135,7 @@ export const bank = {
       orderErrors.notFound,
       orderErrors.notAllowedNow,
       orderErrors.cardNotPaid,
+      orderErrors.paidToSupplier,
       ledgerErrors.insufficientFunds,
       ledgerErrors.tooMuch,
     ],

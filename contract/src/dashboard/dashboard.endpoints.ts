@@ -87,6 +87,8 @@ export const BuyerDashboard = z.object({
   missingKeys: z.object({ count: z.number(), orders: z.number() }),
   /** Own retailers that could not order because the company's funds are short, since the last time funds came in. */
   heldUp: z.object({ count: z.number() }),
+  /** Orders of own retailers whose payment the company receives and has not confirmed yet. */
+  toConfirm: z.object({ count: z.number() }),
   /** Orders of the last 30 days that were denied, or not paid in time. */
   cancelled: z.object({ count: z.number() }),
   newInvoices: z.object({ count: z.number() }),

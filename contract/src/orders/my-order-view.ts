@@ -43,6 +43,8 @@ export const MyOrderRow = z.object({
   invoice: Named.nullable(),
   /** What the reader earns on an order of its own retailer; null for its own orders and for everybody else. */
   earned: Earned.nullable(),
+  /** The reader's company is paid for it from outside and has not confirmed the payment yet (decision 0171). */
+  isToConfirm: z.boolean(),
 })
 
 export const MyOrderView = MyOrderRow.extend({
@@ -59,6 +61,8 @@ export const MyOrderView = MyOrderRow.extend({
   holdUntil: instant.nullable(),
   /** How to pay an order that waits for a bank transfer; null for all others. */
   transfer: TransferView.nullable(),
+  /** The reseller that receives its payment from outside and confirms it; null: the distributor. */
+  paidTo: z.string().nullable(),
   denyReason: z.string(),
   isFree: z.boolean(),
   /** Each delivery has an invoice of its own; else one invoice is for the whole order. */

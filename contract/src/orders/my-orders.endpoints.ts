@@ -6,6 +6,7 @@ import { orderStatus, paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { RevealedKey, reason, SlotQuery, SlotView } from './order-parts.ts'
+import { ledgerErrors } from '../ledger/ledger.errors.ts'
 import { orderErrors } from './orders.errors.ts'
 import { MyOrderRow, MyOrderView, MyLine } from './my-order-view.ts'
 
@@ -28,8 +29,10 @@ export const myOrders = {
       companyId: z.array(z.number().int().min(1)).max(100),
       /** Resellers: the orders of their retailers instead of their own. */
       ofRetailers: z.boolean(),
+      /** Resellers: of those only what they are paid for and have not confirmed yet. */
+      toConfirm: z.boolean(),
     },
-    extra: { counts: z.object({ all: z.number(), open: z.number(), missingKeys: z.number() }) },
+    extra: { counts: z.object({ all: z.number(), open: z.number(), missingKeys: z.number(), toConfirm: z.number() }) },
   }),
   one: get('/orders/get-my-order/:id', {
     summary: 'One order of the own company, or of a retailer below it',
@@ -54,6 +57,20 @@ export const myOrders = {
       }),
     ),
     errors: [orderErrors.notFound],
+  }),
+  confirmPayment: post('/orders/confirm-payment/:id', {
+    summary: "A reseller has received its retailer's payment: charge its own part, assign the keys, issue the invoices",
+    access: 'companyAdmins',
+    params: Id,
+    response: act({ order: MyOrderView }),
+    errors: [
+      orderErrors.notFound,
+      orderErrors.notToConfirm,
+      ledgerErrors.insufficientFunds,
+      ledgerErrors.creditPaused,
+      commonErrors.conflict,
+    ],
+    timeoutMs: 350_000,
   }),
   revealKey: post('/orders/reveal-my-key/:id', {
     summary: 'One key of an own order in the clear; noted in the custody log',

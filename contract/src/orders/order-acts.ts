@@ -21,6 +21,7 @@ export const orderActs = {
       orderErrors.notAllowedNow,
       orderErrors.atTill,
       orderErrors.cardNotPaid,
+      orderErrors.paidToSupplier,
       commonErrors.conflict,
     ],
     timeoutMs: 350_000,

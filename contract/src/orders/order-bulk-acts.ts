@@ -35,6 +35,8 @@ const ApprovalPreview = z.object({
     }),
   ),
   /** Cards that have not paid: they are not approved. */
+  /** Orders whose payment goes to a reseller, which confirms it. */
+  paidToSupplier: z.array(z.object({ id: z.number(), number: z.string() })),
   notPaid: z.array(z.object({ id: z.number(), number: z.string(), payment: z.number() })),
   /** Orders of the choice that wait for no approval. */
   notWaiting: z.number(),

@@ -105,6 +105,8 @@ export const OrderView = z.object({
   legs: z.array(LegView),
   /** Each delivery has an invoice of its own; else one invoice is for the whole order. */
   invoiceByDelivery: z.boolean(),
+  /** The reseller that receives its payment from outside and confirms it; null: the distributor (decision 0171). */
+  paidTo: z.string().nullable(),
   invoices: z.array(OrderInvoice),
   /** Invoices of this order that are being issued. */
   invoicesDue: z.number(),

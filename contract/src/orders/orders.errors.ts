@@ -52,6 +52,25 @@ export const orderErrors = defineErrors('order', {
         `Narudžba nije plaćena karticom (${payment}) pa se ne može odobriti: pričekajte uplatu ili je odbijte.`,
     },
   },
+  paidToSupplier: {
+    status: 409,
+    text: {
+      en: ({ seller }: { seller: string }) =>
+        `The money for this order goes to ${seller}, who confirms the payment. You can deny the order.`,
+      bs: ({ seller }: { seller: string }) =>
+        `Novac za ovu narudžbu prima ${seller} i potvrđuje uplatu. Narudžbu možete odbiti.`,
+      hr: ({ seller }: { seller: string }) =>
+        `Novac za ovu narudžbu prima ${seller} i potvrđuje uplatu. Narudžbu možete odbiti.`,
+    },
+  },
+  notToConfirm: {
+    status: 409,
+    text: {
+      en: 'There is no payment for you to confirm on this order: it is decided already, or somebody else is paid.',
+      bs: 'Na ovoj narudžbi nemate uplatu za potvrdu: o njoj je već odlučeno ili uplatu prima neko drugi.',
+      hr: 'Na ovoj narudžbi nemate uplatu za potvrdu: o njoj je već odlučeno ili uplatu prima netko drugi.',
+    },
+  },
   keysDelivered: {
     status: 409,
     text: {

@@ -24,6 +24,8 @@ export const defaultParameters = {
   invoiceDays: 15,
   /** Orders that are placed from now on are invoiced by what was delivered at each moment, and not whole (decision 0096). */
   invoiceByDelivery: false,
+  /** Retailers below a reseller pay orders from outside to the reseller, and not to the distributor: those placed from now on (decision 0171). */
+  retailersPaySupplier: false,
   /** Days for which something may be overdue before nothing more is bought on credit (decision 0138). */
   creditGraceDays: 30,
   /** Reminders (decision 0143): so many days before something is due, and so many days after that, for the first and the second time. */
@@ -63,6 +65,7 @@ export const Parameters = z.object({
   unpaidFirmHours: hours,
   invoiceDays: z.number().int().min(0).max(365),
   invoiceByDelivery: z.boolean(),
+  retailersPaySupplier: z.boolean(),
   creditGraceDays: z.number().int().min(0).max(3650),
   remindDaysBefore: z.number().int().min(0).max(60),
   remindDaysOverdue: z.number().int().min(1).max(365),

@@ -16,15 +16,16 @@ export interface PayableOrder {
 }
 
 const waits = sql<boolean>`o.status = ${inText(orderStatus.code.awaitingPayment)}
-  and o.payment_type = ${inText(paymentType.code.wireTransfer)}`
+  and o.payment_type = ${inText(paymentType.code.wireTransfer)} and not o.paid_to_supplier`
 
 const columns = sql`o.id, o.number, o.company_id as "companyId", c.name as "companyName", o.gross, o.currency, ${waits} as waits`
 
+/** Orders by number, but for those whose payment goes to a reseller's bank (decision 0171). */
 export async function ordersNumbered(db: Db, numbers: readonly string[]): Promise<PayableOrder[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<PayableOrder>`
     select ${columns} from orders o join companies c on c.id = o.company_id
-    where o.number = any(${[...numbers]}::text[])`.execute(db)
+    where o.number = any(${[...numbers]}::text[]) and not o.paid_to_supplier`.execute(db)
   return rows
 }
 

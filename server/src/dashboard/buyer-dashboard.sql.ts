@@ -16,6 +16,7 @@ export async function buyerToDo(db: Db, companyId: number, placed: { from?: Date
     missingOrders: number
     cancelled: number
     heldUp: number
+    toConfirm: number
   }>`
     select count(*) filter (where status = ${awaiting})::int as awaiting, coalesce(sum(gross) filter (where status = ${awaiting}), 0)::bigint as "awaitingGross",
       coalesce(sum(slots_missing) filter (where status = ${owed}), 0)::int as missing,
@@ -23,9 +24,13 @@ export async function buyerToDo(db: Db, companyId: number, placed: { from?: Date
       (select count(*)::int from orders where company_id = ${companyId} and status = ${cancelled}
         and placed_at >= ${placed.from ?? new Date(0)} and (${placed.until ?? null}::timestamptz is null or placed_at < ${placed.until ?? null})) as cancelled,
       (select count(*)::int from supplier_shortages s where s.supplier_id = ${companyId} and not exists (
-        select 1 from ledger_transactions t where t.company_id = s.supplier_id and t.kind in ('fundsIn', 'limit') and t.amount > 0 and t.at > s.at)) as "heldUp"
+        select 1 from ledger_transactions t where t.company_id = s.supplier_id and t.kind in ('fundsIn', 'limit') and t.amount > 0 and t.at > s.at)) as "heldUp",
+      (select count(*)::int from orders o where o.paid_to_supplier and o.approval = 'open'
+        and o.company_id in (select c.id from companies c where c.parent_id = ${companyId})) as "toConfirm"
     from orders where company_id = ${companyId} and status in (${awaiting}, ${owed})`.execute(db)
-  return rows[0] ?? { awaiting: 0, awaitingGross: 0, missing: 0, missingOrders: 0, cancelled: 0, heldUp: 0 }
+  return (
+    rows[0] ?? { awaiting: 0, awaitingGross: 0, missing: 0, missingOrders: 0, cancelled: 0, heldUp: 0, toConfirm: 0 }
+  )
 }
 
 /** When the company was approved, if that was in these days. */

@@ -146,6 +146,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     missingKeys: { count: waiting.missing, orders: waiting.missingOrders },
     cancelled: { count: waiting.cancelled },
     heldUp: { count: waiting.heldUp },
+    toConfirm: { count: waiting.toConfirm },
     newInvoices: { count: unopened.incoming },
     approvedAt,
     firstOrder: beginning,

@@ -48,7 +48,9 @@ export async function drawInvoice(snapshot: InvoiceSnapshot, logo: Buffer | null
           ]
         : snapshot.collectedBy
           ? [[invoiceTexts.collectedBy, snapshot.collectedBy]]
-          : [],
+          : snapshot.isPaidToIssuer
+            ? [[invoiceTexts.paidToIssuer, issuer.name]]
+            : [],
       codes: transfer ? await transferCodes(transfer) : [],
       closing: [owedWords(snapshot, language), say(invoiceTexts.valid)].filter(Boolean).join(' '),
       inside: { name: `${snapshot.number}.xml`, text: writeUbl(eInvoiceOf(snapshot)) },

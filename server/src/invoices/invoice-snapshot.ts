@@ -125,6 +125,8 @@ export interface InvoiceSnapshot {
   isDelivery?: true
   /** Who received the money from outside for the issuer; absent where that is the issuer itself. */
   collectedBy?: string
+  /** A reseller received the money from outside itself, where the distributor might have: said on the paper. */
+  isPaidToIssuer?: true
   /** Who let it be issued: the person who placed, approved or refunded the order. */
   issuedBy?: { userId: number; name: string }
   /** By when the rest is to be paid; absent where nothing is left. */

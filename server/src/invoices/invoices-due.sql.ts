@@ -151,6 +151,8 @@ export interface DueInvoice {
   readonly owed: number
   /** The distributor, on a leg of a reseller: it receives money from outside for it (decision 0079). */
   readonly collector: string | null
+  /** A reseller received the money from outside itself (decision 0171). */
+  readonly isPaidToIssuer: boolean
   readonly issuer: InvoiceParty
   readonly buyer: InvoiceParty
 }
@@ -181,7 +183,8 @@ export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Pr
         select json_build_object('userId', u.id, 'name', u.first_name || ' ' || u.last_name) from users u
         where u.id = coalesce(r.user_id, o.approved_by, o.user_id)) as "issuedBy",
       o.slots_missing as owed, (select coalesce(nullif(c.legal_name, ''), c.name) from order_legs f join companies c on c.id = f.seller_id
-        where f.order_id = d.order_id and f.seq = 1 and f.id <> d.leg_id) as collector, issuer.facts as issuer, buyer.facts as buyer
+        where f.order_id = d.order_id and f.seq = 1 and f.id <> d.leg_id and not o.paid_to_supplier) as collector,
+      o.paid_to_supplier and d.buyer_id = o.company_id as "isPaidToIssuer", issuer.facts as issuer, buyer.facts as buyer
     from invoices_due d
     join order_legs l on l.id = d.leg_id
     join orders o on o.id = d.order_id

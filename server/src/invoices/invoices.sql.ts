@@ -1,4 +1,4 @@
-import { invoiceKind, type VatTreatment } from '@brava/contract/enums.ts'
+import { invoiceKind, paymentType, type VatTreatment } from '@brava/contract/enums.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import { sql } from 'kysely'
@@ -14,6 +14,7 @@ export interface LegOfOrder {
   orderedAt: Date
   /** The order's own reference, of its buyer. */
   reference: string
+  /** How its own buyer pays: a reseller that receives the order's payment pays its own part from its funds. */
   paymentType: number
   currency: string
   issuerId: number
@@ -29,7 +30,7 @@ export interface LegOfOrder {
 
 const legs = sql`
   select l.id as "legId", o.id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt", o.reference,
-    o.payment_type as "paymentType", l.currency, l.seller_id as "issuerId", l.buyer_id as "buyerId",
+    case when o.paid_to_supplier and l.buyer_id <> o.company_id then ${inText(paymentType.code.companyFunds)} else o.payment_type end as "paymentType", l.currency, l.seller_id as "issuerId", l.buyer_id as "buyerId",
     o.rate_home as "rateHome", o.delivery, o.phone, o.invoice_by_delivery as "invoiceByDelivery"
   from order_legs l join orders o on o.id = l.order_id`
 

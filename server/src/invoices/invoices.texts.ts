@@ -53,6 +53,7 @@ export const invoiceTexts = {
     'Uplatu u ime prodavca primio',
     'Uplatu u ime prodavatelja primio',
   ),
+  paidToIssuer: t('Payment received by the seller', 'Uplatu primio prodavac', 'Uplatu primio prodavatelj'),
   /** Of an order that is served in part. */
   owed: (keys: number) =>
     t(

@@ -174,6 +174,7 @@ function snapshotOf(
     ...(due.collector && !due.credit && due.paymentType !== paymentType.code.companyFunds
       ? { collectedBy: due.collector }
       : {}),
+    ...(due.isPaidToIssuer && !due.credit ? { isPaidToIssuer: true as const } : {}),
     ...(due.credit ? { credit: creditOf(due.credit) } : {}),
     vatHome:
       due.currency === issuer.currency

@@ -5,7 +5,7 @@ import { crossRate, rateBetween } from '../currencies/rate-between.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 import { type LockedAccounts, type NewEntry, write } from './ledger.sql.ts'
-import { accountOfLeg } from './hold-for-order.ts'
+import { accountOfLeg, refuseUncovered } from './hold-for-order.ts'
 import type { MoneyLeg, OrderMoney } from './money-leg.ts'
 
 /**
@@ -41,6 +41,27 @@ export async function settleForOrder(
   ])
 }
 
+/**
+ * Books an order whose money from outside the reseller received itself (decision 0171): the retailer's payment goes in and
+ * out of its account with the reseller, and the reseller's own price is charged to its funds and credit, as if it ordered
+ * from them. Refuses ledger.insufficientFunds or ledger.creditPaused, with the reseller's figures. The caller has locked the accounts.
+ */
+export async function settleWithReseller(
+  trx: Trx,
+  accounts: ReadonlyMap<number, LockedAccounts>,
+  { orderId, legs, userId, paymentType }: OrderMoney & { paymentType: PaymentType },
+): Promise<void> {
+  const [first, second] = [...legs].sort((a, b) => a.seq - b.seq)
+  if (!first || !second) throw new Error(`order ${orderId} is not sold by a reseller`)
+  refuseUncovered(accounts, [first])
+  const retailer = accountOfLeg(accounts, second)
+  await write(trx, [
+    ...paidIn(retailer, second.gross, { orderId, userId, paymentType }),
+    ...charged(retailer, second, { orderId, userId, paymentType }),
+    ...charged(accountOfLeg(accounts, first), first, { orderId, userId }),
+  ])
+}
+
 type Priced = Pick<MoneyLeg, 'currency' | 'rateHome'>
 
 /** At which rate a retailer's payment is the reseller's: the one that the order froze, that of `at` where it has none. */
@@ -54,7 +75,7 @@ function frozenRate(first: Priced, second: Priced): string | null {
   return first.currency === second.currency ? '1' : crossRate(second.rateHome, first.rateHome)
 }
 
-type Common = { orderId: number; userId: number | null; paymentType: PaymentType }
+type Common = { orderId: number; userId: number | null; paymentType?: PaymentType }
 
 function paidIn(account: LockedAccounts, amount: number, common: Common): NewEntry[] {
   if (amount === 0) return []

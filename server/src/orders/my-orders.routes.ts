@@ -1,9 +1,10 @@
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { routes } from '../platform/call.ts'
+import { confirmPayment } from './approval/confirm-payment.ts'
 import { downloadKeys } from './delivery/download-keys.ts'
 import { listMyOrders } from './lists/list-my-orders.ts'
 import { myOrderItem, myOrderView } from './page/my-order-view.ts'
-import { orderTexts } from './orders.texts.ts'
+import { confirmedText, orderTexts } from './orders.texts.ts'
 import { reportFaultyKey } from './faults/report-faulty-key.ts'
 import { pictureOfOrderKey, revealOrderKey } from './delivery/reveal-order-key.ts'
 
@@ -13,6 +14,12 @@ export const myOrdersRoutes = routes(myOrders, {
   item: async ({ db, person, language }, { params, query }) => ({
     data: await myOrderItem(db, person, params.id, language, query),
   }),
+  confirmPayment: async (call, { params }) => {
+    const served = await confirmPayment(call, params.id)
+    return {
+      data: { info: confirmedText[call.language](served), order: await myOrderView(call.db, call.person, params.id) },
+    }
+  },
   revealKey: async (call, { params }) => ({ data: await revealOrderKey(call, params.id) }),
   picture: (call, { params }) => pictureOfOrderKey(call, params.id),
   downloadKeys: (call, { params, body }) =>

@@ -6,12 +6,14 @@ import { faultMails } from './faults/fault.mails.ts'
 import { keyReturnMails } from './returns/key-return.mails.ts'
 import { invoiceMail } from './papers/invoice-mail.ts'
 import { refundedMail } from './refunds/refund.mails.ts'
+import { confirmPaymentMail } from './placing/confirm-payment-mail.ts'
 import { supplierShortMail } from './placing/supplier-short-mail.ts'
 import { receivedMail } from './placing/received-mail.ts'
 
 /** Mails about orders. */
 export const ordersMails = [
   supplierShortMail,
+  confirmPaymentMail,
   cancelledMail,
   ...faultMails,
   deliveryMail,

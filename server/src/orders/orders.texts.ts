@@ -114,6 +114,16 @@ export const approvedText: TextWith<Approved> = {
     `Narudžba je odobrena: ${assignedKeys('hr', given)}${left > 0 ? `, ${missing.hr(left)}` : ''}.`,
 }
 
+/** What a reseller reads who confirmed a payment. */
+export const confirmedText: TextWith<Approved> = {
+  en: ({ keys: given, missing: left }) =>
+    `The payment is confirmed: ${keys.en(given)} assigned${left > 0 ? `, ${missing.en(left)}` : ''}.`,
+  bs: ({ keys: given, missing: left }) =>
+    `Uplata je potvrđena: ${assignedKeys('bs', given)}${left > 0 ? `, ${missing.bs(left)}` : ''}.`,
+  hr: ({ keys: given, missing: left }) =>
+    `Uplata je potvrđena: ${assignedKeys('hr', given)}${left > 0 ? `, ${missing.hr(left)}` : ''}.`,
+}
+
 /** What a refund answers. */
 export const refundedText: TextWith<{ amount: number; currency: string }> = {
   en: ({ amount, currency }) => `${formatter('en').minor(amount, currencySymbol(currency))} refunded.`,

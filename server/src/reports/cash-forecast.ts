@@ -53,7 +53,7 @@ async function comingTo({ db, clock, person }: Reader) {
     partnersExpected(db, person.companyId),
     ratesAt(db, clock.now()),
     parametersOf(db),
-    isDistributor(person) ? ordersToBePaid(db) : [],
+    isDistributor(person) ? ordersToBePaid(db) : ordersToBePaid(db, person.companyId),
   ])
   const today = presetRange(0, clock.now()).from
   const payers = new Map<number, Payer>()

@@ -14,12 +14,17 @@ export interface OrderToBePaid {
   readonly until: string | null
 }
 
-/** Orders that wait for a payment from outside, all of which goes to the distributor (decision 0079). */
-export async function ordersToBePaid(db: Db): Promise<OrderToBePaid[]> {
+/** Orders that wait for a payment from outside which a reseller receives (decision 0171), or, without one, the distributor. */
+export async function ordersToBePaid(db: Db, resellerId?: number): Promise<OrderToBePaid[]> {
   const { rows } = await sql<OrderToBePaid>`
     select o.company_id as "companyId", o.currency, o.gross, sales_day_of(o.hold_until)::text as until from orders o
     where o.status in (${inText(awaitingPayment, pending, onHold)}) and o.approval = 'open' and not o.is_free
       and o.payment_type <> ${paymentType.code.companyFunds}::smallint
+      and ${
+        resellerId === undefined
+          ? sql`not o.paid_to_supplier`
+          : sql`o.paid_to_supplier and o.company_id in (select c.id from companies c where c.parent_id = ${resellerId})`
+      }
     order by o.id`.execute(db)
   return rows
 }

@@ -418,6 +418,7 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Promijenjena cjenovna grupa kompanije',
     hr: 'Promijenjena cjenovna grupa tvrtke',
   },
+  'orders.paymentConfirmed': { en: 'Payment confirmed', bs: 'Uplata potvrđena', hr: 'Uplata potvrđena' },
   'orders.approved': { en: 'Order approved', bs: 'Narudžba odobrena', hr: 'Narudžba odobrena' },
   'orders.denied': { en: 'Order denied', bs: 'Narudžba odbijena', hr: 'Narudžba odbijena' },
   'orders.givenFree': { en: 'Keys given for free', bs: 'Besplatno dati ključevi', hr: 'Besplatno dani ključevi' },

@@ -1,5 +1,5 @@
 import { type BuyerDashboard, latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
-import { IconAlertTriangle, IconBan, IconCash, IconFileInvoice, IconKey } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan, IconCash, IconCashBanknote, IconFileInvoice, IconKey } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { money } from '../text/format.ts'
 import { t } from './dashboard.texts.ts'
@@ -27,6 +27,18 @@ export function BuyerWaiting({ data, symbol }: { data: z.input<typeof BuyerDashb
           to: '/my-orders',
           search: { status: [9] },
         },
+        ...(data.toConfirm.count > 0
+          ? [
+              {
+                key: 'toConfirm',
+                icon: <IconCashBanknote />,
+                label: t.toConfirm,
+                count: data.toConfirm.count,
+                to: '/my-orders',
+                search: { toConfirm: true },
+              },
+            ]
+          : []),
         ...(data.heldUp.count > 0
           ? [
               {

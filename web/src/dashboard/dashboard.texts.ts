@@ -35,6 +35,7 @@ export const t = texts({
     bs: 'Partneri koji čekaju vaša sredstva',
     hr: 'Partneri koji čekaju vaša sredstva',
   },
+  toConfirm: { en: 'Payments to confirm', bs: 'Uplate za potvrdu', hr: 'Uplate za potvrdu' },
   firstOrder: { en: 'Your first order', bs: 'Vaša prva narudžba', hr: 'Vaša prva narudžba' },
   firstApproved: { en: 'Your company is approved', bs: 'Kompanija je odobrena', hr: 'Tvrtka je odobrena' },
   firstProducts: {

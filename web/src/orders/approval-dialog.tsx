@@ -76,6 +76,9 @@ function Booking({ preview }: { preview: Preview }) {
           {preview.notPaid.length > 5 ? ' …' : ''}
         </Notice>
       )}
+      {preview.paidToSupplier.length > 0 && (
+        <Notice tone="neutral">{t.paidToSupplier(preview.paidToSupplier.map(({ number }) => number))}</Notice>
+      )}
       {preview.notWaiting > 0 && <Notice tone="neutral">{t.notWaiting(preview.notWaiting)}</Notice>}
     </>
   )

@@ -21,6 +21,8 @@ interface Keys {
 
 const lacking = (n: number) => plural(n, { one: 'nedostaje', few: 'nedostaju', other: 'nedostaje' })
 
+const listed = (numbers: readonly string[]) => `${numbers.slice(0, 5).join(', ')}${numbers.length > 5 ? ' …' : ''}`
+
 export const t = texts({
   title: {
     en: (n: number | undefined) => (n === undefined ? 'Approve?' : `Approve ${ofOrders.en(n)}?`),
@@ -64,6 +66,12 @@ export const t = texts({
     en: (n: number) => `Not approved, because the card has not paid (${ofOrders.en(n)}):`,
     bs: (n: number) => `Ne odobrava se jer uplata karticom nije naplaćena (${manyOrders.bs(n)}):`,
     hr: (n: number) => `Ne odobrava se jer uplata karticom nije naplaćena (${manyOrders.hr(n)}):`,
+  },
+  paidToSupplier: {
+    en: (numbers: readonly string[]) =>
+      `Not approved, because the reseller receives and confirms the payment: ${listed(numbers)}`,
+    bs: (numbers: readonly string[]) => `Ne odobrava se jer uplatu prima i potvrđuje preprodavač: ${listed(numbers)}`,
+    hr: (numbers: readonly string[]) => `Ne odobrava se jer uplatu prima i potvrđuje preprodavač: ${listed(numbers)}`,
   },
   notWaiting: {
     en: (n: number) => `${ofOrders.en(n)} not waiting for approval: nothing happens to ${n === 1 ? 'it' : 'them'}.`,

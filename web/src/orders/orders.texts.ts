@@ -113,6 +113,28 @@ export const t = texts({
     bs: (reason: string) => `Odbijena: ${reason}`,
     hr: (reason: string) => `Odbijena: ${reason}`,
   },
+  paidToSeller: {
+    en: (seller: string) => `You pay ${seller}. It confirms your payment, and then the keys are delivered.`,
+    bs: (seller: string) => `Plaćate kompaniji ${seller}. Kad ona potvrdi uplatu, ključevi se isporučuju.`,
+    hr: (seller: string) => `Plaćate tvrtki ${seller}. Kad ona potvrdi uplatu, ključevi se isporučuju.`,
+  },
+  paidToUs: {
+    en: 'This payment goes to you. Confirm it once the money is there: your own part is charged to your funds and credit, and the keys are delivered.',
+    bs: 'Ova uplata ide vama. Potvrdite je kad novac stigne: vaš dio se naplaćuje iz vaših sredstava i kredita, a ključevi se isporučuju.',
+    hr: 'Ova uplata ide vama. Potvrdite je kad novac stigne: vaš se dio naplaćuje iz vaših sredstava i kredita, a ključevi se isporučuju.',
+  },
+  confirmPayment: { en: 'Confirm payment', bs: 'Potvrdi uplatu', hr: 'Potvrdi uplatu' },
+  confirmPaymentTitle: {
+    en: (amount: string) => `Confirm that you received ${amount}?`,
+    bs: (amount: string) => `Potvrđujete da ste primili ${amount}?`,
+    hr: (amount: string) => `Potvrđujete li da ste primili ${amount}?`,
+  },
+  confirmPaymentText: {
+    en: 'Brava does not see your bank account. The keys leave at once, and this cannot be undone.',
+    bs: 'Brava ne vidi vaš bankovni račun. Ključevi se isporučuju odmah i to se ne može poništiti.',
+    hr: 'Brava ne vidi vaš bankovni račun. Ključevi se isporučuju odmah i to se ne može poništiti.',
+  },
+  paidTo: { en: 'Payment goes to', bs: 'Uplatu prima', hr: 'Uplatu prima' },
   keysOfOthers: {
     en: 'The keys belong to the shop that ordered them; only that shop can see them.',
     bs: 'Ključevi pripadaju prodavnici koja je naručila; samo ih ona može vidjeti.',

@@ -105,6 +105,15 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
                   onChange={(on) => form.set('invoiceByDelivery', on)}
                 />
               </Wide>
+              <Wide>
+                <Switch
+                  name="retailersPaySupplier"
+                  label={t.paySupplier}
+                  hint={t.paySupplierHint}
+                  checked={form.values.retailersPaySupplier}
+                  onChange={(on) => form.set('retailersPaySupplier', on)}
+                />
+              </Wide>
               <NumberField {...form.field('invoiceDays', t.invoiceDays)} unit={t.days} hint={t.invoiceDaysHint} />
               <NumberField
                 {...form.field('creditGraceDays', t.creditGraceDays)}

@@ -15,6 +15,7 @@ export const parameterLabels = {
   unpaidFirmHours: { label: t.unpaidFirm, unit: t.hours },
   invoiceDays: { label: t.invoiceDays, unit: t.days },
   invoiceByDelivery: { label: t.byDelivery },
+  retailersPaySupplier: { label: t.paySupplier },
   creditGraceDays: { label: t.creditGraceDays, unit: t.days },
   remindDaysBefore: { label: t.remindBefore, unit: t.days },
   remindDaysOverdue: { label: t.remindOverdue, unit: t.days },

@@ -32,6 +32,16 @@ export const t = texts({
     bs: 'Isključeno: narudžba se fakturiše cijela pri prvoj isporuci. Uključeno: svaka isporuka ima svoju fakturu, a ključevi koji nikad nisu isporučeni ne fakturišu se. Važi za narudžbe od sada.',
     hr: 'Isključeno: za cijelu narudžbu izdaje se jedan račun pri prvoj isporuci. Uključeno: svaka isporuka ima svoj račun, a za ključeve koji nikad nisu isporučeni račun se ne izdaje. Vrijedi za narudžbe od sada.',
   },
+  paySupplier: {
+    en: 'Retailers of a reseller pay the reseller',
+    bs: 'Maloprodaje preprodavača plaćaju preprodavaču',
+    hr: 'Maloprodaje preprodavača plaćaju preprodavaču',
+  },
+  paySupplierHint: {
+    en: 'For bank transfer, cash and payment on delivery. Off: the distributor receives the money and credits the margin to the reseller. On: the money goes to the bank account of the reseller, who confirms the payment; its own part is charged to its funds and credit. Cards are always paid to the distributor. Applies to orders placed from now on.',
+    bs: 'Za virman, gotovinu i plaćanje pri dostavi. Isključeno: novac prima distributer i preprodavaču odobrava maržu. Uključeno: novac ide na račun preprodavača, koji potvrđuje uplatu, a njegov dio se naplaćuje iz njegovih sredstava i kredita. Kartice se uvijek plaćaju distributeru. Važi za narudžbe od sada.',
+    hr: 'Za bankovni prijenos, gotovinu i plaćanje pri dostavi. Isključeno: novac prima distributer i preprodavaču odobrava maržu. Uključeno: novac ide na račun preprodavača, koji potvrđuje uplatu, a njegov se dio naplaćuje iz njegovih sredstava i kredita. Kartice se uvijek plaćaju distributeru. Vrijedi za narudžbe od sada.',
+  },
   invoiceDays: {
     en: 'Time to pay what is bought on credit',
     bs: 'Rok plaćanja kupovine na kredit',

@@ -181,6 +181,7 @@ describe('a card order of Mirza', () => {
         { paymentType: 3, currency: 'BAM', belief: 'received', orders: 1, total: '123.80' },
         { paymentType: 5, currency: 'BAM', belief: 'held', orders: 2, total: '123.80' },
       ],
+      paidToSupplier: [],
       notPaid: [{ id: unpaid, number: expect.any(String), payment: 7 }],
       notWaiting: 2,
     })

@@ -10,6 +10,7 @@ import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
 import { waysToServe } from '../fulfilment/ways-to-serve.ts'
 import type { LockedOrder } from '../record/change-order.sql.ts'
+import { receivingSellerOf } from '../record/order-legs.sql.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { requireAction } from '../record/require-action.ts'
 import { paymentInWords } from '../orders.texts.ts'
@@ -25,7 +26,7 @@ interface Approved {
  * Approves an order that waits for it and serves it, in one transaction: the money set aside is charged (or, paid from
  * outside, booked as received), its keys are assigned, mailed and invoiced (domain rules §5). Of two approvals at once one
  * finds the other's status. An order whose card has not paid is refused (decision 0058). Answers how many keys it gave.
- * Errors: order.notFound, order.notAllowedNow, order.atTill, order.cardNotPaid, ledger.insufficientFunds.
+ * Errors: order.notFound, order.notAllowedNow, order.atTill, order.cardNotPaid, order.paidToSupplier, ledger.insufficientFunds.
  */
 export function approveOrder(call: Call, id: number): Promise<Approved> {
   return inTransaction(call.db, (trx) => approveInside(trx, call, id))
@@ -43,6 +44,8 @@ export async function approveInside(
   requireAction('approve', order.status, call.language)
   if (order.posDeviceId !== null) refuse(orderErrors.atTill)
   look(order)
+  if (order.paidToSupplier)
+    refuse(orderErrors.paidToSupplier, { params: { seller: (await receivingSellerOf(trx, id)) ?? '' } })
   if (isCardUnpaid(order)) {
     refuse(orderErrors.cardNotPaid, { params: { payment: paymentInWords(order.payment, call.language) } })
   }

@@ -24,11 +24,20 @@ export async function previewApproval(call: Call, selection: Selection) {
   const found = await ordersVisibleTo(call.db, call.person)
     .where('o.id', 'in', chosen.length > 0 ? chosen.map(({ id }) => id) : [0])
     .where('o.status', 'in', statusesToApprove)
-    .select(['o.id', 'o.number', 'o.payment_type', 'o.payment', 'o.currency', 'o.gross', 'o.slots_total as keys'])
+    .select([
+      'o.id',
+      'o.number',
+      'o.payment_type',
+      'o.payment',
+      'o.currency',
+      'o.gross',
+      'o.slots_total as keys',
+      'o.paid_to_supplier as paidToSupplier',
+    ])
     .orderBy('o.id')
     .execute()
   const waiting = found.map(({ payment_type: type, ...order }) => ({ ...order, paymentType: type as PaymentType }))
-  const approved = waiting.filter((order) => !isCardUnpaid(order))
+  const approved = waiting.filter((order) => !isCardUnpaid(order) && !order.paidToSupplier)
   const booked = new Map<string, Booked>()
   for (const order of approved) {
     const belief = beliefIn(order)
@@ -59,6 +68,7 @@ export async function previewApproval(call: Call, selection: Selection) {
     keys,
     missing: approved.reduce((sum, order) => sum + order.keys, 0) - keys,
     booked: [...booked.values()].sort((a, b) => a.paymentType - b.paymentType || a.currency.localeCompare(b.currency)),
+    paidToSupplier: waiting.filter((order) => order.paidToSupplier).map(({ id, number }) => ({ id, number })),
     notPaid: waiting.filter(isCardUnpaid).map(({ id, number, payment }) => ({ id, number, payment })),
     notWaiting: chosen.length - waiting.length,
   }

@@ -17,7 +17,7 @@ export async function insertEstimate(
   return rows[0]?.number ?? ''
 }
 
-/** Whom the buyer of an order pays: the distributor receives money from outside, also for its resellers (domain rules §2). */
+/** A company as the payee of a transfer. */
 export async function payeeOf(db: Db, companyId: number) {
   return db
     .selectFrom('companies')

@@ -23,6 +23,7 @@ export async function sendEstimate(
     validUntil,
     setAside,
     delivery,
+    paidToSupplier,
     now,
   }: {
     order: { id: number; number: string; invoiceByDelivery: boolean }
@@ -33,6 +34,8 @@ export async function sendEstimate(
     setAside: number
     /** Where it goes, on one line. */
     delivery: string
+    /** The reseller that sells it receives the money (decision 0171). */
+    paidToSupplier: boolean
     now: Date
   },
 ): Promise<string> {
@@ -63,7 +66,7 @@ export async function sendEstimate(
     facts: { number, to: input.email },
     at: now,
   })
-  const payee = await payeeOf(trx, check.home.id)
+  const payee = await payeeOf(trx, paidToSupplier ? sellerOf(check).id : check.home.id)
   await queueMail(trx, services, {
     dedupeKey: `order:${order.id}:estimate`,
     template: estimateMail,
@@ -76,7 +79,7 @@ export async function sendEstimate(
       orderNumber: order.number,
       paymentType: input.paymentType,
       seller: payee.name,
-      collectsFor: collectsFor(check),
+      collectsFor: paidToSupplier ? null : collectsFor(check),
       bankAccount: payee.account,
       paymentReference: transferReference({
         orderNumber: order.number,
@@ -100,6 +103,11 @@ export async function sendEstimate(
     orderId: order.id,
   })
   return number
+}
+
+/** From whom the orderer buys. */
+function sellerOf({ chain, home }: CheckedOrder) {
+  return chain[1] ?? home
 }
 
 /** The reseller that sells, where the distributor receives the money for it (decision 0079). */

@@ -16,7 +16,7 @@ import { transferReference } from '../../invoices/transfers/transfer.ts'
 import { estimateMail } from './estimate-mail.ts'
 import { firmUntil } from './firm-until.ts'
 import { deliveryText } from '../record/order-mail-blocks.ts'
-import { moneyLegsOf } from '../record/order-legs.sql.ts'
+import { payeeIdOf } from '../record/order-legs.sql.ts'
 import { requireAction } from '../record/require-action.ts'
 
 interface Snapshot {
@@ -36,12 +36,12 @@ export async function resendEstimate(call: Call, id: number, language: Language)
     const order = await lockVisibleOrder(trx, person, id)
     requireAction('sendEstimate', order.status, language)
     const estimate = await estimateOf(trx, id)
-    const [first] = await moneyLegsOf(trx, id)
-    if (!estimate || !first) refuse(orderErrors.noEstimate)
+    const payeeId = await payeeIdOf(trx, id)
+    if (!estimate || payeeId === undefined) refuse(orderErrors.noEstimate)
     const now = call.clock.now()
     await requireAllowance(trx, { to: order.email, about: `order ${id}`, now, limits: await parametersOf(trx) })
     const keys = await setAsideOf(trx, id)
-    const payee = await payeeOf(trx, first.sellerId)
+    const payee = await payeeOf(trx, payeeId)
     const leg = await buyersLeg(trx, id)
     const payer =
       (await companyFacts(trx, [order.companyId])).get(order.companyId)?.party ?? refuse(orderErrors.noEstimate)
@@ -69,7 +69,7 @@ export async function resendEstimate(call: Call, id: number, language: Language)
         isInvoicedByDelivery: order.invoiceByDelivery,
         paymentType: order.paymentType,
         seller: payee.name,
-        collectsFor: leg && leg.issuerId !== first.sellerId ? leg.issuer.name : null,
+        collectsFor: leg && leg.issuerId !== payeeId ? leg.issuer.name : null,
         bankAccount: payee.account,
         paymentReference: transferReference({ orderNumber: order.number, payee, payer }),
         validUntil: estimate.validUntil.toISOString(),

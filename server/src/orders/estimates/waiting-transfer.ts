@@ -3,25 +3,25 @@ import { buyersLeg } from '../../invoices/buyers-leg.ts'
 import { type Transfer, transferReference } from '../../invoices/transfers/transfer.ts'
 import { transferCodes } from '../../invoices/transfers/transfer-codes.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { moneyLegsOf } from '../record/order-legs.sql.ts'
+import { payeeIdOf } from '../record/order-legs.sql.ts'
 import { estimateOf, payeeOf } from './estimate.sql.ts'
 
-/** A transfer to the distributor, with the seller for which it receives the money; null: it is the seller. */
+/** A transfer, with the seller for which the distributor receives the money; null: the payee is the seller. */
 export interface CollectedTransfer extends Transfer {
   readonly collectsFor: string | null
 }
 
 /** The transfer that the estimate of an order asks for; null where there is none. The caller has the scope. */
 export async function transferOfOrder(db: Db, orderId: number): Promise<CollectedTransfer | null> {
-  const [estimate, leg, [first]] = await Promise.all([
+  const [estimate, leg, payeeId] = await Promise.all([
     estimateOf(db, orderId),
     buyersLeg(db, orderId),
-    moneyLegsOf(db, orderId),
+    payeeIdOf(db, orderId),
   ])
-  if (!estimate || !leg || !first) return null
+  if (!estimate || !leg || payeeId === undefined) return null
   return {
-    payee: await payeeOf(db, first.sellerId),
-    collectsFor: first.sellerId === leg.issuerId ? null : leg.issuer.name,
+    payee: await payeeOf(db, payeeId),
+    collectsFor: payeeId === leg.issuerId ? null : leg.issuer.name,
     payer: leg.buyer,
     amount: leg.gross,
     currency: leg.currency,

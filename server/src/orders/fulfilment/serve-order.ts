@@ -75,7 +75,7 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
   }
   if (way.isInvoiced) {
     const onCredit = legs.map(
-      (leg) => [leg.buyerId, way.onCredit(accounts?.get(leg.buyerId)?.funds ?? 0, leg.gross)] as const,
+      (leg) => [leg.buyerId, way.onCredit(accounts?.get(leg.buyerId)?.funds ?? 0, leg.gross, leg)] as const,
     )
     await facts.noteInvoices(order, new Map(onCredit))
   }

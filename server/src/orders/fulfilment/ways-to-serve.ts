@@ -4,7 +4,7 @@ import { chargeOrder } from '../../ledger/charge-order.ts'
 import { holdForOrder } from '../../ledger/hold-for-order.ts'
 import type { LockedAccounts } from '../../ledger/lock-accounts.ts'
 import type { OrderMoney } from '../../ledger/money-leg.ts'
-import { settleForOrder } from '../../ledger/settle-for-order.ts'
+import { settleForOrder, settleWithReseller } from '../../ledger/settle-for-order.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 
 type Money = OrderMoney & { readonly paymentType: PaymentType; readonly at: Date }
@@ -13,8 +13,8 @@ type Money = OrderMoney & { readonly paymentType: PaymentType; readonly at: Date
 export interface WayToServe {
   /** Books the money of every leg on the buyers' accounts, which are locked; null: it was booked before, or is not yet. */
   readonly book: ((trx: Trx, accounts: ReadonlyMap<number, LockedAccounts>, money: Money) => Promise<void>) | null
-  /** What of a leg its buyer buys on credit, minor units, given the buyer's funds before its money is booked. */
-  readonly onCredit: (funds: number, gross: number) => number
+  /** What of a leg its buyer buys on credit, minor units, given the buyer's funds before its money is booked, and which leg. */
+  readonly onCredit: (funds: number, gross: number, leg: { readonly seq: number }) => number
   /** What its keys become and how custody calls it; null: no key is taken. */
   readonly keys: { readonly become: KeyState & (3 | 4); readonly custody: 'assigned' | 'reserved' } | null
   /** What a unit is that has a key. */
@@ -88,6 +88,12 @@ export const waysToServe = {
   approvedHeld: { ...served, book: captureForOrder, onCredit: below },
   /** Approved because its payment came from outside. */
   approvedPaid: { ...served, book: settleForOrder, onCredit: none },
+  /** A reseller confirms that its retailer paid it: what it pays itself comes from its funds and credit. */
+  paidToReseller: {
+    ...served,
+    book: settleWithReseller,
+    onCredit: (funds, gross, { seq }) => (seq === 1 ? below(funds - gross, gross) : 0),
+  },
   /** Given for nothing: keys and mail, no money and no invoice. */
   givenFree: { ...served, book: null, onCredit: none, isInvoiced: false },
   /** Paid and served before, in part: keys came for what is missing. */

@@ -1,4 +1,4 @@
-import { orderStatus } from '@brava/contract/enums.ts'
+import { companyType, orderStatus } from '@brava/contract/enums.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import type { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { statusesToApprove } from '@brava/contract/orders/order-status.ts'
@@ -13,7 +13,7 @@ import { approvedAsked, ofProducts } from './find-orders.sql.ts'
 import { myOrderRowView } from '../page/my-order-view.ts'
 import { orderRowsOf, type Orders, ordersVisibleTo, orderTie } from '../record/order-rows.sql.ts'
 import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
-import { keptTotals, sumOf } from './order-totals.sql.ts'
+import { countToConfirm, keptTotals, sumOf } from './order-totals.sql.ts'
 import { invoiceNumbersOf } from '../record/invoice-numbers.sql.ts'
 import { linesOf } from '../record/order-lines.sql.ts'
 import { resoldLegsOf } from '../record/order-legs.sql.ts'
@@ -33,8 +33,10 @@ type Request = ListRequest<typeof myOrders.list>
 
 /** Orders of the person's company, or of a reseller's retailers; searched by number, own reference and by what was bought. */
 export async function listMyOrders(services: Services, person: Person, request: Request) {
-  const { totals, rows, lines, invoices, resold, pagedResult } =
-    (await newestOfMine(services.db, person, request)) ?? (await myOrdersAsked(services, person, request))
+  const [{ totals, rows, lines, invoices, resold, pagedResult }, toConfirm] = await Promise.all([
+    newestOfMine(services.db, person, request).then((found) => found ?? myOrdersAsked(services, person, request)),
+    person.companyType === companyType.code.reseller ? countToConfirm(services.db, person) : 0,
+  ])
   const linesBy = Map.groupBy(lines, (line) => line.orderId)
   const resoldBy = new Map(resold.map((legs) => [legs.orderId, legs]))
   const invoiceBy = new Map(invoices.toReversed().map((invoice) => [invoice.orderId, invoice]))
@@ -51,6 +53,7 @@ export async function listMyOrders(services: Services, person: Person, request: 
       all: sumOf(totals).n,
       open: sumOf(totals, [...statusesToApprove, orderStatus.code.processing]).n,
       missingKeys: sumOf(totals, [orderStatus.code.partiallyCompleted]).n,
+      toConfirm,
     },
   }
 }
@@ -72,7 +75,7 @@ async function newestOfMine(db: Db, { companyId }: Person, request: Request) {
 async function myOrdersAsked({ db, clock }: Services, person: Person, request: Request) {
   const { filters } = request
   const { status, companyId, ofRetailers, ...rest } = filters
-  const side = ofRetailers ? ('retailers' as const) : ('own' as const)
+  const side = ofRetailers || filters.toConfirm ? ('retailers' as const) : ('own' as const)
   const onThisSide = await keptTotals(db, person, { side })
   const isPlain = !request.quickSearch && Object.values(rest).every((value) => value === undefined)
   const total = isPlain
@@ -94,13 +97,18 @@ async function myOrdersAsked({ db, clock }: Services, person: Person, request: R
   const [lines, invoices, resold] = await Promise.all([
     linesOf(db, ids),
     invoiceNumbersOf(db, ids),
-    ofRetailers ? resoldLegsOf(db, ids, person.companyId) : [],
+    ofRetailers || filters.toConfirm ? resoldLegsOf(db, ids, person.companyId) : [],
   ])
   return { totals: onThisSide, rows: page.data, lines, invoices, resold, pagedResult: page.pagedResult }
 }
 
 function matchingMyOrders(db: Db, person: Person, { filters, quickSearch }: Request, now: Date): Orders {
-  let query = ordersVisibleTo(db, person).where('o.company_id', filters.ofRetailers ? '<>' : '=', person.companyId)
+  let query = ordersVisibleTo(db, person).where(
+    'o.company_id',
+    filters.ofRetailers || filters.toConfirm ? '<>' : '=',
+    person.companyId,
+  )
+  if (filters.toConfirm) query = query.where('o.paid_to_supplier', '=', true).where('o.approval', '=', 'open')
   if (filters.status?.length) query = query.where('o.status', 'in', filters.status)
   if (filters.paymentType?.length) query = query.where('o.payment_type', 'in', filters.paymentType)
   if (filters.companyId?.length) query = query.where('o.company_id', 'in', filters.companyId)

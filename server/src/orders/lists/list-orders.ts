@@ -104,12 +104,12 @@ function counted(orders: Orders): Promise<{ n: number; sum: number }> {
     .executeTakeFirstOrThrow()
 }
 
-/** What may be done with a row in one click: the table, keys where there must be some, and no approval of an unpaid card. */
+/** What may be done with a row in one click: the table, keys where there must be some, and no approval of an unpaid card or of what a reseller is paid. */
 function allowedActions(row: OrderRowFound): string[] {
   return actionsFrom(orderTransitions, row.status as never).filter(
     (action) =>
       (row.slotsAssigned > 0 || (action !== 'resendEmail' && action !== 'replaceFaultyKey')) &&
-      (action !== 'approve' || !isCardUnpaid(row)),
+      (action !== 'approve' || !(isCardUnpaid(row) || row.paidToSupplier)),
   )
 }
 

@@ -102,3 +102,11 @@ export async function listFacts(db: Db): Promise<ListFacts> {
   const [facts] = await factsRead(db, {})
   return facts ?? { totals: [], cardProblems: 0, homeCurrency: '' }
 }
+
+/** How many orders of its retailers a company is paid for and has not confirmed yet (decision 0171). */
+export async function countToConfirm(db: Db, { companyId }: Person): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from orders o where o.paid_to_supplier and o.approval = 'open'
+      and o.company_id in (select c.id from companies c where c.parent_id = ${companyId})`.execute(db)
+  return rows[0]?.n ?? 0
+}

@@ -1,3 +1,4 @@
+import { orderStatus } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
@@ -39,6 +40,8 @@ export function myOrderRowView(
     lines: lines.map(lineView),
     invoice: invoice ? { id: invoice.id, name: invoice.number } : null,
     earned: resold ? earnedView(resold) : null,
+    isToConfirm:
+      row.paidToSupplier && row.companyId !== person.companyId && row.status === orderStatus.code.awaitingPayment,
   }
 }
 
@@ -70,6 +73,7 @@ export async function myOrderView(db: Db, person: Person, id: number) {
     denyReason: head.denyReason,
     isFree: head.isFree,
     invoiceByDelivery: head.invoiceByDelivery,
+    paidTo: head.paidTo,
     invoices: invoices.map((invoice) => invoiceView(person, invoice)),
     invoicesDue: notIssued(due, invoices).length,
     events: head.companyId === person.companyId ? events : events.map(withoutCharacters),

@@ -36,6 +36,8 @@ export interface ActionFacts {
   readonly isCard: boolean
   /** A POS device made it: only the device decides, while it can still be decided. */
   readonly isAtTill: boolean
+  /** The reseller that receives the payment and confirms it. */
+  readonly paidTo: string | null
   readonly email: string
   readonly approvedAt: Date | null
   /** When the order came to rest for good. */
@@ -95,15 +97,17 @@ export function actionStates(facts: ActionFacts, language: Language, now: Date):
       ? row('approve', false, atTill)
       : may('approve') && isCardUnpaid(facts)
         ? row('approve', false, say.cardNotPaid[language]({ payment: paymentInWords(facts.payment, language) }))
-        : may('approve')
-          ? row(
-              'approve',
-              true,
-              facts.paymentType === paymentType.code.companyFunds
-                ? say.approveFunds[language](money)
-                : say.approvePaid[language](money),
-            )
-          : row('approve', false, atRest ?? approvedAt),
+        : may('approve') && facts.paidTo !== null
+          ? row('approve', false, say.paidTo[language]({ seller: facts.paidTo }))
+          : may('approve')
+            ? row(
+                'approve',
+                true,
+                facts.paymentType === paymentType.code.companyFunds
+                  ? say.approveFunds[language](money)
+                  : say.approvePaid[language](money),
+              )
+            : row('approve', false, atRest ?? approvedAt),
     may('replaceFaultyKey') && facts.slotsAssigned > 0
       ? row('replaceFaultyKey', true, say.anyOf[language]({ count: facts.slotsAssigned }))
       : row('replaceFaultyKey', false, noneAssigned),

@@ -18,6 +18,7 @@ const waiting: ActionFacts = {
   isRefundable: false,
   isCard: false,
   isAtTill: false,
+  paidTo: null,
   email: 'mirza@firma.example',
   approvedAt: null,
   finalSince: undefined,

@@ -31,6 +31,11 @@ export const actionHints = {
     bs: ({ payment }: { payment: string }) => `Nije plaćena karticom: ${payment}`,
     hr: ({ payment }: { payment: string }) => `Nije plaćena karticom: ${payment}`,
   },
+  paidTo: {
+    en: ({ seller }: { seller: string }) => `${seller} receives the payment and confirms it`,
+    bs: ({ seller }: { seller: string }) => `Uplatu prima i potvrđuje ${seller}`,
+    hr: ({ seller }: { seller: string }) => `Uplatu prima i potvrđuje ${seller}`,
+  },
   approvedNoDeny: {
     en: () => 'The order is approved, use a refund',
     bs: () => 'Narudžba je odobrena, moguć je povrat novca',

@@ -66,13 +66,13 @@ export async function insertOrder(trx: Trx, order: NewOrder, outcome: Outcome<Ne
     with head as (
       insert into orders (number, company_id, user_id, currency, payment_type, approval, payment, slots_total,
         slots_assigned, slots_missing, status, net, vat, gross, cost_home_e4, revenue_home, is_domestic, rate_home, sales_home, language,
-        email, phone, delivery_type, reference, delivery, show_img_keys, hold_until, cart_version, placed_at, created_at, updated_at, approved_at, completed_at, invoice_by_delivery)
+        email, phone, delivery_type, reference, delivery, show_img_keys, hold_until, cart_version, placed_at, created_at, updated_at, approved_at, completed_at, invoice_by_delivery, paid_to_supplier)
       values (${nextNumber('order_numbers')}, ${order.companyId}, ${order.userId}, ${order.currency},
         ${order.paymentType}, ${order.approval}, ${order.payment}, ${units.length}, ${outcome.assigned}, ${outcome.missing}, ${outcome.status},
         ${order.net}, ${order.vat}, ${order.gross}, ${outcome.costHomeE4}, ${order.revenueHome}, ${order.isDomestic}, ${order.rateHome}, ${order.salesHome},
         ${order.language}, ${order.email}, ${order.phone}, ${order.deliveryType}, ${order.reference}, ${JSON.stringify(order.delivery)}::jsonb, ${order.showImgKeys}, ${order.holdUntil}, ${order.cartVersion},
         ${order.now}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz, ${approvedAt},
-        ${outcome.isWhole ? order.now : null}, invoices_by_delivery())
+        ${outcome.isWhole ? order.now : null}, invoices_by_delivery(), ${order.paidToSupplier})
       returning id, number, rate_home, invoice_by_delivery
     ), legs as (
       insert into order_legs (order_id, seq, seller_id, buyer_id, currency, net, vat, gross, rate_home)

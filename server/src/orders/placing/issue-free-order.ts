@@ -84,7 +84,13 @@ export async function issueFreeOrder(
       write: async (outcome) =>
         insertOrder(
           trx,
-          { ...facts, ...(await newOrderOf(trx, check, placing, at)), holdUntil: null, lines: newLinesOf(check) },
+          {
+            ...facts,
+            ...(await newOrderOf(trx, check, placing, at)),
+            holdUntil: null,
+            paidToSupplier: false,
+            lines: newLinesOf(check),
+          },
           outcome,
         ),
       mail: mailFactsOf(check, placing),

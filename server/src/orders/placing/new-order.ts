@@ -65,6 +65,8 @@ export interface NewOrder {
   readonly delivery: FrozenDelivery
   readonly showImgKeys: boolean
   readonly holdUntil: Date | null
+  /** Its payment from outside goes to the reseller that sells it (decision 0171). */
+  readonly paidToSupplier: boolean
   readonly cartVersion: number | null
   readonly now: Date
   /** Each with the rate into the distributor's currency on that day. */

@@ -32,6 +32,7 @@ import {
 import type { SaleNow } from './sale-facts.sql.ts'
 import { refuseUnpaidExcess } from './unpaid-excess.ts'
 import { waitsForApproval } from './waits-for-approval.ts'
+import { askToConfirm } from './ask-to-confirm.ts'
 import { queueReceivedMail } from './queue-received-mail.ts'
 
 export interface OrderToPlace {
@@ -94,7 +95,8 @@ export interface PlacedOrder {
  * - company funds otherwise: 3 On hold, money set aside;
  * - company funds, by a POS device: 3 On hold, money and keys set aside; refused where a person would have to approve it;
  * - credit card: 7 Pending, keys set aside while the gateway is asked; it is served once the card has paid;
- * - cash, wire transfer, personal delivery: 8 Awaiting payment, keys set aside until the hold time ends, estimate mailed.
+ * - cash, wire transfer, personal delivery: 8 Awaiting payment, keys set aside until the hold time ends, estimate mailed;
+ *   a reseller that receives the money is asked to confirm it (decision 0171).
  * Refuses cart.notValid with the lines' problems, cart.blocked, cart.paymentType, ledger.insufficientFunds.
  */
 export async function placeOrder(trx: Trx, services: Services, input: OrderToPlace): Promise<PlacedOrder> {
@@ -113,7 +115,9 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
   const way = input.posDevice ? waysToServe.heldAtTill : wayToPlace(facts)
   if (way.keys?.custody === 'reserved' && !way.book)
     await refuseUnpaidExcess(trx, check, input.language, input.found?.accounts)
-  const holdUntil = way.mail === 'estimate' ? holdEnd(at, input.paymentType, await parametersOf(trx)) : null
+  const parameters = way.mail === 'estimate' ? await parametersOf(trx) : null
+  const holdUntil = parameters && holdEnd(at, input.paymentType, parameters)
+  const paidToSupplier = check.legs.length > 1 && (parameters?.retailersPaySupplier ?? false)
   const mail = mailFactsOf(check, input)
   const served = await serveOrder(trx, services, {
     way,
@@ -130,7 +134,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
     write: async (outcome) =>
       insertOrder(
         trx,
-        { ...facts, ...(await newOrderOf(trx, check, input, at)), holdUntil, lines: newLinesOf(check) },
+        { ...facts, ...(await newOrderOf(trx, check, input, at)), holdUntil, paidToSupplier, lines: newLinesOf(check) },
         outcome,
       ),
     mail,
@@ -150,8 +154,10 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
       validUntil: holdUntil,
       setAside: served.given,
       delivery: deliveryText(mail),
+      paidToSupplier,
       now: at,
     })
+  if (paidToSupplier) await askToConfirm(trx, services, { order, check })
   if (way.mail === 'received')
     await queueReceivedMail(trx, services, { ...mail, orderId: order.id, number: order.number })
 

@@ -22,6 +22,8 @@ export interface LockedOrder extends OrderFacts {
   readonly posDeviceId: number | null
   /** Invoiced by what was delivered at each moment, and not whole. */
   readonly invoiceByDelivery: boolean
+  /** Its payment from outside goes to the reseller that sells it (decision 0171). */
+  readonly paidToSupplier: boolean
   /** Purchase cost of the assigned keys, ten-thousandths of the distributor's currency. */
   readonly costHomeE4: number
   /** What of the distributor's own sale was given back, minor units of its currency. */
@@ -60,6 +62,7 @@ function factsIn(row: Selectable<DB['orders']> | undefined): LockedOrder | undef
       isFree: row.is_free,
       posDeviceId: row.pos_device_id,
       invoiceByDelivery: row.invoice_by_delivery,
+      paidToSupplier: row.paid_to_supplier,
       costHomeE4: row.cost_home_e4,
       refundedHome: row.refunded_home,
       refundedNetHome: row.refunded_net_home,

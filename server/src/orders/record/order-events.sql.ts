@@ -43,6 +43,8 @@ export interface NewOrderEvent {
     | 'returnAccepted'
     | 'returnRejected'
     | 'returnWithdrawn'
+    | 'paymentConfirmed'
+    | 'supplierShort'
   readonly fromStatus: number | null
   readonly toStatus: number | null
   readonly userId: number | null
@@ -80,7 +82,12 @@ export async function recordOrderEvent(trx: Trx, event: NewOrderEvent): Promise<
 
 /** Did a gateway of this portal take the card that an order was paid with? */
 export async function cardPaidEvent(db: Db, orderId: number): Promise<boolean> {
+  return hasOrderEvent(db, orderId, 'cardPaid')
+}
+
+/** Did something of this kind happen to an order? */
+export async function hasOrderEvent(db: Db | Trx, orderId: number, kind: NewOrderEvent['kind']): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select exists (select 1 from order_events where order_id = ${orderId} and kind = 'cardPaid') as "is"`.execute(db)
+    select exists (select 1 from order_events where order_id = ${orderId} and kind = ${kind}) as "is"`.execute(db)
   return rows[0]?.is ?? false
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import type { MoneyLeg } from '../../ledger/money-leg.ts'
 
@@ -17,6 +18,33 @@ export async function moneyLegsOf(db: Db | Trx, orderId: number): Promise<MoneyL
     gross: row.gross,
     rateHome: row.rate_home,
   }))
+}
+
+/** Of `o`: the reseller that receives its payment from outside; null: the distributor does (decision 0171). */
+export const receivingSeller = sql<string | null>`case when o.paid_to_supplier then (
+  select s.name from order_legs g join companies s on s.id = g.seller_id where g.order_id = o.id and g.buyer_id = o.company_id) end`
+
+export async function receivingSellerOf(db: Db | Trx, orderId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders as o')
+    .where('o.id', '=', orderId)
+    .select(receivingSeller.as('name'))
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
+/** Whom the buyer of an order pays from outside: the distributor, or its own seller where the order says so. */
+export async function payeeIdOf(db: Db | Trx, orderId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('order_legs as g')
+    .innerJoin('orders as o', 'o.id', 'g.order_id')
+    .where('g.order_id', '=', orderId)
+    .where((is) => is.or([is('o.paid_to_supplier', '=', false), is('g.buyer_id', '=', is.ref('o.company_id'))]))
+    .orderBy('g.seq')
+    .select('g.seller_id as sellerId')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.sellerId
 }
 
 /** The sales inside an order with who sells to whom, from the distributor on. */

@@ -55,6 +55,7 @@ export function withNames(orders: Orders) {
       'o.slots_missing as slotsMissing',
       'o.is_domestic as isDomestic',
       'o.is_free as isFree',
+      'o.paid_to_supplier as paidToSupplier',
       'o.company_id as companyId',
       'c.name as companyName',
       'c.type as companyType',

@@ -1,6 +1,7 @@
 import { orderStatus, slotStatus, type TokenDelivery } from '@brava/contract/enums.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/call.ts'
+import { receivingSeller } from './order-legs.sql.ts'
 import { orderRows } from './order-rows.sql.ts'
 
 /** Everything the pages of one order show of its head. */
@@ -20,6 +21,7 @@ export function orderHeads(db: Db, person: Person) {
       'o.rate_home as rateHome',
       'o.invoice_by_delivery as invoiceByDelivery',
       'o.pos_device_id as posDeviceId',
+      receivingSeller.as('paidTo'),
       'c.keys_in_mail as keysInMail',
     ])
     .$narrowType<{ deliveryType: TokenDelivery }>()

@@ -1038,6 +1038,7 @@ export interface OrdersTable {
   is_domestic: boolean
   is_free: Generated<boolean>
   invoice_by_delivery: Generated<boolean>
+  paid_to_supplier: Generated<boolean>
   free_reason: Generated<string>
   rate_home: string
   sales_home: number | null

@@ -611,6 +611,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /orders/notes/:id': { who: distributors },
   'POST /orders/get-my-orders': { who: buyers },
   'GET /orders/get-my-order/:id': { who: buyers, id: ownAndChildren('order') },
+  'POST /orders/confirm-payment/:id': { who: companyAdmins, id: ownAndChildren('order') },
   'POST /orders/get-plain-my-order-item/:id': { who: buyers, id: ownAndChildren('orderLine') },
   'POST /orders/reveal-my-key/:id': { who: buyers, id: own('key') },
   'GET /orders/get-my-order-item-picture/:id': { who: signedIn, id: own('key') },

@@ -38,7 +38,7 @@ export function MyOrdersScreen() {
   const { open } = useSearch({ strict: false }) as { open?: number }
   const list = useList(...myOrdersList)
   const counts = list.answer?.counts
-  const ofRetailers = list.filters.ofRetailers === true
+  const ofRetailers = list.filters.ofRetailers === true || list.filters.toConfirm === true
   const setOpen = (id: number | undefined) =>
     void navigate({
       to: '.',
@@ -73,7 +73,20 @@ export function MyOrdersScreen() {
               filters: { status: [9] },
             },
             ...(isReseller
-              ? [{ key: 'retailers', label: t.ofRetailers, filters: { ofRetailers: true } as Filters }]
+              ? [
+                  { key: 'retailers', label: t.ofRetailers, filters: { ofRetailers: true } as Filters },
+                  ...(counts?.toConfirm
+                    ? [
+                        {
+                          key: 'toConfirm',
+                          label: t.toConfirm,
+                          count: counts.toConfirm,
+                          tone: 'warning' as const,
+                          filters: { toConfirm: true } as Filters,
+                        },
+                      ]
+                    : []),
+                ]
               : []),
           ]}
         />

@@ -11,6 +11,7 @@ export const t = texts({
   missingKeys: { en: 'Missing keys', bs: 'Nedostaju ključevi', hr: 'Nedostaju ključevi' },
   cardProblems: { en: 'Card problems', bs: 'Problemi s karticom', hr: 'Problemi s karticom' },
   openOrders: { en: 'Open', bs: 'U toku', hr: 'U tijeku' },
+  toConfirm: { en: 'Payments to confirm', bs: 'Uplate za potvrdu', hr: 'Uplate za potvrdu' },
   ofRetailers: { en: 'Of my retailers', bs: 'Mojih maloprodaja', hr: 'Mojih maloprodaja' },
   searchHint: {
     en: 'Number, reference, partner, e-mail, key',

@@ -11,6 +11,16 @@ export const t = texts({
   otherMovement: { en: 'Adjusted', bs: 'Ispravljeno', hr: 'Ispravljeno' },
   evPlaced: { en: 'Order placed', bs: 'Narudžba poslana', hr: 'Narudžba poslana' },
   evApproved: { en: 'Approved', bs: 'Odobrena', hr: 'Odobrena' },
+  evPaymentConfirmed: {
+    en: 'Payment confirmed by the seller',
+    bs: 'Prodavac potvrdio uplatu',
+    hr: 'Prodavatelj potvrdio uplatu',
+  },
+  evSupplierShort: {
+    en: 'The supplier has to act before the keys can be delivered',
+    bs: 'Dobavljač treba nešto uraditi prije isporuke ključeva',
+    hr: 'Dobavljač treba nešto poduzeti prije isporuke ključeva',
+  },
   evDenied: { en: 'Denied', bs: 'Odbijena', hr: 'Odbijena' },
   evHoldRanOut: { en: 'Hold time ran out', bs: 'Rok za uplatu je istekao', hr: 'Rok za uplatu je istekao' },
   evCardAuthorised: { en: 'Card approved by the bank', bs: 'Banka odobrila karticu', hr: 'Banka odobrila karticu' },

@@ -60,6 +60,10 @@ function wordsOf(event: Event): Words {
       return { icon: <IconShoppingCart />, title: t.evPlaced }
     case 'approved':
       return { icon: <IconCheck />, tone: 'success', title: t.evApproved }
+    case 'paymentConfirmed':
+      return { icon: <IconCheck />, tone: 'success', title: t.evPaymentConfirmed }
+    case 'supplierShort':
+      return { icon: <IconAlertTriangle />, tone: 'warning', title: t.evSupplierShort }
     case 'denied':
       return { icon: <IconBan />, tone: 'danger', title: t.evDenied, facts: reason }
     case 'holdRanOut':

@@ -16,6 +16,7 @@ import { Button } from '../../ui/basics/button.tsx'
 import { KeyValues } from '../../ui/layout/key-values.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Timeline } from '../../ui/layout/timeline.tsx'
+import { ConfirmPayment } from './confirm-payment.tsx'
 import { EstimateButton } from './estimate-button.tsx'
 import { timelineEvent } from './event-words.tsx'
 import { KeyFileButtons } from '../keys/key-file-buttons.tsx'
@@ -59,11 +60,14 @@ export function MyOrderContent({ order }: { order: Order }) {
       {order.status === orderStatus.code.awaitingPayment && order.holdUntil !== null && (
         <div className={classes.section}>
           <Notice action={<EstimateButton orderId={order.id} orderNumber={order.number} variant="link" />}>
-            {t.waitsForPayment(dateTime(order.holdUntil))}
+            {[t.waitsForPayment(dateTime(order.holdUntil)), order.isOwn && order.paidTo && t.paidToSeller(order.paidTo)]
+              .filter(Boolean)
+              .join(' ')}
           </Notice>
           {order.isOwn && order.transfer && <HowToPay transfer={order.transfer} amount={money(order.total, symbol)} />}
         </div>
       )}
+      {order.isToConfirm && <ConfirmPayment order={order} amount={money(order.total, symbol)} />}
       {!order.isOwn && (
         <div className={classes.section}>
           <Notice tone="neutral">{t.keysOfOthers}</Notice>

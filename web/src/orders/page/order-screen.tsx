@@ -106,6 +106,7 @@ function OrderPage({ order }: { order: Order }) {
                       [t.email, order.email],
                       order.phone !== '' && [t.phone, order.deliveryType === 2 ? `${order.phone} · SMS` : order.phone],
                       order.delivery !== null && [t.deliverTo, deliveryLine(order.delivery)],
+                      order.paidTo !== null && [t.paidTo, order.paidTo],
                       order.transferReference !== null && [t.paymentReference, order.transferReference],
                       order.holdUntil !== null && [t.heldUntil, dateTime(order.holdUntil)],
                     ]}

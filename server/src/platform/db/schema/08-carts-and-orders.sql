@@ -65,6 +65,9 @@ create table orders (
   is_free boolean not null default false,
   -- Invoiced by what was delivered at each moment, and not whole: as the parameter was when it was placed (decision 0096).
   invoice_by_delivery boolean not null default false,
+  -- Its payment from outside goes to the reseller that sells it, which confirms it, and not to the distributor: as the
+  -- parameter was when it was placed (decision 0171).
+  paid_to_supplier boolean not null default false,
   free_reason text not null default '',
   -- Units of the distributor's currency for one of the order's; frozen.
   rate_home numeric(18, 8) not null,
@@ -121,6 +124,8 @@ create index orders_status on orders (status, placed_at, id);
 -- Addresses are searched by their beginning.
 create index orders_email on orders (lower(email) text_pattern_ops);
 create index orders_free on orders (placed_at, id) where is_free;
+-- What resellers have to confirm.
+create index orders_to_confirm on orders (company_id, placed_at, id) where paid_to_supplier and approval = 'open';
 create index orders_card_problems on orders (placed_at, id)
   where payment_type = 2 and payment in (1, 6, 7) and status in (3, 7, 8);
 -- The total stands beside the order of each, so that a filter's sum is read from its index too.

@@ -1,0 +1,85 @@
+import { paymentStatus } from '@brava/contract/enums.ts'
+import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
+import { orderTransitions } from '@brava/contract/orders/order-status.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import { mayTake } from '@brava/contract/transitions.ts'
+import type { Call } from '../../platform/call.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refused, refuse } from '../../platform/refuse.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
+import { serveOrder } from '../fulfilment/serve-order.ts'
+import { waysToServe } from '../fulfilment/ways-to-serve.ts'
+import { noteShortage } from '../placing/supplier-short.sql.ts'
+import { hasOrderEvent, recordOrderEvent } from '../record/order-events.sql.ts'
+import { moneyLegsOf } from '../record/order-legs.sql.ts'
+import { lockVisibleOrder } from '../record/lock-visible-order.ts'
+
+/**
+ * A reseller says that its retailer paid it for an order (decision 0171): the payment is booked between the two, the
+ * reseller's own part is charged to its funds and credit, and the order is served, in one transaction. Of two who confirm
+ * at once, or one who confirms while the distributor denies, the later finds the other's status. Where the reseller's funds
+ * are short the order waits on, and the buyer reads that its supplier has to act, without a figure.
+ * Errors: order.notFound, order.notToConfirm (also where somebody else receives the payment),
+ * ledger.insufficientFunds, ledger.creditPaused.
+ */
+export async function confirmPayment(
+  call: Call,
+  id: number,
+): Promise<{ readonly keys: number; readonly missing: number }> {
+  try {
+    return await inTransaction(call.db, async (trx) => {
+      const { person, ip, requestId } = call
+      const order = await lockVisibleOrder(trx, person, id)
+      const own = (await moneyLegsOf(trx, id)).find(({ buyerId }) => buyerId === order.companyId)
+      if (!order.paidToSupplier || own?.sellerId !== person.companyId) refuse(orderErrors.notToConfirm)
+      if (!mayTake(orderTransitions, 'approve', order.status)) refuse(orderErrors.notToConfirm)
+      const facts = await factsOfOrder(trx, call, order, {
+        way: waysToServe.paidToReseller,
+        at: call.clock.now(),
+        by: { userId: person.id, sessionId: person.sessionId, ip, reason: 'payment confirmed' },
+        approval: {
+          by: person.id,
+          payment: paymentStatus.code.captured,
+          event: (toStatus) => ({
+            kind: 'paymentConfirmed',
+            fromStatus: order.status,
+            toStatus,
+            userId: person.id,
+          }),
+        },
+      })
+      const { given, missing } = await serveOrder(trx, call, facts)
+      await recordSecurityEvent(trx, {
+        kind: 'orders.paymentConfirmed',
+        person,
+        ip,
+        requestId,
+        detail: { orderId: id, companyId: order.companyId },
+      })
+      return { keys: given, missing }
+    })
+  } catch (error) {
+    if (error instanceof Refused && short.some((def) => def === error.def)) await noteShort(call, id)
+    throw error
+  }
+}
+
+const short: readonly unknown[] = [ledgerErrors.insufficientFunds, ledgerErrors.creditPaused]
+
+/** The refusal undid everything: the shortage stands on the reseller's dashboard, and once in the order's history. */
+async function noteShort(call: Call, id: number): Promise<void> {
+  await inTransaction(call.db, async (trx) => {
+    const order = await lockVisibleOrder(trx, call.person, id)
+    await noteShortage(trx, order.companyId)
+    if (await hasOrderEvent(trx, id, 'supplierShort')) return
+    await recordOrderEvent(trx, {
+      orderId: id,
+      kind: 'supplierShort',
+      fromStatus: order.status,
+      toStatus: order.status,
+      userId: null,
+      at: call.clock.now(),
+    })
+  })
+}
