@@ -17,7 +17,7 @@ export const wiring: Wiring = {
     groups: ['prices'],
     invoices: ['auth', 'security'],
     notifications: ['auth', 'shops'],
-    orders: ['prices'],
+    orders: ['ledger', 'prices'],
     'partner-api': ['cart', 'ledger', 'orders', 'pos-sales', 'webhooks'],
     payments: ['cart', 'orders'],
     'pos-sales': ['orders'],
