@@ -33,6 +33,29 @@ export function periodOf(days: DayRange, kept: string): Period {
 export const keptDays = ({ days, kept }: Period) =>
   sql<boolean>`day between ${days.from}::date and least(${days.to}::date, ${kept}::date)`
 
+/** The first day of the month after a day, or of its own where it is the first. */
+function monthFrom(day: string): string {
+  const [year = 0, month = 0, of = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - (of === 1 ? 1 : 0), 1)).toISOString().slice(0, 10)
+}
+
+/**
+ * Which rows of sums that are kept by day and by month belong to it: whole months by one row, the days before and after
+ * them each by its own. `table` has columns `is_month` and `day`.
+ */
+export const keptParts = ({ days, kept }: Period) => {
+  const last = days.to < kept ? days.to : kept
+  const first = monthFrom(days.from)
+  const next = new Date(`${last}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  // Months that lie wholly within: from `first` until before `end`.
+  const end = `${next.toISOString().slice(0, 7)}-01`
+  if (first >= end) return sql<boolean>`not is_month and day between ${days.from}::date and ${last}::date`
+  return sql<boolean>`((is_month = false and day >= ${days.from}::date and day < ${first}::date)
+    or (is_month = true and day >= ${first}::date and day < ${end}::date)
+    or (is_month = false and day >= ${end}::date and day <= ${last}::date))`
+}
+
 /** Which refunds, on whichever day their order was approved: they count on the day on which they are made (decision 0095). */
 export const refundsIn = ({ allFrom, until }: Period) => sql<boolean>`f.at >= ${allFrom} and f.at < ${until}`
 

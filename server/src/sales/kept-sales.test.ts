@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../platform/db/connect.ts'
 import { seededDatabase } from '../testing/database.ts'
 import { readSales, type Sales, salesKeptUntil } from './read-sales.ts'
+import type { SalesFilters } from './sold.ts'
 
 const url = await seededDatabase()
 const { db, close } = connect(url, { size: 6 })
@@ -27,6 +28,9 @@ async function bothWays() {
       sales.purchases(buyer, days),
       sales.sold('product', days, everything),
       sales.sold('day', days, everything),
+      sales.sold('paymentType', days, everything),
+      sales.sold('country', days, { leg: { seq: 1 }, filters: { isDomestic: true } }),
+      sales.sold('batch', days, everything),
       sales.ordersByDay(days, everything),
       sales.lastOrders(days.to),
       sales.unitsByProduct(days),
@@ -66,9 +70,61 @@ test('Tarik sees the same sums by day as the orders give, most of them kept', as
   expect(rows[0]?.n).toBeGreaterThan(kept[0].orders / 2)
 })
 
+test('Tarik sees the same by product, partner, country, way of paying, batch and supplier, narrowed or not, months from one row each', async () => {
+  const { rows: found } = await sql<{ market: string; type: number; name: string; text: string }>`
+    select k.code as market, p.product_type_id as type, left(c.name, 4) as name, left(p.title, 4) as text
+    from orders o join companies c on c.id = o.company_id join countries k on k.id = c.country_id
+    join order_lines l on l.order_id = o.id join products p on p.id = l.product_id where o.id = ${(await oldOrder()).id} limit 1`.execute(
+    db,
+  )
+  const some = found[0]
+  if (!some) throw new Error('the old order has no product')
+  const filters: SalesFilters[] = [
+    {},
+    { markets: [some.market] },
+    { companyIds: [buyer], isDomestic: true },
+    { companyTypes: [2], paymentTypes: [0, 1] },
+    { partnerText: some.name },
+    { productTypeIds: [some.type] },
+    { productText: some.text, markets: [some.market] },
+  ]
+  // Whole months, months in part, days of one month, days over the end of what is kept.
+  const periods = [
+    days,
+    { from: '2025-01-15', to: '2025-06-20' },
+    { from: '2025-02-03', to: '2025-02-27' },
+    { from: '2025-03-31', to: '2025-05-01' },
+    { from: '2025-12-01', to: '2025-12-31' },
+    { from: '2026-05-02', to: '2100-01-01' },
+  ]
+  const groups = ['product', 'day', 'category', 'platform', 'partner', 'paymentType', 'country'] as const
+  const read = async (sales: Sales) => {
+    const answers: (readonly unknown[])[] = []
+    for (const period of periods)
+      for (const narrowed of filters) {
+        const question = { leg: { seq: 1 }, filters: narrowed } as const
+        const sources = Object.keys(narrowed).length === 0 ? (['batch', 'supplier'] as const) : []
+        for (const by of [...groups, ...sources]) answers.push(await sales.sold(by, period, question))
+        answers.push(await sales.ordersByDay(period, question))
+        for (const by of ['product', 'day'] as const)
+          answers.push(await sales.sold(by, period, { ...question, withList: true }))
+      }
+    return answers
+  }
+  const kept = await read(await readSales(db))
+  expect(kept).toEqual(await read(salesKeptUntil(db, '1999-01-01')))
+  expect(kept.filter((rows) => rows.length > 0).length).toBeGreaterThan(kept.length / 2)
+})
+
 test('another revenue of an old order, one that is denied afterwards and one that is free show at once', async () => {
   await bothWays()
-  for (const change of [{ revenue_home: 7 }, { is_free: true }, { approval: 'denied' }]) {
+  for (const change of [
+    { revenue_home: 7 },
+    { payment_type: 2 },
+    { is_domestic: false },
+    { is_free: true },
+    { approval: 'denied' },
+  ]) {
     const { id } = await oldOrder()
     await db.updateTable('orders').set(change).where('id', '=', id).execute()
     const { kept, counted } = await bothWays()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { keptDays, liveOrders, refundsIn, type Period } from './kept-sales.sql.ts'
+import { keptDays, keptParts, liveOrders, refundsIn, type Period } from './kept-sales.sql.ts'
 
 export interface SalesSums {
   salesNet: number
@@ -63,7 +63,7 @@ export async function bestPartners(db: Db, period: Period, most: number) {
 export async function bestProducts(db: Db, period: Period, most: number) {
   const { rows } = await sql<{ productId: number; keys: number; salesNet: number }>`
     select id as "productId", sum(keys)::int as keys, round(sum(net))::bigint as "salesNet" from (
-      select product_id as id, keys, net from sales_day_products where ${keptDays(period)}
+      select product_id as id, keys, net from sales_products where ${keptParts(period)}
       union all
       select l.product_id, l.quantity, home_share(o.revenue_home, l.net, l.leg_net) from orders o cross join lateral (
         select l.product_id, l.quantity, lp.net, g.net as leg_net from order_legs g join order_lines l on l.order_id = g.order_id

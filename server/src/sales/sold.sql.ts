@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../platform/db/containing.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { costOfUnit, keptDays, liveOrders, type Period, refundsIn } from './kept-sales.sql.ts'
+import { costOfUnit, keptDays, keptParts, liveOrders, type Period, refundsIn } from './kept-sales.sql.ts'
 import type { SalesFilters, Sold, SoldBy, SoldLeg, SoldQuestion } from './sold.ts'
 
 type Condition = RawBuilder<boolean>
@@ -45,16 +45,25 @@ function named(text: string): Condition {
   return sql`(title ilike ${found} or title_bs ilike ${found} or title_hr ilike ${found})`
 }
 
+const partnerNamed = (text: string) => sql`(c.name ilike ${containing(text)} or c.code ilike ${containing(text)})`
+
 /** Conditions on `o`, an order, whose buyer in the leg is the partner. */
 function orderConditions(filters: SalesFilters, { seq }: SoldLeg): Condition[] {
+  const { partnerText, orderText } = filters
+  const buyerNamed = (text: string) =>
+    sql<boolean>`exists (select from order_legs b join companies c on c.id = b.buyer_id where b.order_id = o.id
+      and b.seq = ${seq} and ${partnerNamed(text)})`
+  return [
+    ...(partnerText ? [buyerNamed(partnerText)] : []),
+    ...(orderText ? [sql<boolean>`(o.number ilike ${containing(orderText)} or ${buyerNamed(orderText)})`] : []),
+    ...partyConditions(filters),
+  ]
+}
+
+/** Those on an order or a kept sum `o` by who ordered and how it was paid. */
+function partyConditions(filters: SalesFilters): Condition[] {
   const found: Condition[] = []
-  const { companyIds, companyTypes, markets, paymentTypes, isDomestic, partnerText, orderText } = filters
-  if (partnerText)
-    found.push(sql`exists (select from order_legs b join companies c on c.id = b.buyer_id where b.order_id = o.id
-      and b.seq = ${seq} and (c.name ilike ${containing(partnerText)} or c.code ilike ${containing(partnerText)}))`)
-  if (orderText)
-    found.push(sql`(o.number ilike ${containing(orderText)} or exists (select from order_legs b join companies c on c.id = b.buyer_id
-      where b.order_id = o.id and b.seq = ${seq} and (c.name ilike ${containing(orderText)} or c.code ilike ${containing(orderText)})))`)
+  const { companyIds, companyTypes, markets, paymentTypes, isDomestic } = filters
   if (companyIds) found.push(sql`o.company_id = any(${[...companyIds]}::bigint[])`)
   if (companyTypes)
     found.push(sql`o.company_id in (select id from companies where type = any(${[...companyTypes]}::smallint[]))`)
@@ -78,13 +87,6 @@ const ofProducts = (conditions: readonly Condition[], column: RawBuilder<unknown
 const betweenLegs = sql`cross join lateral (
   select leg_factor(g.currency, b.currency, o.rate_home, b.net, o.revenue_home) as factor) f`
 
-/**
- * Net of a line price `lp` at the base price that its trace names, in proportion to the price that was chosen; net itself of a line that was
- * taken over without a trace, or had no base price. @assumption §3 knows no list price: it is the base price of the product.
- */
-const atList = sql`round(home_share(o.revenue_home, lp.net, g.net) * coalesce((select (s ->> 'price')::numeric
-  from jsonb_array_elements(lp.trace -> 'steps') s where s ->> 'rule' = 'base') / nullif((lp.trace ->> 'unitPrice')::numeric, 0), 1), 6)`
-
 /** Lines of one order `o` in the leg, with exact amounts in the seller's currency. */
 const lines = (leg: SoldLeg, withList = false) =>
   leg.seq === 0
@@ -96,7 +98,7 @@ const lines = (leg: SoldLeg, withList = false) =>
       ? sql`select g.buyer_id, l.product_id, l.quantity as keys, home_share(o.revenue_home, lp.net, g.net) as net,
         home_share(o.revenue_home, lp.gross, g.net) as gross,
         (select coalesce(sum(${costOfUnit}), 0) from slots u where u.order_line_id = l.id) / 100 as cost
-        ${withList ? sql`, ${atList} as list` : sql``}
+        ${withList ? sql`, net_at_list(home_share(o.revenue_home, lp.net, g.net), lp.trace) as list` : sql``}
       from order_legs g join order_lines l on l.order_id = g.order_id
       join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1`
       : sql`select g.buyer_id, l.product_id, l.quantity as keys, own.net * f.factor as net, own.gross * f.factor as gross, paid.net as cost
@@ -129,22 +131,8 @@ const linesGivenBack = (leg: SoldLeg) =>
       join refund_lines paid on paid.leg_id = b.id and paid.refund_id = r.id and paid.order_line_id = l.id and paid.part = x.part
       where g.order_id = o.id and g.seq = 2 and g.seller_id = ${leg.sellerId}`
 
-/**
- * The units `u` of a line by the batch and supplier of their keys, also of keys that are back in stock: 0 of those without a key. A key that
- * was moved to another product since counts in the batch of the product as which it was sold.
- */
-const bySource = (which: RawBuilder<unknown>, product: RawBuilder<unknown>, cost: RawBuilder<unknown>) => sql`
-  select coalesce(b.id, 0) as batch_id, coalesce(b.supplier_id, 0) as supplier_id, count(*)::int as n, sum(${cost})::numeric as cost_e4,
-    sum(count(*)) over (order by coalesce(b.id, 0) rows unbounded preceding) as n_until, sum(count(*)) over () as n_all
-  from slots u left join keys k on k.id = coalesce(u.key_id, (select r.key_id from refund_units r where r.slot_id = u.id))
-  left join key_batches own on own.id = k.batch_id
-  left join key_batches b on b.id = case when own.product_id = ${product} then own.id else coalesce((select m.id from key_batches m
-    where m.product_id = ${product} and coalesce(m.moved_from, m.id) = coalesce(own.moved_from, own.id)), own.id) end
-  where ${which} group by 1, 2`
-
-/** What falls to the units of a source of an amount of all: what falls to all units up to them less what fell to those before. */
-const ofSource = (amount: RawBuilder<unknown>) =>
-  sql`round(${amount} * w.n_until / w.n_all, 6) - round(${amount} * (w.n_until - w.n) / w.n_all, 6)`
+/** What falls to the units of a source `w` of an amount of all. */
+const ofSource = (amount: RawBuilder<unknown>) => sql`split_share(${amount}, w.n, w.n_until, w.n_all)`
 
 /** Lines of one order `o` in the first leg, split by where their keys came from. */
 const linesBySource = sql`
@@ -153,7 +141,7 @@ const linesBySource = sql`
   from (select g.buyer_id, l.id, l.product_id, home_share(o.revenue_home, lp.net, g.net) as net, home_share(o.revenue_home, lp.gross, g.net) as gross
     from order_legs g join order_lines l on l.order_id = g.order_id
     join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1) a
-  cross join lateral (${bySource(sql`u.order_line_id = a.id`, sql`a.product_id`, costOfUnit)}) w`
+  cross join lateral units_by_source(a.id, a.product_id) w`
 
 /** Lines of one refund `r` of an order `o`, split alike; a lower price for all units of the line is split over them. */
 const linesGivenBackBySource = sql`
@@ -164,12 +152,15 @@ const linesGivenBackBySource = sql`
     from order_legs g join refund_legs f on f.leg_id = g.id and f.refund_id = r.id
     join refund_lines x on x.leg_id = g.id and x.refund_id = r.id join order_lines l on l.id = x.order_line_id
     where g.order_id = o.id and g.seq = 1) a
-  cross join lateral (${bySource(
-    sql`u.order_line_id = a.id and (a.units = 0 or exists (select from refund_units b where b.slot_id = u.id and b.refund_id = r.id
-      and case when o.invoice_by_delivery then coalesce(u.invoice_part, 0) else 1 end = a.part))`,
-    sql`a.product_id`,
-    sql`coalesce((select b.cost_home_e4 from refund_units b where b.slot_id = u.id), 0)`,
-  )}) w`
+  cross join lateral (
+    select coalesce(b.id, 0) as batch_id, coalesce(b.supplier_id, 0) as supplier_id, count(*)::int as n, sum(coalesce(back.cost_home_e4, 0))::numeric as cost_e4,
+      sum(count(*)) over (order by coalesce(b.id, 0) rows unbounded preceding) as n_until, sum(count(*)) over () as n_all
+    from slots u left join refund_units back on back.slot_id = u.id
+    left join keys k on k.id = coalesce(u.key_id, back.key_id)
+    left join lateral batch_sold_as(k.batch_id, a.product_id) b on true
+    where u.order_line_id = a.id and (a.units = 0 or (back.refund_id = r.id
+      and case when o.invoice_by_delivery then coalesce(u.invoice_part, 0) else 1 end = a.part))
+    group by 1, 2) w`
 
 /** Conditions on `l`, a line split by where its keys came from. */
 function sourceConditions({ supplierIds, batchText }: SalesFilters): Condition[] {
@@ -219,26 +210,66 @@ const givenBack = (period: Period, { leg, filters }: SoldQuestion, bySource = is
   where ${refundsIn(period)} and ${ofSeller(leg)} and ${all([...orderConditions(filters, leg), ...sourceConditions(filters)])}
     and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
 
-/** What the rows of sales are summed by, of a product and its day, or of an order. */
-const keys: Readonly<Record<SoldBy, { readonly of: 'product' | 'order'; readonly key: RawBuilder<unknown> }>> = {
-  product: { of: 'product', key: sql`product_id` },
-  day: { of: 'product', key: sql`day` },
-  category: { of: 'product', key: sql`(select p.category_id from products p where p.id = product_id)` },
-  platform: { of: 'product', key: sql`(select p.product_type_id from products p where p.id = product_id)` },
-  partner: { of: 'order', key: sql`buyer_id` },
-  paymentType: { of: 'order', key: sql`payment_type` },
-  country: { of: 'order', key: sql`(select c.country_id from companies c where c.id = company_id)` },
-  batch: { of: 'order', key: sql`batch_id` },
-  supplier: { of: 'order', key: sql`supplier_id` },
+/** What the rows of sales are summed by. */
+const keys: Readonly<Record<SoldBy, RawBuilder<unknown>>> = {
+  product: sql`product_id`,
+  day: sql`day`,
+  category: sql`(select p.category_id from products p where p.id = product_id)`,
+  platform: sql`(select p.product_type_id from products p where p.id = product_id)`,
+  partner: sql`buyer_id`,
+  paymentType: sql`payment_type`,
+  country: sql`(select c.country_id from companies c where c.id = company_id)`,
+  batch: sql`batch_id`,
+  supplier: sql`supplier_id`,
 }
 
-/** Sums by product are kept for the distributor; who bought and how it was paid is not in them. */
-const isKept = ({ leg, filters, withList }: SoldQuestion, of: 'product' | 'order') =>
-  of === 'product' &&
-  !withList &&
-  leg.seq === 1 &&
-  orderConditions(filters, leg).length === 0 &&
-  sourceConditions(filters).length === 0
+/** By which an order is in one row, or counted in each: of the others only ordersByDay knows how many there are. */
+const countsOrders: readonly SoldBy[] = ['product', 'partner', 'paymentType', 'country', 'batch', 'supplier']
+
+/**
+ * Kept sums of the distributor's sales that answer a question: rows with what the key is read from, orders, keys, net, gross,
+ * cost_e4 and list; null where what narrows them is in none.
+ */
+function keptSums(by: SoldBy, period: Period, { leg, filters, withList }: SoldQuestion): RawBuilder<unknown> | null {
+  const { partnerText } = filters
+  const ofParties = [
+    ...partyConditions(filters),
+    ...(partnerText
+      ? [sql<boolean>`o.buyer_id in (select c.id from companies c where ${partnerNamed(partnerText)})`]
+      : []),
+  ]
+  const products = productConditions(filters)
+  if (leg.seq !== 1 || filters.orderText || sourceConditions(filters).length > 0) return null
+  const isNarrowed = ofParties.length > 0 || products.length > 0
+  const sums = (columns: RawBuilder<unknown>, list: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+    sql`select ${columns}, sum(orders)::int as orders, sum(keys) as keys, sum(net) as net, sum(gross) as gross,
+      sum(cost_e4) as cost_e4, ${list} as list from ${from} group by ${columns}`
+  const none = sql`0::numeric`
+  const list = withList ? sql`sum(list)` : none
+  // Days are told apart by days alone, all else by whole months where there are some.
+  const parts = by === 'day' ? sql`not is_month and ${keptDays(period)}` : keptParts(period)
+  if (by === 'batch' || by === 'supplier') {
+    if (isNarrowed || withList) return null
+    return by === 'batch'
+      ? sums(sql`batch_id`, none, sql`sales_batches where ${parts}`)
+      : sums(sql`supplier_id`, none, sql`sales_suppliers where ${parts}`)
+  }
+  if (by === 'day' && !isNarrowed)
+    return sql`select day, paid_orders as orders, paid_keys as keys, net, gross, paid_cost_e4 as cost_e4, ${withList ? sql`list` : none} as list
+        from sales_days where ${keptDays(period)}`
+  const isOfProducts = by === 'product' || by === 'category' || by === 'platform'
+  if (ofParties.length === 0 && (isOfProducts || by === 'day'))
+    return sums(
+      by === 'day' ? sql`day` : sql`product_id`,
+      list,
+      sql`sales_products where ${parts} and ${ofProducts(products, sql`product_id`)}`,
+    )
+  if (products.length === 0 && !isOfProducts && !withList) {
+    const columns = { day: sql`day`, partner: sql`buyer_id`, paymentType: sql`payment_type`, country: sql`company_id` }
+    return sums(columns[by], none, sql`sales_parties o where ${parts} and ${all(ofParties)}`)
+  }
+  return null
+}
 
 const whole = (days: Period): Pick<Period, 'from' | 'until'> => ({ from: days.allFrom, until: days.until })
 
@@ -279,19 +310,18 @@ interface SoldRow {
 
 /** Sales of approved orders that were paid for, and what was given back, of each product, day or whatever they are asked by, exact; free orders are not among them. */
 export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQuestion): Promise<Sold[]> {
-  const { key, of } = keys[by]
-  const kept = isKept(question, of)
+  const key = keys[by]
+  const kept = keptSums(by, period, question)
   const bySource = isBySource(question, by)
-  const orders = of === 'order' || by === 'product' ? sql`(sum(orders) + count(distinct order_id))::int` : sql`0`
+  const orders = countsOrders.includes(by) ? sql`(sum(orders) + count(distinct order_id))::int` : sql`0`
   const counted = sql`select ${key} as key, keys, order_id, 0 as orders, net, gross, cost, 0::numeric as refunded, 0::numeric as refunded_net,
       ${question.withList ? sql`list` : sql`0::numeric`} as list
     from (${live(kept ? period : whole(period), question, bySource)}) sales
     union all
     select ${key}, -keys, null, 0, 0, 0, -cost, gross, net, 0 from (${givenBack(period, question, bySource)}) back`
   const rows = kept
-    ? sql`select ${key} as key, keys, null::bigint as order_id, orders, net, gross, cost_e4::numeric / 100 as cost, 0 as refunded, 0 as refunded_net, 0 as list
-        from sales_day_products where ${keptDays(period)}
-        and ${ofProducts(productConditions(question.filters), sql`product_id`)} union all ${counted}`
+    ? sql`select ${key} as key, keys, null::bigint as order_id, orders, net, gross, cost_e4::numeric / 100 as cost, 0 as refunded, 0 as refunded_net, list
+        from (${kept}) kept union all ${counted}`
     : counted
   const { rows: found } = await sql<SoldRow>`
     select key::text, sum(keys)::int as keys, ${orders} as orders,
@@ -317,7 +347,8 @@ export async function ordersByDay(
   { leg, filters }: SoldQuestion,
 ): Promise<{ day: string; orders: number }[]> {
   const products = productConditions(filters)
-  const kept = isKept({ leg, filters }, 'product') && products.length === 0
+  // Of products the kept sums would count an order once for each.
+  const kept = products.length === 0 ? keptSums('day', period, { leg, filters }) : null
   const inLeg =
     leg.seq !== 2
       ? sql<boolean>`true`
@@ -333,7 +364,7 @@ export async function ordersByDay(
     and ${ofSeller(leg)} and ${inLeg} and ${withProducts} and ${all(orderConditions(filters, leg))}`
   const { rows } = await sql<{ day: string; orders: number }>`
     select day::text, sum(orders)::int as orders from (${
-      kept ? sql`select day, orders from sales_day_partners where ${keptDays(period)} union all ${counted}` : counted
+      kept ? sql`select day, orders from (${kept}) kept where orders > 0 union all ${counted}` : counted
     }) every group by 1 order by 1`.execute(db)
   return rows
 }

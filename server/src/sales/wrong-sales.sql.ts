@@ -22,51 +22,105 @@ export async function keptDaysBy(db: Db, daysAtOnce: number): Promise<KeptDays[]
   return rows
 }
 
+const figures = sql`sum(keys), trim_scale(sum(net)), trim_scale(sum(gross)), sum(cost_e4)`
+const kept = sql`keys, trim_scale(net), trim_scale(gross), cost_e4`
+const parties = sql`company_id || ' ' || buyer_id || ' ' || payment_type || ' ' || is_domestic`
+
+/** Sums of months that are not what their days come to; months of days that have changed are left out. */
+export async function wrongMonths(db: Db, most: number): Promise<WrongSum[]> {
+  const tables = [
+    { name: 'of product', table: sql`sales_products`, of: sql`product_id::text`, list: sql`trim_scale(sum(list))` },
+    { name: 'by parties', table: sql`sales_parties`, of: parties, list: sql`0` },
+    { name: 'of batch', table: sql`sales_batches`, of: sql`batch_id::text`, list: sql`0` },
+    { name: 'of supplier', table: sql`sales_suppliers`, of: sql`supplier_id::text`, list: sql`0` },
+  ]
+  const found: WrongSum[] = []
+  for (const { name, table, of, list } of tables) {
+    const sums = (
+      isMonth: boolean,
+    ) => sql`select date_trunc('month', day)::date as month, ${of} as of, row(sum(orders), ${figures}, ${list})::text as figures
+      from ${table} where is_month = ${isMonth} and (date_trunc('month', day) + interval '1 month')::date <= (select until + 1 from sales_kept) group by 1, 2`
+    const { rows } = await sql<WrongSum>`
+      select ${`sales ${name} `} || of || ' in ' || to_char(month, 'YYYY-MM') as subject,
+        'kept ' || coalesce(k.figures, 'nothing') || ', its days come to ' || coalesce(d.figures, 'nothing') as detail
+      from (${sums(true)}) k full join (${sums(false)}) d using (month, of)
+      where k.figures is distinct from d.figures and month <> all (array(select date_trunc('month', day)::date from sales_changes)) limit ${most}`.execute(
+      db,
+    )
+    found.push(...rows)
+  }
+  return found
+}
+
 /** Wrong sums of days from one to another. */
 export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: number }): Promise<WrongSum[]> {
   const ofDays = sql`day between ${from}::date and ${to}::date`
   const { rows } = await sql<WrongSum>`
     with summed as materialized (
       select sales_day_of(o.approved_at) as day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home,
-        o.cost_home_e4 + case when o.refunded > 0 then cost_given_back(o.id) else 0 end as cost_home_e4, o.gross, o.is_free, o.rate_home
+        o.cost_home_e4 + case when o.refunded > 0 then cost_given_back(o.id) else 0 end as cost_home_e4, o.gross, o.is_free, o.rate_home, o.payment_type, o.is_domestic
       from orders o where o.approval = 'approved' and o.approved_at >= ${from}::timestamp at time zone business_zone()
         and o.approved_at < (least(${to}::date, (select until from sales_kept)) + 1)::timestamp at time zone business_zone()
+    ), lines as materialized (
+      select s.day, s.id as order_id, s.company_id, g.buyer_id, s.payment_type, s.is_domestic, l.id, l.product_id, l.quantity as keys,
+        home_share(s.revenue_home, p.net, g.net) as net, home_share(s.revenue_home, p.gross, g.net) as gross,
+        net_at_list(home_share(s.revenue_home, p.net, g.net), p.trace) as list, c.cost_e4
+      from summed s join order_legs g on g.order_id = s.id and g.seq = 1 join order_lines l on l.order_id = s.id
+      join order_line_prices p on p.order_line_id = l.id and p.leg_id = g.id
+      cross join lateral (select coalesce(sum(${costOfUnit}), 0) as cost_e4 from slots u where u.order_line_id = l.id offset 0) c
+      where not s.is_free
+    ), sources as materialized (
+      select l.day, l.order_id, w.batch_id, w.supplier_id, w.n as keys, split_share(l.net, w.n, w.n_until, w.n_all) as net,
+        split_share(l.gross, w.n, w.n_until, w.n_all) as gross, w.cost_e4
+      from lines l cross join lateral units_by_source(l.id, l.product_id) w
     ), counted (name, day, of, figures) as (
-      select 'sales', day, 0, row(count(*), sum(keys), coalesce(sum(revenue_home) filter (where not is_free), 0), sum(cost_home_e4))::text
+      select 'sales', day, '', row(count(*), sum(keys), coalesce(sum(revenue_home) filter (where not is_free), 0), sum(cost_home_e4))::text
         from summed group by day
       union all
-      select 'purchases of company', day, company_id, row(count(*), sum(keys), sum(gross))::text
+      select 'purchases of company', day, company_id::text, row(count(*), sum(keys), sum(gross))::text
         from summed group by day, company_id
       union all
-      select 'sales to company', s.day, g.buyer_id, row(count(*), sum(s.revenue_home))::text
+      select 'sales to company', s.day, g.buyer_id::text, row(count(*), sum(s.revenue_home))::text
         from summed s join order_legs g on g.order_id = s.id and g.seq = 1 where not s.is_free group by s.day, g.buyer_id
       union all
-      select 'sales of ' || g.seller_id || ' to', s.day, g.buyer_id,
+      select 'sales of ' || g.seller_id || ' to', s.day, g.buyer_id::text,
           row(trim_scale(sum(case when g.seq = 1 then s.revenue_home
               else g.net * leg_factor(g.currency, b.currency, s.rate_home, b.net, s.revenue_home) end)),
             trim_scale(sum(case when g.seq = 1 then s.cost_home_e4::numeric / 100 else b.net end)))::text
         from summed s join order_legs g on g.order_id = s.id left join order_legs b on b.order_id = s.id and b.seq = 1 and g.seq = 2
         where not s.is_free group by g.seller_id, s.day, g.buyer_id
       union all
-      select 'sales of product', s.day, l.product_id, row(count(distinct s.id), sum(l.quantity), trim_scale(sum(home_share(s.revenue_home, p.net, g.net))),
-          trim_scale(sum(home_share(s.revenue_home, p.gross, g.net))), coalesce(sum(c.cost_e4), 0))::text
-        from summed s join order_legs g on g.order_id = s.id and g.seq = 1 join order_lines l on l.order_id = s.id
-        join order_line_prices p on p.order_line_id = l.id and p.leg_id = g.id
-        left join (select u.order_line_id, sum(${costOfUnit}) as cost_e4 from summed o
-          join slots u on u.order_id = o.id where u.cost_home_e4 > 0 or u.refunded_at is not null group by 1) c on c.order_line_id = l.id
-        where not s.is_free group by s.day, l.product_id
+      select 'paid sales', day, '', row(count(distinct order_id), ${figures}, trim_scale(sum(list)))::text from lines group by day
+      union all
+      select 'sales of product', day, product_id::text, row(count(distinct order_id), ${figures}, trim_scale(sum(list)))::text
+        from lines group by day, product_id
+      union all
+      select 'sales by parties', day, ${parties}, row(count(distinct order_id), ${figures})::text from lines group by day, ${parties}
+      union all
+      select 'sales of batch', day, batch_id::text, row(count(distinct order_id), ${figures})::text from sources group by day, batch_id
+      union all
+      select 'sales of supplier', day, supplier_id::text, row(count(distinct order_id), ${figures})::text from sources group by day, supplier_id
     ), kept (name, day, of, figures) as (
-      select 'sales', day, 0, row(orders, keys, sales_net, cost_e4)::text from sales_days where ${ofDays}
+      select 'sales', day, '', row(orders, keys, sales_net, cost_e4)::text from sales_days where ${ofDays}
       union all
-      select 'purchases of company', day, company_id, row(orders, keys, gross)::text from purchase_days where ${ofDays}
+      select 'purchases of company', day, company_id::text, row(orders, keys, gross)::text from purchase_days where ${ofDays}
       union all
-      select 'sales to company', day, company_id, row(orders, sales_net)::text from sales_day_partners where ${ofDays}
+      select 'sales to company', day, company_id::text, row(orders, sales_net)::text from sales_day_partners where ${ofDays}
       union all
-      select 'sales of ' || seller_id || ' to', day, buyer_id, row(trim_scale(net), trim_scale(cost))::text from sales_day_legs where ${ofDays}
+      select 'sales of ' || seller_id || ' to', day, buyer_id::text, row(trim_scale(net), trim_scale(cost))::text from sales_day_legs where ${ofDays}
       union all
-      select 'sales of product', day, product_id, row(orders, keys, trim_scale(net), trim_scale(gross), cost_e4)::text from sales_day_products where ${ofDays}
+      select 'paid sales', day, '', row(paid_orders, paid_keys, trim_scale(net), trim_scale(gross), paid_cost_e4, trim_scale(list))::text
+        from sales_days where ${ofDays} and paid_orders > 0
+      union all
+      select 'sales of product', day, product_id::text, row(orders, ${kept}, trim_scale(list))::text from sales_products where not is_month and ${ofDays}
+      union all
+      select 'sales by parties', day, ${parties}, row(orders, ${kept})::text from sales_parties where not is_month and ${ofDays}
+      union all
+      select 'sales of batch', day, batch_id::text, row(orders, ${kept})::text from sales_batches where not is_month and ${ofDays}
+      union all
+      select 'sales of supplier', day, supplier_id::text, row(orders, ${kept})::text from sales_suppliers where not is_month and ${ofDays}
     )
-    select name || case when of = 0 then '' else ' ' || of end || ' on ' || day as subject,
+    select name || case when of = '' then '' else ' ' || of end || ' on ' || day as subject,
       'kept ' || coalesce(k.figures, 'nothing') || ', counted ' || coalesce(c.figures, 'nothing') as detail
     from counted c full join kept k using (name, day, of)
     where k.figures is distinct from c.figures and day <> all (array(select day from sales_changes))

@@ -121,7 +121,16 @@ export async function soldWorld() {
       for (const order of wished) await writeOrder(trx, order)
       for (const statement of keysCountedAnew) await sql.raw(statement).execute(trx)
       await sql`update sales_kept set until = '2024-01-01'`.execute(trx)
-      for (const table of ['sales_days', 'sales_day_products', 'sales_day_partners', 'sales_day_legs', 'purchase_days'])
+      for (const table of [
+        'sales_days',
+        'sales_products',
+        'sales_parties',
+        'sales_batches',
+        'sales_suppliers',
+        'sales_day_partners',
+        'sales_day_legs',
+        'purchase_days',
+      ])
         await sql`delete from ${sql.table(table)}`.execute(trx)
     })
   }

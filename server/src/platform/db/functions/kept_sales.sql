@@ -12,7 +12,10 @@ begin
   select until into last from sales_kept for update;
   select array_agg(id), array_agg(distinct day) filter (where day <= last) into notes, changed from sales_changes;
   changed := coalesce(changed, '{}') || array(select d::date from generate_series(last + 1, over, interval '1 day') d);
-  if cardinality(changed) > 0 then perform sum_sales_days(changed); end if;
+  if cardinality(changed) > 0 then
+    perform sum_sales_days(changed);
+    perform sum_sales_months(changed, greatest(last, over));
+  end if;
   delete from sales_changes where id = any(notes);
   if over > last then update sales_kept set until = over; end if;
   return greatest(last, over);

@@ -145,7 +145,7 @@ create constraint trigger orders_count_changes after insert or delete or update 
 create trigger orders_sales_added after insert on orders for each row
   when (new.approved_at < now() - interval '12 hours') execute function note_sales_change();
 create trigger orders_sales_changed after update of approval, approved_at, company_id, is_free, revenue_home, cost_home_e4,
-  slots_assigned, gross, refunded, refunded_home, refunded_net_home, rate_home on orders for each row
+  slots_assigned, gross, refunded, refunded_home, refunded_net_home, rate_home, payment_type, is_domestic on orders for each row
   when (least(old.approved_at, new.approved_at) < now() - interval '12 hours') execute function note_sales_change();
 create trigger orders_sales_gone after delete on orders for each row
   when (old.approved_at < now() - interval '12 hours') execute function note_sales_change();

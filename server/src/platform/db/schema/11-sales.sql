@@ -10,21 +10,72 @@ create table sales_days (
   -- Minor units of the distributor's currency; free orders are cost, not sales.
   sales_net bigint not null,
   -- Ten-thousandths; of keys that were given back since too.
-  cost_e4 bigint not null
+  cost_e4 bigint not null,
+  -- What its lines come to without free orders, as in sales_products.
+  paid_orders int not null,
+  paid_keys int not null,
+  net numeric not null,
+  gross numeric not null,
+  paid_cost_e4 bigint not null,
+  list numeric not null
 );
 
-create table sales_day_products (
+-- Sums of reports: without free orders, by day, and once more by month, at its first day, as soon as all its days are summed
+-- (decision 0172).
+create table sales_products (
+  is_month boolean not null,
   day date not null,
   product_id bigint not null references products,
+  orders int not null,
   keys int not null,
   -- Minor units of the distributor's currency, six decimals.
   net numeric not null,
-  orders int not null default 0,
-  -- As net.
-  gross numeric not null default 0,
+  gross numeric not null,
   -- Ten-thousandths of the distributor's currency: what the keys that were assigned have cost.
-  cost_e4 bigint not null default 0,
-  primary key (day, product_id)
+  cost_e4 bigint not null,
+  -- Net as it would have been at base prices.
+  list numeric not null,
+  primary key (is_month, day, product_id)
+);
+
+-- Who ordered, whom the distributor invoiced, and how it was paid.
+create table sales_parties (
+  is_month boolean not null,
+  day date not null,
+  company_id bigint not null references companies,
+  buyer_id bigint not null references companies,
+  payment_type smallint not null,
+  is_domestic boolean not null,
+  orders int not null,
+  keys int not null,
+  net numeric not null,
+  gross numeric not null,
+  cost_e4 bigint not null,
+  primary key (is_month, day, company_id, buyer_id, payment_type, is_domestic)
+);
+
+-- Where the keys came from, as which they were sold; 0 of units that have none.
+create table sales_batches (
+  is_month boolean not null,
+  day date not null,
+  batch_id bigint not null,
+  orders int not null,
+  keys int not null,
+  net numeric not null,
+  gross numeric not null,
+  cost_e4 bigint not null,
+  primary key (is_month, day, batch_id)
+);
+create table sales_suppliers (
+  is_month boolean not null,
+  day date not null,
+  supplier_id bigint not null,
+  orders int not null,
+  keys int not null,
+  net numeric not null,
+  gross numeric not null,
+  cost_e4 bigint not null,
+  primary key (is_month, day, supplier_id)
 );
 
 -- Who bought from the distributor.
@@ -72,4 +123,4 @@ create table sales_kept (
 );
 insert into sales_kept (until) values (sales_day_of(now()) - 1);
 
-revoke insert, update, delete on sales_days, sales_day_products, sales_day_partners, sales_day_legs, purchase_days, sales_changes, sales_kept from brava_app;
+revoke insert, update, delete on sales_days, sales_products, sales_parties, sales_batches, sales_suppliers, sales_day_partners, sales_day_legs, purchase_days, sales_changes, sales_kept from brava_app;
