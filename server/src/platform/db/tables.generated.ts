@@ -1653,6 +1653,17 @@ export interface SaleFactsVersionsTable {
   version: number
 }
 
+export interface SalesBatchesTable {
+  is_month: boolean
+  day: string
+  batch_id: number
+  orders: number
+  keys: number
+  net: string
+  gross: string
+  cost_e4: number
+}
+
 export interface SalesChangesTable {
   id: GeneratedAlways<number>
   day: string
@@ -1673,27 +1684,60 @@ export interface SalesDayPartnersTable {
   sales_net: number
 }
 
-export interface SalesDayProductsTable {
-  day: string
-  product_id: number
-  keys: number
-  net: string
-  orders: Generated<number>
-  gross: Generated<string>
-  cost_e4: Generated<number>
-}
-
 export interface SalesDaysTable {
   day: string
   orders: number
   keys: number
   sales_net: number
   cost_e4: number
+  paid_orders: number
+  paid_keys: number
+  net: string
+  gross: string
+  paid_cost_e4: number
+  list: string
 }
 
 export interface SalesKeptTable {
   is_only: Generated<boolean>
   until: string
+}
+
+export interface SalesPartiesTable {
+  is_month: boolean
+  day: string
+  company_id: number
+  buyer_id: number
+  payment_type: number
+  is_domestic: boolean
+  orders: number
+  keys: number
+  net: string
+  gross: string
+  cost_e4: number
+}
+
+export interface SalesProductsTable {
+  is_month: boolean
+  day: string
+  product_id: number
+  orders: number
+  keys: number
+  net: string
+  gross: string
+  cost_e4: number
+  list: string
+}
+
+export interface SalesSuppliersTable {
+  is_month: boolean
+  day: string
+  supplier_id: number
+  orders: number
+  keys: number
+  net: string
+  gross: string
+  cost_e4: number
 }
 
 export interface SandboxInvoicesTable {
@@ -2403,12 +2447,15 @@ export interface DB {
   report_schedule_runs: ReportScheduleRunsTable
   report_schedules: ReportSchedulesTable
   sale_facts_versions: SaleFactsVersionsTable
+  sales_batches: SalesBatchesTable
   sales_changes: SalesChangesTable
   sales_day_legs: SalesDayLegsTable
   sales_day_partners: SalesDayPartnersTable
-  sales_day_products: SalesDayProductsTable
   sales_days: SalesDaysTable
   sales_kept: SalesKeptTable
+  sales_parties: SalesPartiesTable
+  sales_products: SalesProductsTable
+  sales_suppliers: SalesSuppliersTable
   sandbox_invoices: SandboxInvoicesTable
   sandbox_keys: SandboxKeysTable
   sandbox_order_lines: SandboxOrderLinesTable
