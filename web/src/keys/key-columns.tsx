@@ -1,6 +1,7 @@
 import type { KeyState } from '@brava/contract/enums.ts'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { dateTime } from '../text/format.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { dateTime, money } from '../text/format.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { IconButton } from '../ui/basics/button.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -18,6 +19,9 @@ interface KeyRow {
   readonly wasRevealed: boolean
   readonly orderId: number | null
   readonly orderNumber: string | null
+  readonly costHome: string
+  readonly marginHome: string | null
+  readonly homeCurrency: string
   readonly changedDate: string
 }
 
@@ -49,6 +53,24 @@ export function keyColumns(revealed: Revealed) {
       header: t.order,
       phone: 'fact',
       cell: (row) => (row.orderId ? <Link to={`/orders/edit/${row.orderId}`}>{row.orderNumber}</Link> : ''),
+    },
+    cost: {
+      id: 'cost',
+      field: 'costHome',
+      header: t.cost,
+      align: 'right',
+      from: 900,
+      phone: 'fact',
+      cell: (row) => money(row.costHome, currencySymbol(row.homeCurrency)),
+    },
+    margin: {
+      id: 'margin',
+      field: 'marginHome',
+      header: t.margin,
+      align: 'right',
+      from: 900,
+      phone: 'fact',
+      cell: (row) => (row.marginHome === null ? '' : money(row.marginHome, currencySymbol(row.homeCurrency))),
     },
     changed: {
       id: 'changedDate',

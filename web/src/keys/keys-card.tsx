@@ -62,6 +62,8 @@ export function KeysCard({
     },
     shared.state,
     shared.order,
+    shared.cost,
+    shared.margin,
     { ...shared.changed, from: 560, phone: 'fact' },
     {
       id: 'acts',

@@ -61,6 +61,8 @@ export function KeysViewScreen() {
     { id: 'batch', header: t.batch, phone: 'fact', cell: (row) => row.batch },
     shared.state,
     shared.order,
+    shared.cost,
+    shared.margin,
     { ...shared.changed, from: 800, phone: 'hidden' },
     {
       id: 'acts',

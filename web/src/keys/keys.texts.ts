@@ -21,6 +21,8 @@ export const t = texts({
   key: { en: 'Key', bs: 'Ključ', hr: 'Ključ' },
   state: { en: 'State', bs: 'Stanje', hr: 'Stanje' },
   order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
+  cost: { en: 'Cost', bs: 'Nabavna', hr: 'Nabavna' },
+  margin: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
   changed: { en: 'Changed', bs: 'Promijenjeno', hr: 'Promijenjeno' },
   ofBatch: {
     en: (code: string) => `Batch: ${code}`,

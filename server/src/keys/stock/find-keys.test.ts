@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orderWorld } from '../../orders/testing/order-world.ts'
 
@@ -10,6 +11,7 @@ const found = async (text: string) =>
     company: string | null
     batch: string
     orderNumber: string | null
+    marginHome: string | null
   }[]
 const batchOf = (keyId: number) =>
   db
@@ -41,6 +43,31 @@ test('Tarik finds keys by code, order, batch and partner, and a batch by its cod
   ])
   expect((await batches('kaldera')).length).toBeGreaterThan(0)
   expect((await as('mirza', 'POST', '/products/find-key-batches', { text: 'B-' })).status).toBe(403)
+})
+
+test('each key says what it cost, and a sold one what it brought', async () => {
+  const [first] = await stock('ironOrchard', 3)
+  const { id: batchId } = await batchOf(first?.id ?? 0)
+  await sql`update key_batches set unit_cost_e4 = 101250, unit_cost_home_e4 = 101250 where id = ${batchId}`.execute(db)
+  await w.emptyStock()
+  await sql`update keys set state = 2, slot_id = null where batch_id = ${batchId}`.execute(db)
+  const orderId = await place({ by: 'mirza', lines: [['ironOrchard', 2]] })
+  const order = await db
+    .selectFrom('orders')
+    .select(['number', 'revenue_home'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const margin = (Math.round(order.revenue_home / 2 - 1012.5) / 100).toFixed(2)
+  expect(await found(order.number)).toMatchObject([
+    { costHome: '10.13', marginHome: margin, homeCurrency: 'BAM' },
+    { costHome: '10.13', marginHome: margin, homeCurrency: 'BAM' },
+  ])
+  const { body } = await as('tarik', 'POST', '/products/get-plain-product-keys', {
+    filters: { productId: products.ironOrchard.id, states: [2], batchId },
+  })
+  expect(body.data).toMatchObject([{ costHome: '10.13', marginHome: null }])
+  await db.updateTable('slots').set({ refunded_at: new Date() }).where('order_id', '=', orderId).execute()
+  expect((await found(order.number)).map((key) => key.marginHome)).toEqual([null, null])
 })
 
 test('a product that Mirza ordered is not deleted, also once it has no keys left', async () => {

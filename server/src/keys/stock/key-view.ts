@@ -4,8 +4,8 @@ import { actionsFrom } from '@brava/contract/transitions.ts'
 import type { KeyListRow } from './keys.sql.ts'
 
 /** A key as lists show it: masked, with what may be done now. */
-export function keyView<R extends KeyListRow>(row: R): R & { allowedActions: KeyAction[] } {
-  return { ...row, allowedActions: actionsFrom<KeyState, KeyAction>(keyTransitions, row.state) }
+export function keyView<R extends KeyListRow>(row: R, homeCurrency: string) {
+  return { ...row, homeCurrency, allowedActions: actionsFrom<KeyState, KeyAction>(keyTransitions, row.state) }
 }
 
 /** Basis points of faulty ones; 0 of none. */

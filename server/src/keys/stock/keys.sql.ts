@@ -1,8 +1,12 @@
-import { type KeyKind, keyKind, type KeyState, keyState } from '@brava/contract/enums.ts'
+import { type KeyKind, keyKind, type KeyState, keyState, slotStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import { containing } from '../../platform/db/containing.ts'
 import { inText } from '../../platform/db/in-text.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
+
+const isSold = sql<boolean>`(s.key_id = k.id and s.state = ${inText(slotStatus.code.assigned)} and s.refunded_at is null)`
+
+const costHome = sql<number>`round(case when ${isSold} then s.cost_home_e4 else b.unit_cost_home_e4 end / 100.0)::bigint`
 
 /** Keys with their batch and the order that holds them, or held them last. */
 export function keyRows(db: Db) {
@@ -23,6 +27,13 @@ export function keyRows(db: Db) {
       'o.id as orderId',
       'o.number as orderNumber',
       'k.expires_on as expiresOn',
+      costHome.as('costHome'),
+      sql<number | null>`case when ${isSold} then (
+        select round(home_share(o.revenue_home, lp.net, g.net) / l.quantity - s.cost_home_e4 / 100.0)::bigint
+        from order_legs g join order_lines l on l.id = s.order_line_id
+        join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1) end`.as(
+        'marginHome',
+      ),
       sql<boolean>`k.revealed_at is not null`.as('wasRevealed'),
       'k.changed_at as changedDate',
     ])

@@ -2,6 +2,7 @@ import { normaliseCode } from '@brava/contract/keys/key-pattern.ts'
 import type { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
+import { homeCurrency } from '../../currencies/home-currency.ts'
 import { paged } from '../../platform/db/paging.ts'
 import { mayBeNull } from '../../platform/db/column-meaning.ts'
 import { containing } from '../../platform/db/containing.ts'
@@ -43,7 +44,8 @@ export async function listKeys({ db, secrets }: Pick<Call, 'db' | 'secrets'>, re
     id: sql.ref('k.id'),
     ...(total === undefined ? {} : { total }),
   })
-  return { ...page, data: page.data.map(keyView) }
+  const home = await homeCurrency(db)
+  return { ...page, data: page.data.map((row) => keyView(row, home)) }
 }
 
 /** Keys of any product by a whole code, an order number, a batch, or the partner that has them; at most 200, masked. */
@@ -58,5 +60,6 @@ export async function searchKeys({ db, secrets }: Pick<Call, 'db' | 'secrets'>, 
     .select(['p.title as product', 'p.image_file_id as imageFileId', 't.title as platform', 'c.name as company'])
     .orderBy('k.id')
     .execute()
-  return rows.map(keyView)
+  const home = await homeCurrency(db)
+  return rows.map((row) => keyView(row, home))
 }
