@@ -13,7 +13,7 @@ interface DistributorOptions {
   readonly isClosing: () => boolean
 }
 
-/** Tarik's day: decides orders that wait, assigns missing keys, replaces faulty ones, brings keys and money, refunds cards. */
+/** Tarik's day: decides orders that wait, assigns missing keys, replaces faulty ones, brings keys and money, refunds cards, switches how orders are invoiced. */
 export async function distribute(options: DistributorOptions): Promise<void> {
   const { history, isClosing, random, world } = options
   const decided = new Set<number>()
@@ -31,6 +31,7 @@ export async function distribute(options: DistributorOptions): Promise<void> {
       ['replace', 1],
       ['funds', 1],
       ['refund', 2],
+      ['invoicing', 1],
     ] as const)
     if (act === 'decide' && open.length > 0) {
       const { id } = random.pick(open) as { id: number }
@@ -41,6 +42,7 @@ export async function distribute(options: DistributorOptions): Promise<void> {
     else if (act === 'import') await importKeys(options, random.pick(world.products).id, random.whole(5, 40))
     else if (act === 'funds') await payIn(options)
     else if (act === 'refund' && byCard.length > 0) await refund(options, random.pick(byCard).id)
+    else if (act === 'invoicing') await switchInvoicing(options)
     await delay(random.whole(0, 200))
   }
 }
@@ -111,6 +113,12 @@ async function payIn({ client, history, random, world }: DistributorOptions): Pr
       paying.attempts,
     ),
   )
+}
+
+/** Orders that are placed from now on are invoiced by delivery, or whole again: both stand side by side in the end. */
+async function switchInvoicing({ client, random }: DistributorOptions): Promise<void> {
+  const body = { invoiceByDelivery: random.chance(0.6) }
+  await client.untilAnswered({ method: 'PUT', path: '/companies/update-parameters', body })
 }
 
 /** Gives back a part of an order that was paid by card; one that was not is refused. */

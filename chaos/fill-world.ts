@@ -57,6 +57,8 @@ export async function fill(db: Db, options: WorldOptions): Promise<ChaosWorld> {
   }
   const distributorId = await company('Brava', 1, null, {})
   const tarik = await person(distributorId, 'tarik', 5)
+  // Parameters are an administrator's.
+  await sql`insert into user_roles values (${tarik.id}, 1)`.execute(db)
   const products: ChaosProduct[] = []
   for (let index = 0; index < options.products; index += 1) {
     const mayBackOrder = index % 2 === 0

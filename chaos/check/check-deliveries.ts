@@ -1,9 +1,30 @@
 import type { MailSink } from '../mail-sink.ts'
 import type { FinalState } from './final-state.ts'
 
+/** Each leg has an invoice for what was delivered, never more than it costs, and all of it once everything is delivered. */
+function invoicedByDelivery(
+  state: FinalState,
+  order: FinalState['orders'][number],
+  invoices: FinalState['invoices'],
+): string[] {
+  return state.legs
+    .filter((leg) => leg.orderId === order.id)
+    .flatMap(({ seq }) => {
+      const own = invoices.filter((one) => one.seq === seq)
+      const sum = own.reduce((total, one) => total + one.gross, 0)
+      const cost = own[0]?.legGross ?? 0
+      const subject = `order ${order.number}, by delivery: leg ${seq}`
+      if (order.assigned > 0 && own.length === 0) return [`${subject} has keys and no invoice`]
+      if (sum > cost) return [`${subject} costs ${cost}, its invoices come to ${sum}`]
+      const isWhole = order.assigned === order.total && order.refunded === 0
+      return isWhole && sum !== cost ? [`${subject} is delivered and costs ${cost}, its invoices come to ${sum}`] : []
+    })
+}
+
 /**
  * Every key that was assigned is in exactly one delivery mail; every mail reached the mail server, every copy of it under
- * the same id to the same address; every served order has one invoice a leg, over what the leg costs (guarantee G09).
+ * the same id to the same address; every served order has one invoice a leg, over what the leg costs, or
+ * one a delivery that together come to it (guarantee G09).
  */
 export function checkDeliveries(state: FinalState, sink: Pick<MailSink, 'mails'>): string[] {
   const findings: string[] = []
@@ -30,6 +51,10 @@ export function checkDeliveries(state: FinalState, sink: Pick<MailSink, 'mails'>
     // A refund changes the status of an order that was served.
     const isServed = [2, 4, 6, 9].includes(order.status)
     if (!isServed && invoices.length > 0) findings.push(`order ${order.number} is not served and has an invoice`)
+    if (order.invoiceByDelivery) {
+      findings.push(...invoicedByDelivery(state, order, invoices))
+      continue
+    }
     for (const invoice of invoices) {
       if (invoice.gross !== invoice.legGross)
         findings.push(

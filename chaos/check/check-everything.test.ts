@@ -34,6 +34,8 @@ const order: FinalState['orders'][number] = {
   total: 2,
   assigned: 2,
   missing: 0,
+  refunded: 0,
+  invoiceByDelivery: false,
 }
 const kept = (status: number) => [{ userId: 3, key: 'k', status, response: '' }]
 
@@ -149,6 +151,16 @@ describe('the check of deliveries', () => {
     if (!invoice) throw new Error('no invoice')
     expect(checkDeliveries(state({ invoices: [invoice, invoice] }), sink).join()).toContain('two invoices')
     expect(checkDeliveries(state({ invoices: [] }), sink).join()).toContain('leg 1 has no invoice')
+  })
+
+  it('of an order by delivery takes several invoices that come to it, and finds one that is missing, too much or too little', () => {
+    const orders = [{ ...order, invoiceByDelivery: true }]
+    const part = (gross: number) => ({ orderId: 50, seq: 1, gross, legGross: 2000, kind: 1 })
+    const found = (...gross: number[]) => checkDeliveries(state({ orders, invoices: gross.map(part) }), sink).join()
+    expect(found(700, 1300)).toBe('')
+    expect(found()).toContain('keys and no invoice')
+    expect(found(1300, 1300)).toContain('come to 2600')
+    expect(found(700)).toContain('come to 700')
   })
 })
 

@@ -18,6 +18,8 @@ export async function readFinalState(db: Db) {
       'slots_total as total',
       'slots_assigned as assigned',
       'slots_missing as missing',
+      'refunded',
+      'invoice_by_delivery as invoiceByDelivery',
     ])
     .orderBy('id')
     .execute()
