@@ -7,6 +7,7 @@ import { measureImport } from '../bench/imports/measure-import.ts'
 import { measureBulk } from '../bench/prices/measure-bulk.ts'
 import { measureFeeds } from '../bench/feeds/measure-feeds.ts'
 import { measureLists } from '../bench/lists/measure-lists.ts'
+import { measureMoneyLists } from '../bench/lists/measure-money-lists.ts'
 import { measureStockLists } from '../bench/lists/measure-stock-lists.ts'
 import { measureTalk } from '../bench/lists/measure-talk.ts'
 import { measureCatalogue } from '../bench/partner/measure-catalogue.ts'
@@ -53,6 +54,8 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   feeds: measureFeeds,
   live: measureLive,
   talk: measureTalk,
+  // Refunds, tries to pay, bank entries: --rows money --large.
+  money: measureMoneyLists,
   // Over five thousand products and two million keys, with or without --large.
   stock: (context) => measureStockLists(context, options.only),
   // --only 1000x2000: fewer products, fewer companies.

@@ -103,6 +103,9 @@ async function keepCounts(client: pg.Client): Promise<void> {
     delete from ledger_counts;
     insert into ledger_counts (company_id, kind, lines)
     select company_id, kind, count(*) from ledger_transactions where kind <> 'capture' or amount <> 0 group by 1, 2;
+    delete from refund_sums;
+    insert into refund_sums (company_id, currency, payment_type, reason_kind, kind, refunds, gross, gross_home)
+    select company_id, currency, payment_type, reason_kind, kind, count(*), sum(gross), sum(gross_home) from refunds group by 1, 2, 3, 4, 5;
     delete from invoice_totals;
     insert into invoice_totals (issuer_id, buyer_id, currency, invoices, net, vat, gross, opened_by_issuer, opened_by_buyer)
     select i.issuer_id, i.buyer_id, i.currency, count(*), sum(i.net), sum(i.vat), sum(i.gross), coalesce(sum(o.by_issuer), 0), coalesce(sum(o.by_buyer), 0)

@@ -73,6 +73,7 @@ export const spread = {
     'recovery_codes',
     'refund_legs',
     'refund_lines',
+    'refund_sums',
     'refund_units',
     'refunds',
     'report_schedule_files',

@@ -7,7 +7,7 @@ const most = 200
 
 /**
  * Proves that what lists and dashboards add up from kept sums is what the orders and invoices themselves come to: orders by
- * company and status, invoices by issuer and buyer, sales by day. Days that are noted as changed are summed anew by the next
+ * company and status, invoices by issuer and buyer, refunds by company, sales by day. Days that are noted as changed are summed anew by the next
  * look at a dashboard and are left out (decision 0026). No row means that everything adds up.
  */
 export async function findWrongSums(db: Db): Promise<Breach[]> {
@@ -34,6 +34,14 @@ export async function findWrongSums(db: Db): Promise<Breach[]> {
       full join (select issuer_id, buyer_id, currency,
           row(invoices, net, vat, gross, opened_by_issuer, opened_by_buyer)::text as figures from invoice_totals) k
         using (issuer_id, buyer_id, currency)
+      where k.figures is distinct from c.figures
+    union all
+    select 'sums', 'refunds of company ' || company_id || ' in ' || currency,
+        'kept ' || coalesce(k.figures, 'nothing') || ', counted ' || coalesce(c.figures, 'nothing')
+      from (select company_id, currency, payment_type, reason_kind, kind, row(count(*), sum(gross), sum(gross_home))::text as figures
+        from refunds group by 1, 2, 3, 4, 5) c
+      full join (select company_id, currency, payment_type, reason_kind, kind, row(refunds, gross, gross_home)::text as figures
+        from refund_sums) k using (company_id, currency, payment_type, reason_kind, kind)
       where k.figures is distinct from c.figures
     limit ${most}`.execute(db)
   const sales = await findWrongSales(db, most)

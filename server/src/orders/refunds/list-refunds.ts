@@ -5,7 +5,14 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import type { Call } from '../../platform/call.ts'
 import { pagedByIds } from '../../platform/db/paging.ts'
-import { matchingRefunds, refundColumns, refundRowsOf, refundSums, refundTie } from './refund-rows.sql.ts'
+import {
+  keptRefundSums,
+  matchingRefunds,
+  refundColumns,
+  refundRowsOf,
+  refundSums,
+  refundTie,
+} from './refund-rows.sql.ts'
 
 export type RefundsRequest = ListRequest<typeof refunds.list>
 
@@ -13,7 +20,8 @@ export type RefundsRequest = ListRequest<typeof refunds.list>
 export async function listRefunds(call: Call, request: RefundsRequest) {
   const { db, person, clock } = call
   const matching = matchingRefunds(db, person, request, clock.now())
-  const [sums, home] = await Promise.all([refundSums(matching), homeCurrency(db)])
+  const sumsOf = async () => (await keptRefundSums(db, person, request)) ?? refundSums(matching)
+  const [sums, home] = await Promise.all([sumsOf(), homeCurrency(db)])
   const page = await pagedByIds(
     () => matching.select('f.id'),
     request,

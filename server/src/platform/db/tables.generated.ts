@@ -1557,6 +1557,17 @@ export interface RefundLinesTable {
   gross: number
 }
 
+export interface RefundSumsTable {
+  company_id: number
+  currency: string
+  payment_type: number
+  reason_kind: number
+  kind: number
+  refunds: number
+  gross: number
+  gross_home: number
+}
+
 export interface RefundUnitsTable {
   slot_id: number
   refund_id: number
@@ -2438,6 +2449,7 @@ export interface DB {
   recovery_codes: RecoveryCodesTable
   refund_legs: RefundLegsTable
   refund_lines: RefundLinesTable
+  refund_sums: RefundSumsTable
   refund_units: RefundUnitsTable
   refunds: RefundsTable
   regions: RegionsTable
