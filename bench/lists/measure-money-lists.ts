@@ -57,7 +57,7 @@ export const moneyLists: readonly {
 
 /** Lists of refunds, differences of card payments and bank entries, as they are after years of trade. */
 export async function measureMoneyLists(context: BenchContext): Promise<readonly Row[]> {
-  const token = await context.signIn(people.tarik.email)
+  const token = await context.signIn(people.selma.email)
   const began = performance.now()
   await fillMoney(context.databaseUrl)
   context.say(

@@ -57,23 +57,16 @@ export interface Payer {
   readonly names: readonly string[]
 }
 
-/** Small letters and digits, without accents, marks and legal forms: "Gejmerija d.o.o. Banja Luka" is gejmerija banja luka. */
-const plainName = (name: ReturnType<typeof sql>) => sql<string>`
-  btrim(regexp_replace(regexp_replace(translate(lower(${name}), 'čćžšđ.', 'cczsd'), '[^a-z0-9]+', ' ', 'g'),
-    '\\m(doo|dd|jdoo|obrt|szr|str|gmbh|ltd)\\M', '', 'g'))`
-
 /** Companies that have one of these accounts or are called like one of these payers. The distributor itself is none. */
 export async function payersLike(db: Db, accounts: readonly string[], names: readonly string[]): Promise<Payer[]> {
   if (accounts.length === 0 && names.length === 0) return []
   const { rows } = await sql<Payer>`
-    with known as materialized (
-      select id, name, currency, upper(regexp_replace(bank_account, '[^A-Za-z0-9]', '', 'g')) as account,
-        array[${plainName(sql`name`)}, ${plainName(sql`legal_name`)}] as names
-      from companies where parent_id is not null
-    ), asked as (select array_agg(distinct ${plainName(sql`n`)}) as names from unnest(${[...names]}::text[]) n)
-    select k.id, k.name, k.currency, k.account, k.names from known k, asked a
-    where (k.account <> '' and k.account = any(${[...accounts]}::text[])) or (k.names && a.names)
-    order by k.id`.execute(db)
+    with asked as materialized (select array_agg(distinct plain_name(n)) as names from unnest(${[...names]}::text[]) n)
+    select c.id, c.name, c.currency, upper(regexp_replace(c.bank_account, '[^A-Za-z0-9]', '', 'g')) as account, array[plain_name(c.name), plain_name(c.legal_name)] as names
+    from companies c
+    where c.parent_id is not null and ((c.bank_account <> '' and upper(regexp_replace(c.bank_account, '[^A-Za-z0-9]', '', 'g')) = any(${[...accounts]}::text[]))
+      or array[plain_name(c.name), plain_name(c.legal_name)] && (select names from asked))
+    order by c.id`.execute(db)
   return rows
 }
 
@@ -81,9 +74,7 @@ export async function payersLike(db: Db, accounts: readonly string[], names: rea
 export async function plainNames(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const { rows } = await sql<{ plain: string }>`
-    select ${plainName(sql`n`)} as plain from unnest(${[...names]}::text[]) with ordinality g(n, at) order by at`.execute(
-    db,
-  )
+    select plain_name(n) as plain from unnest(${[...names]}::text[]) with ordinality g(n, at) order by at`.execute(db)
   return rows.map(({ plain }) => plain)
 }
 

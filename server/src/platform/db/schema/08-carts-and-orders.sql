@@ -124,6 +124,8 @@ create index orders_status on orders (status, placed_at, id);
 -- Addresses are searched by their beginning.
 create index orders_email on orders (lower(email) text_pattern_ops);
 create index orders_free on orders (placed_at, id) where is_free;
+-- What waits for a bank transfer, by who pays it: few of all.
+create index orders_wait_transfer on orders (company_id, placed_at, id) where status = 8 and payment_type = 3;
 -- What resellers have to confirm.
 create index orders_to_confirm on orders (company_id, placed_at, id) where paid_to_supplier and approval = 'open';
 create index orders_card_problems on orders (placed_at, id)
