@@ -4,7 +4,7 @@ import { fillMoney, filled } from './fill-money.ts'
 import { measureEach, within } from './measure-each.ts'
 
 /** What is asked of the lists around money that comes from outside and goes back, by name. */
-export const moneyLists: readonly {
+const moneyLists: readonly {
   readonly work: string
   readonly path: string
   readonly bodies: readonly object[]
