@@ -59,6 +59,7 @@ export async function textsIn(language: Language) {
     },
     productImport: (await import('../web/src/products/product-import.texts.ts')).productImportTexts,
     posSales: (await import('../web/src/pos-sales/pos-sales.texts.ts')).t,
+    books: (await import('../web/src/books/books.texts.ts')).t,
     supplierClaims: (await import('../web/src/supplier-claims/supplier-claims.texts.ts')).t,
     products: {
       ...(await import('../web/src/products/products.texts.ts')).t,

@@ -1,6 +1,7 @@
 /** Every list by its own name: its columns, density and views are kept under it. */
 export const listNames = [
   'assignable-products',
+  'balances',
   'bank-entries',
   'card-differences',
   'bulk-results',
@@ -8,6 +9,7 @@ export const listNames = [
   'categories',
   'company-products',
   'company-users',
+  'corrections',
   'countries',
   'currencies',
   'failed-jobs',

@@ -1,6 +1,7 @@
 import { allMails, changeableMails } from './all-mails.ts'
 import { backgroundWorkRoutes } from './background-work/background-work.routes.ts'
 import { apiCredentialsRoutes } from './api-credentials/api-credentials.routes.ts'
+import { booksRoutes } from './books/books.routes.ts'
 import { bankRoutes } from './bank/bank.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
@@ -132,6 +133,7 @@ export function allRoutes(): Route[] {
     paymentsRoutes,
     reconciliationRoutes,
     bankRoutes,
+    booksRoutes,
     heldInvoicesRoutes,
     accessPointRoutes,
     vatTextsRoutes,

@@ -76,5 +76,6 @@ export const modules = {
   sales: [],
   dashboard: ['companies', 'ledger', 'invoices', 'prices', 'sales'],
   invariants: ['security', 'sales'],
+  books: ['companies', 'invariants', 'ledger', 'security'],
   reports: ['currencies', 'invoices', 'ledger', 'mail-outbox', 'parameters', 'sales', 'security', 'products'],
 } as const satisfies Record<string, readonly string[]>

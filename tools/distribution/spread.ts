@@ -176,6 +176,7 @@ export const spread = {
     'bank_entry_counts',
     'bank_statements',
     'bulk_updates',
+    'corrections',
     'feed_serving',
     'import_headings',
     'invariant_runs',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { books } from '@brava/contract/books/books.endpoints.ts'
 import { dashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import { faultReports } from '@brava/contract/orders/fault-reports.endpoints.ts'
 import { heldInvoices } from '@brava/contract/invoices/held-invoices.endpoints.ts'
@@ -19,6 +20,7 @@ import { liveTopics } from './live-topics.ts'
 
 test('every call that is asked again is one that the contract has, and none that opens a key', () => {
   const declared = [
+    books,
     dashboard,
     faultReports,
     heldInvoices,

@@ -44,6 +44,10 @@ export const liveTopics: LiveTopics = {
     records: ['GET /supplier-claims/:id'],
     lists: ['POST /supplier-claims/get-supplier-claims'],
   },
+  corrections: {
+    records: [],
+    lists: ['POST /books/get-corrections', 'GET /dashboard/get-dashboard-data/:x'],
+  },
   promotions: {
     records: [
       'GET /custom-notifications/get-custom-notification/:id',

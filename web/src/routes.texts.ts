@@ -28,6 +28,7 @@ export const t = texts({
   refunds: { en: 'Refunds', bs: 'Povrati novca', hr: 'Povrati novca' },
   reconciliation: { en: 'Card reconciliation', bs: 'Usklađivanje kartica', hr: 'Usklađivanje kartica' },
   keyReturns: { en: 'Key returns', bs: 'Povrati ključeva', hr: 'Povrati ključeva' },
+  books: { en: 'Books', bs: 'Knjige', hr: 'Knjige' },
   supplierClaims: { en: 'Supplier claims', bs: 'Reklamacije', hr: 'Reklamacije' },
   posSales: { en: 'POS sales', bs: 'POS prodaja', hr: 'POS prodaja' },
   faultReports: { en: 'Fault reports', bs: 'Prijave neispravnosti', hr: 'Prijave neispravnosti' },

@@ -21,6 +21,7 @@ import {
   IconReceipt,
   IconReceiptRefund,
   IconRss,
+  IconScale,
   IconSettings,
   IconShoppingBag,
   IconSpeakerphone,
@@ -80,6 +81,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./payments/reconciliation-screen.tsx').then((m) => m.ReconciliationScreen),
     ahead: (search) =>
       import('./payments/reconciliation-screen.tsx').then((m) => readAhead(...m.differencesList, search)),
+  },
+  {
+    path: '/books',
+    access: 'distributors',
+    title: t.books,
+    sidebar: { group: 'records', at: 40, icon: IconScale },
+    load: () => import('./books/books-screen.tsx').then((m) => m.BooksScreen),
+    ahead: (search) => import('./books/books-screen.tsx').then((m) => readAhead(...m.correctionsList, search)),
   },
   {
     path: '/fault-reports',

@@ -44,13 +44,16 @@ const FundsIn = z.object({
   memo: line(300).default(''),
 })
 
+/** `waits`: nothing is booked yet, another person of the distributor has to approve it (decision 0168). */
+const booked = { ...balances, waits: z.boolean() }
+
 /** Funds, credit limit and ledger of a company with its supplier. */
 export const companyFunds = {
   addFunds: post('/companies/add-funds', {
     summary: 'Book money that a company paid to its supplier, or correct it',
     access: 'distributorsAndResellers',
     body: FundsIn,
-    response: act(balances),
+    response: act(booked),
     errors: [
       commonErrors.notFound,
       ledgerErrors.notSupplier,
@@ -64,8 +67,8 @@ export const companyFunds = {
     summary: 'Set the credit limit of a company towards its supplier',
     access: 'distributorsAndResellers',
     body: z.object({ companyId: id, creditLimit: price, memo: line(300).default('') }),
-    response: act(balances),
-    errors: [commonErrors.notFound, ledgerErrors.notSupplier],
+    response: act(booked),
+    errors: [commonErrors.notFound, ledgerErrors.notSupplier, ledgerErrors.reasonNeeded],
     idempotent: true,
   }),
   ledger: list('/companies/get-payment-history/:id', {

@@ -1,5 +1,5 @@
 /** What may change under an open screen. The screens that show it are listed in web/src/live-topics.ts. */
-export const liveTopics = ['orders', 'notifications', 'tickets', 'promotions', 'supplierClaims'] as const
+export const liveTopics = ['orders', 'notifications', 'tickets', 'promotions', 'supplierClaims', 'corrections'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
 /** Says that something changed, not how: whoever may see it asks for it. */

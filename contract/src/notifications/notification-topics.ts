@@ -73,6 +73,15 @@ export const notificationTopics = {
       hr: 'Kolega je reklamaciju označio poslanom ili zabilježio odgovor dobavljača',
     },
   },
+  corrections: {
+    access: 'distributors',
+    label: { en: 'Corrections', bs: 'Ispravke', hr: 'Ispravci' },
+    meaning: {
+      en: 'Funds and credit limits that wait for a second person, and what became of your own',
+      bs: 'Sredstva i kreditni limiti koji čekaju drugu osobu i ishod vaših zahtjeva',
+      hr: 'Sredstva i kreditni limiti koji čekaju drugu osobu i ishod vaših zahtjeva',
+    },
+  },
   signUps: {
     access: 'distributors',
     label: { en: 'Sign-ups', bs: 'Registracije', hr: 'Registracije' },

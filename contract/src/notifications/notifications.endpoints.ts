@@ -24,6 +24,7 @@ const Notification = z.object({
   ticketId: z.number().nullable(),
   partnerId: z.number().nullable(),
   claimId: z.number().nullable(),
+  correctionId: z.number().nullable(),
   /** The web shop that it is about, and the push. */
   shopSlot: z.enum(shopSlots).nullable(),
   shopRunId: z.number().nullable(),

@@ -50,6 +50,11 @@ export const defaultParameters = {
   smsPerRecipientAndDay: 30,
   /** Seconds for which a sale of a POS device is held without a word of it; then it is reversed. */
   posHoldSeconds: 120,
+  /**
+   * Funds and credit limits that one person of the distributor changes by hand, of one company within a day, in whole units
+   * of the distributor's currency: what is above waits for a second person (decision 0168).
+   */
+  fourEyesAbove: 20_000,
 } as const
 
 export const Parameters = z.object({
@@ -80,5 +85,6 @@ export const Parameters = z.object({
   returnHours: z.number().int().min(0).max(8760),
   smsPerRecipientAndDay: z.number().int().min(1).max(1000),
   posHoldSeconds: z.number().int().min(30).max(900),
+  fourEyesAbove: z.number().int().min(0).max(1_000_000_000),
 })
 export type Parameters = z.infer<typeof Parameters>

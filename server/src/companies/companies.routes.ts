@@ -95,12 +95,15 @@ export function companiesRoutes(recompute: RecomputeAfter, fitRoles: FitRoles, p
       said(texts[body.restore ? 'restored' : 'discarded'][call.language], await discardCompany(call, params.id, body)),
     block: async (call, { params, body }) =>
       said(texts[body.isBlocked ? 'blocked' : 'unblocked'][call.language], await blockCompany(call, params.id, body)),
-    addFunds: async (call, { body }) => ({
-      data: { info: fundsText(body.amount, call.language), ...(await bookFunds(call, body)) },
-    }),
-    setCreditLimit: async (call, { body }) => ({
-      data: { info: texts.limitSet[call.language], ...(await changeCreditLimit(call, body)) },
-    }),
+    addFunds: async (call, { body }) => {
+      const booked = await bookFunds(call, body)
+      const info = booked.waits ? texts.waits[call.language] : fundsText(body.amount, call.language)
+      return { data: { info, ...booked } }
+    },
+    setCreditLimit: async (call, { body }) => {
+      const booked = await changeCreditLimit(call, body)
+      return { data: { info: texts[booked.waits ? 'waits' : 'limitSet'][call.language], ...booked } }
+    },
     ledger: async ({ db, person, clock }, { params, body }) => {
       const company = await companyKnown(db, person, params.id)
       return {

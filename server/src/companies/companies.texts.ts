@@ -58,6 +58,11 @@ export const companiesTexts = {
     bs: 'Ispravka je proknjižena.',
     hr: 'Ispravak je proknjižen.',
   },
+  waits: {
+    en: 'Not booked yet: the amount needs the approval of another person, who is told. You see it under Books.',
+    bs: 'Još nije proknjiženo: iznos mora odobriti druga osoba, koja je obaviještena. Vidite ga pod Knjige.',
+    hr: 'Još nije proknjiženo: iznos mora odobriti druga osoba, koja je obaviještena. Vidite ga pod Knjige.',
+  },
   limitSet: {
     en: 'The credit limit is set.',
     bs: 'Kreditni limit je postavljen.',

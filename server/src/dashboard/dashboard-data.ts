@@ -89,6 +89,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       keyReturns: { count: toDo.keyReturns, oldestAt: toDo.keyReturnsOldest },
       posClaims: { count: toDo.posClaims, oldestAt: toDo.posClaimsOldest },
       supplierClaims: { count: toDo.supplierClaims, oldestAt: toDo.supplierClaimsOldest },
+      corrections: { count: toDo.corrections, oldestAt: toDo.correctionsOldest },
       cardDifferences: { count: toDo.cardDifferences, oldestAt: toDo.cardDifferencesOldest },
       faultyKeys: { count: toDo.faulty, products: toDo.faultyProducts, batchCode: toDo.faultyBatch },
       lowStock: { count: toDo.lowStock },

@@ -1,3 +1,4 @@
+import { correctionState } from '@brava/contract/books/correction-state.ts'
 import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { companyStatus, orderStatus, paymentType } from '@brava/contract/enums.ts'
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
@@ -34,6 +35,8 @@ export interface ToDo {
   posClaimsOldest: Date | null
   supplierClaims: number
   supplierClaimsOldest: Date | null
+  corrections: number
+  correctionsOldest: Date | null
   cardDifferences: number
   cardDifferencesOldest: Date | null
   unpaidKeys: number
@@ -44,6 +47,7 @@ export interface ToDo {
   bankOldest: string | null
 }
 
+const waitingCorrection = inText(correctionState.code.waiting)
 const owed = inText(orderStatus.code.partiallyCompleted)
 const toApprove = inText(...statusesToApprove)
 const unpaid = inText(orderStatus.code.pending, orderStatus.code.awaitingPayment)
@@ -103,6 +107,8 @@ export async function toDoFigures(db: Db, lately: { from?: Date; until?: Date })
       (select min(claimed_at) from pos_sales where claim_state = ${openPosClaim}) as "posClaimsOldest",
       (select count(*)::int from supplier_claims where state in (${openClaims})) as "supplierClaims",
       (select min(created_at) from supplier_claims where state in (${openClaims})) as "supplierClaimsOldest",
+      (select count(*)::int from corrections where state = ${waitingCorrection}) as corrections,
+      (select min(asked_at) from corrections where state = ${waitingCorrection}) as "correctionsOldest",
       (select count(*)::int from payment_differences where state = ${openDifference}) as "cardDifferences",
       (select min(found_at) from payment_differences where state = ${openDifference}) as "cardDifferencesOldest",
       (select coalesce(sum(s.faulty), 0)::int from product_stock s join products p on p.id = s.product_id

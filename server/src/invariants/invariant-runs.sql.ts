@@ -8,3 +8,14 @@ export async function keepRun(db: Db, breaches: readonly Breach[], tookMs: numbe
     .values({ breaches: JSON.stringify(breaches), took_ms: tookMs })
     .execute()
 }
+
+/** The last run of the check, whoever began it. */
+export async function lastRun(db: Db) {
+  const row = await db
+    .selectFrom('invariant_runs')
+    .select(['at', 'took_ms as tookMs', 'breaches'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { ...row, breaches: row.breaches as unknown as Breach[] } : null
+}

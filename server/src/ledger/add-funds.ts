@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 import { keepDues } from './keep-dues.ts'
 import { write } from './ledger.sql.ts'
-import { lockAccounts } from './lock-accounts.ts'
+import { type LockedAccounts, lockAccounts } from './lock-accounts.ts'
 
 export interface FundsIn {
   readonly companyId: number
@@ -29,11 +29,7 @@ export async function addFunds(trx: Trx, { companyId, amount, userId, memo, paym
   if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError('funds are a whole number other than 0')
   const account = (await lockAccounts(trx, [companyId])).get(companyId)
   if (!account) refuse(ledgerErrors.notSupplier)
-  if (amount < 0) {
-    if (memo === '') refuse(ledgerErrors.reasonNeeded, { fields: [{ path: 'memo', message: '' }] })
-    if (account.funds + account.creditLimit + amount < 0) refuse(ledgerErrors.insufficientFunds)
-  }
-  if (amount > 0 && account.funds + account.held + amount > mostFunds) refuse(ledgerErrors.tooMuch)
+  requireBookable(account, amount, memo)
   const { supplierId, currency, fundsId } = account
   await write(trx, [
     {
@@ -52,4 +48,16 @@ export async function addFunds(trx: Trx, { companyId, amount, userId, memo, paym
   ])
   // Only what is overdue can be paid off; what is not due yet is looked at on its day.
   if (account.overdue > 0) await keepDues(trx, companyId)
+}
+
+/**
+ * Refuses an amount that cannot be booked on the account as it stands. Throws ledger.reasonNeeded,
+ * ledger.insufficientFunds, ledger.tooMuch.
+ */
+export function requireBookable(account: LockedAccounts, amount: number, memo: string): void {
+  if (amount < 0) {
+    if (memo === '') refuse(ledgerErrors.reasonNeeded, { fields: [{ path: 'memo', message: '' }] })
+    if (account.funds + account.creditLimit + amount < 0) refuse(ledgerErrors.insufficientFunds)
+  }
+  if (amount > 0 && account.funds + account.held + amount > mostFunds) refuse(ledgerErrors.tooMuch)
 }

@@ -53,6 +53,7 @@ export async function listNotifications({ db, person, language }: Call, request:
       ticketId: row.ticket_id,
       partnerId: row.partner_id,
       claimId: number(row.detail, 'claimId'),
+      correctionId: number(row.detail, 'correctionId'),
       shopSlot: shopSlots.find((slot) => slot === valueOf(row.detail, 'slot')) ?? null,
       shopRunId: number(row.detail, 'runId'),
     })),

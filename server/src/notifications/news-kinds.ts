@@ -14,6 +14,7 @@ export interface NewsKind {
 const buyer = { topic: 'orders', type: 2, to: 'company' } as const
 const clerks = { topic: 'orders', type: 2, to: 'distributor' } as const
 const credit = { topic: 'credit', type: 2, to: 'company' } as const
+const corrections = { topic: 'corrections', type: 2, to: 'distributor' } as const
 const claims = { topic: 'supplierClaims', type: 2, to: 'distributor' } as const
 
 /**
@@ -57,6 +58,10 @@ export const newsKinds = {
   'claim.credited': claims,
   'claim.replaced': claims,
   'claim.refused': claims,
+  'correction.waits': { ...corrections, type: 1 },
+  // To who asked alone.
+  'correction.approved': corrections,
+  'correction.rejected': corrections,
   'signUp.waits': { topic: 'signUps', type: 1, to: 'distributor' },
   'credit.due': credit,
   'credit.paused': credit,

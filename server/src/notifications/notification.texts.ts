@@ -136,6 +136,21 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'claim.credited': claim('is credited', 'je priznata'),
   'claim.replaced': claim('is settled with new keys', 'je riješena novim ključevima'),
   'claim.refused': claim('is refused by its supplier', 'je odbijena kod dobavljača'),
+  'correction.waits': {
+    en: ({ company, amount }) => `${company}: ${amount} waits for your approval`,
+    bs: ({ company, amount }) => `${company}: ${amount} čeka vaše odobrenje`,
+    hr: ({ company, amount }) => `${company}: ${amount} čeka vaše odobrenje`,
+  },
+  'correction.approved': {
+    en: ({ company, amount }) => `${company}: ${amount} is approved and booked`,
+    bs: ({ company, amount }) => `${company}: ${amount} je odobreno i proknjiženo`,
+    hr: ({ company, amount }) => `${company}: ${amount} je odobreno i proknjiženo`,
+  },
+  'correction.rejected': {
+    en: ({ company, amount }) => `${company}: ${amount} is rejected`,
+    bs: ({ company, amount }) => `${company}: ${amount} je odbijeno`,
+    hr: ({ company, amount }) => `${company}: ${amount} je odbijeno`,
+  },
   'signUp.waits': {
     en: ({ company }) => `${company} waits for approval`,
     bs: ({ company }) => `${company} čeka odobrenje`,

@@ -43,6 +43,7 @@ function saidOf(detail: Detail, language: Language): Said {
 function factsOf(kind: string, said: Said, language: Language): string {
   const [noun] = kind.split('.')
   if (noun === 'order') return [said.company, said.amount].filter(Boolean).join(', ')
+  if (noun === 'correction') return said.subject
   if (noun === 'claim') return [said.company, said.amount].filter(Boolean).join(', ')
   if (noun === 'ticket') return [said.subject, said.by || said.company].filter(Boolean).join(' · ')
   if (kind === 'stock.low')

@@ -148,7 +148,7 @@ export const alertRules: readonly AlertRule[] = [
       'Proknjižen je neuobičajeno velik iznos sredstava',
       'Proknjižen je neuobičajeno velik iznos sredstava',
     ),
-    kinds: ['ledger.fundsAdded', 'ledger.limitSet'],
+    kinds: ['ledger.fundsAdded', 'ledger.limitSet', 'ledger.correctionApproved'],
     atLeast: 1,
     minutes: 15,
     by: 'person',

@@ -92,6 +92,11 @@ export const t = texts({
     bs: 'Reklamacije POS prodaje',
     hr: 'Reklamacije POS prodaje',
   },
+  corrections: {
+    en: 'Corrections to approve',
+    bs: 'Ispravke koje čekaju odobrenje',
+    hr: 'Ispravci koji čekaju odobrenje',
+  },
   supplierClaims: {
     en: 'Open supplier claims',
     bs: 'Otvorene reklamacije dobavljačima',

@@ -5,6 +5,7 @@ import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order
 import { eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
 import { differenceState } from '@brava/contract/payments/payment-difference.ts'
 import { posClaimState } from '@brava/contract/pos-sales/pos-sale-state.ts'
+import { correctionState } from '@brava/contract/books/correction-state.ts'
 import { openSupplierClaims } from '@brava/contract/supplier-claims/supplier-claim-state.ts'
 import { type DistributorDashboard, latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import {
@@ -24,6 +25,7 @@ import {
   IconReceiptRefund,
   IconScale,
   IconCashRegister,
+  IconChecks,
   IconTruckReturn,
   IconWorldQuestion,
 } from '@tabler/icons-react'
@@ -110,6 +112,19 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
                 count: toDo.posClaims.count,
                 to: '/pos-sales',
                 search: { claim: [posClaimState.code.open] },
+              },
+            ]
+          : []),
+        ...(toDo.corrections.count > 0
+          ? [
+              {
+                key: 'corrections',
+                icon: <IconChecks />,
+                label: t.corrections,
+                facts: since(toDo.corrections.oldestAt),
+                count: toDo.corrections.count,
+                to: '/books',
+                search: { state: [correctionState.code.waiting] },
               },
             ]
           : []),

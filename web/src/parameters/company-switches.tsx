@@ -61,6 +61,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
       returnHours: stored.returnHours as number | null,
       smsPerRecipientAndDay: stored.smsPerRecipientAndDay as number | null,
       posHoldSeconds: stored.posHoldSeconds as number | null,
+      fourEyesAbove: stored.fourEyesAbove as number | null,
     },
     submit: (values) => change.attempt({ body: values as Stored }),
   })
@@ -150,6 +151,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
               <NumberField {...form.field('writeDown30Percent', t.writeDown30)} unit="%" />
               <NumberField {...form.field('returnHours', t.returnHours)} hint={t.returnHoursHint} />
               <NumberField {...form.field('smsPerRecipientAndDay', t.smsPerRecipient)} />
+              <NumberField {...form.field('fourEyesAbove', t.fourEyes)} unit={homeUnit} hint={t.fourEyesHint} />
               <NumberField {...form.field('posHoldSeconds', t.posHold)} unit={t.seconds} hint={t.posHoldHint} />
             </FormGrid>
           </Card>

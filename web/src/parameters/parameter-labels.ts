@@ -29,5 +29,6 @@ export const parameterLabels = {
   writeDown30Percent: { label: t.writeDown30, unit: '%' },
   returnHours: { label: t.returnHours, unit: t.hours },
   smsPerRecipientAndDay: { label: t.smsPerRecipient },
+  fourEyesAbove: { label: t.fourEyes },
   posHoldSeconds: { label: t.posHold, unit: t.seconds },
 } as const satisfies Readonly<Record<keyof Parameters, { readonly label: string; readonly unit?: string }>>

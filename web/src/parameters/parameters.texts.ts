@@ -193,6 +193,16 @@ export const t = texts({
     hr: 'Sati u kojima se ključ može vratiti',
   },
   seconds: { en: 'seconds', bs: 'sekundi', hr: 'sekundi' },
+  fourEyes: {
+    en: 'Funds and limits changed by hand: second person above',
+    bs: 'Ručna izmjena sredstava i limita: druga osoba iznad',
+    hr: 'Ručna izmjena sredstava i limita: druga osoba iznad',
+  },
+  fourEyesHint: {
+    en: 'What one person books for one company within a day. Above it, another person has to approve.',
+    bs: 'Ono što jedna osoba proknjiži za jednu kompaniju u toku dana. Iznad toga odobrava druga osoba.',
+    hr: 'Ono što jedna osoba proknjiži za jednu tvrtku u tijeku dana. Iznad toga odobrava druga osoba.',
+  },
   posHold: {
     en: 'A POS sale is held for',
     bs: 'POS prodaja se čuva',

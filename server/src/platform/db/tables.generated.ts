@@ -309,6 +309,26 @@ export interface ContactPersonsTable {
   phone: Generated<string>
 }
 
+export interface CorrectionsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  kind: string
+  currency: string
+  amount: number
+  limit_before: number | null
+  amount_home: number | null
+  together_home: number | null
+  threshold_home: number
+  payment_type: number | null
+  memo: Generated<string>
+  state: Generated<number>
+  asked_by: number
+  asked_at: Date
+  decided_by: number | null
+  decided_at: Date | null
+  answer: Generated<string>
+}
+
 export interface CountriesTable {
   id: GeneratedAlways<number>
   code: string
@@ -2344,6 +2364,7 @@ export interface DB {
   company_products: CompanyProductsTable
   company_sign_ups: CompanySignUpsTable
   contact_persons: ContactPersonsTable
+  corrections: CorrectionsTable
   countries: CountriesTable
   currencies: CurrenciesTable
   custody_heads: CustodyHeadsTable

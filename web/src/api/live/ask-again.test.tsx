@@ -22,6 +22,7 @@ const topics = {
   tickets: none,
   promotions: none,
   supplierClaims: none,
+  corrections: none,
 }
 
 /** What the server knows of the order, what it was asked, and the streams that are open. */

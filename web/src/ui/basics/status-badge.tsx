@@ -1,4 +1,5 @@
 import { entryState } from '@brava/contract/bank/entry-state.ts'
+import { correctionState } from '@brava/contract/books/correction-state.ts'
 import { taxNumberState } from '@brava/contract/companies/tax-number-state.ts'
 import {
   companyStatus,
@@ -68,6 +69,13 @@ const looks = {
     4: ['success', 'check'],
     5: ['danger', 'cross'],
   },
+  correction: {
+    1: ['warning', 'clock'],
+    2: ['success', 'check'],
+    3: ['danger', 'cross'],
+    4: ['neutral', 'plainCross'],
+    5: ['neutral', 'dot'],
+  },
   keyReturn: {
     1: ['warning', 'clock'],
     2: ['success', 'check'],
@@ -107,6 +115,7 @@ const labels = {
   emergency: ticketEmergency,
   fault: faultState,
   supplierClaim: supplierClaimState,
+  correction: correctionState,
   difference: differenceState,
   keyReturn: keyReturnState,
   posSale: posSaleState,

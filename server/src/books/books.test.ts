@@ -1,0 +1,281 @@
+import { correctionState } from '@brava/contract/books/correction-state.ts'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { checkInvariants } from '../invariants/check-invariants.ts'
+import { findBreaches } from '../invariants/invariants.sql.ts'
+import { connect } from '../platform/db/connect.ts'
+import { sayNotification } from '../notifications/say-notification.ts'
+import { spreadNews } from '../notifications/spread-news.ts'
+import { servedSmallWorld } from '../testing/served-small-world.ts'
+
+const { url, db, world, app, as } = await servedSmallWorld()
+const owner = connect(url, { size: 1, asOwner: true })
+afterAll(() => owner.close())
+
+/** A colleague of Tarik, by name. */
+async function colleague(name: string, role: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with one as (insert into users (company_id, username, email, first_name, last_name)
+      values (${world.brava}, ${name}, ${`${name}@brava.example`}, ${name}, 'Begić') returning id)
+    insert into user_roles select id, ${role} from one returning user_id as id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+await sql`insert into user_roles (user_id, role_id) values (${world.tarik}, 1) on conflict do nothing`.execute(db)
+const [lejlaId, samirId] = [await colleague('Lejla', 5), await colleague('Samir', 11)]
+const [tarik, lejla, samir, amra] = [as(world.tarik), as(lejlaId), as(samirId, 'bs'), as(world.amra)]
+const { waiting, approved, rejected, withdrawn, atOnce } = correctionState.code
+
+interface Line {
+  id: number
+  companyId: number
+  state: number
+  amount: string
+  allowedActions: string[]
+}
+const lines = async (who: typeof tarik, filters: object = {}): Promise<Line[]> =>
+  (await who('POST', '/books/get-corrections', { filters, retrieveAll: true })).body.data
+const newest = async (who = tarik) => (await lines(who))[0] as Line
+const funds = async (companyId: number) => Number((await tarik('GET', `/companies/${companyId}`)).body.data.funds)
+const book = (who: typeof tarik, companyId: number, amount: string, memo = 'izvod 7') =>
+  who('POST', '/companies/add-funds', { companyId, amount, memo })
+const decide = (who: typeof tarik, act: 'approve' | 'reject' | 'withdraw', id: number, reason = 'krivi partner') =>
+  who('PUT', `/books/${act}-correction/${id}`, act === 'reject' ? { reason } : undefined)
+const today = async (fourEyesAbove: number) =>
+  expect((await tarik('PUT', '/companies/update-parameters', { fourEyesAbove })).status).toBe(200)
+/** What each booked at once today no longer counts: as if it were the day before. */
+const aDayLater = () =>
+  sql`set session_replication_role = replica`.execute(owner.db).then(async () => {
+    await sql`update corrections set asked_at = asked_at - interval '25 hours' where state = ${atOnce}`.execute(
+      owner.db,
+    )
+    await sql`set session_replication_role = origin`.execute(owner.db)
+  })
+
+describe('what is booked by hand above the threshold waits for a second person', () => {
+  test('Tarik adds 20,000 KM at once, and a pfennig more waits: nothing is booked until Lejla approves, then in his name', async () => {
+    await today(20_000)
+    const before = await funds(world.megabajt)
+    const small = await book(tarik, world.megabajt, '20000.00')
+    expect(small.body.data).toMatchObject({ waits: false, info: 'The funds are booked.' })
+    expect(await newest()).toMatchObject({ state: atOnce, amount: '20000.00', allowedActions: [] })
+    await aDayLater()
+    const large = await book(tarik, world.megabajt, '20000.01')
+    expect(large.body.data).toMatchObject({ waits: true, info: expect.stringContaining('Not booked yet') })
+    expect(await funds(world.megabajt)).toBe(before + 20_000)
+    const { id } = await newest()
+    expect(await newest(tarik)).toMatchObject({ state: waiting, allowedActions: ['withdraw'] })
+    expect(await newest(lejla)).toMatchObject({ state: waiting, allowedActions: ['approve', 'reject'] })
+    const own = await decide(tarik, 'approve', id)
+    expect([own.status, own.body.code]).toEqual([409, 'books.ownCorrection'])
+    expect((await decide(tarik, 'reject', id)).body.code).toBe('books.ownCorrection')
+    expect((await decide(lejla, 'withdraw', id)).body.code).toBe('books.notYours')
+    expect((await decide(lejla, 'approve', id)).body.data).toMatchObject({ state: approved })
+    expect(await funds(world.megabajt)).toBeCloseTo(before + 40_000.01, 2)
+    const ledger = await tarik('POST', `/companies/get-payment-history/${world.megabajt}`, {})
+    expect(ledger.body.data[0]).toMatchObject({
+      kind: 'fundsIn',
+      amount: '20000.01',
+      memo: 'izvod 7',
+      userName: 'Tarik Kovačević',
+    })
+    expect((await decide(lejla, 'approve', id)).body.code).toBe('books.notAllowedNow')
+  })
+
+  test('many small amounts of one person for one company within a day are one large one; those of another person or day are not', async () => {
+    await today(1000)
+    await aDayLater()
+    expect((await book(tarik, world.digitalis, '600')).body.data.waits).toBe(false)
+    expect((await book(lejla, world.digitalis, '600')).body.data.waits).toBe(false)
+    expect((await book(tarik, world.megabajt, '600')).body.data.waits).toBe(false)
+    expect((await book(tarik, world.digitalis, '400')).body.data.waits).toBe(false)
+    expect((await book(tarik, world.digitalis, '-0.01')).body.data.waits).toBe(true)
+    await decide(tarik, 'withdraw', (await newest()).id)
+    await aDayLater()
+    expect((await book(tarik, world.digitalis, '-600')).body.data.waits).toBe(false)
+  })
+
+  test('an amount in euros is measured in marks; what waits needs a reason, and what cannot be booked is refused at once', async () => {
+    await today(1000)
+    await aDayLater()
+    expect((await book(tarik, world.nordlicht, '511.29')).body.data.waits).toBe(false)
+    await aDayLater()
+    const bare = await book(tarik, world.nordlicht, '511.30', '')
+    expect([bare.status, bare.body.code, bare.text]).toEqual([
+      422,
+      'ledger.reasonNeeded',
+      expect.stringContaining('memo'),
+    ])
+    expect((await book(tarik, world.nordlicht, '-99999999', 'x')).body.code).toBe('ledger.insufficientFunds')
+    expect((await lines(tarik, { state: [waiting] })).filter((one) => one.companyId === world.nordlicht)).toEqual([])
+  })
+
+  test('the threshold is that of the moment in which it was asked: raised later, it still waits, and nobody decides alone', async () => {
+    await today(1000)
+    await aDayLater()
+    await book(tarik, world.megabajt, '5000')
+    const { id } = await newest()
+    await today(1_000_000)
+    expect(await newest()).toMatchObject({ state: waiting })
+    expect((await decide(tarik, 'approve', id)).body.code).toBe('books.ownCorrection')
+    const kept = await db
+      .selectFrom('corrections')
+      .select(['threshold_home', 'together_home'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(kept).toEqual({ threshold_home: 100_000, together_home: 500_000 })
+    expect((await decide(tarik, 'withdraw', id)).body.data).toMatchObject({ state: withdrawn })
+  })
+
+  test('a credit limit that is raised above it waits too, one that is lowered never; what changed meanwhile is not set', async () => {
+    await today(1000)
+    await aDayLater()
+    const set = (creditLimit: string, memo = 'ugovor') =>
+      tarik('POST', '/companies/add-credit-limit', { companyId: world.megabajt, creditLimit, memo })
+    const limit = async () => (await tarik('GET', `/companies/${world.megabajt}`)).body.data.creditLimit as string
+    const first = Number(await limit())
+    expect((await set((first + 1000).toFixed(2))).body.data.waits).toBe(false)
+    expect((await set((first + 5000).toFixed(2))).body.data.waits).toBe(true)
+    expect(Number(await limit())).toBe(first + 1000)
+    const { id } = await newest()
+    expect((await set('0')).body.data).toMatchObject({ waits: false, creditLimit: '0.00' })
+    expect((await decide(lejla, 'approve', id)).body.code).toBe('books.changedSince')
+    expect((await decide(lejla, 'reject', id)).status).toBe(200)
+    await set('3000')
+    expect((await decide(samir, 'approve', (await newest()).id)).status).toBe(200)
+    expect(await limit()).toBe('3000.00')
+  })
+
+  test('of ten who approve and two who reject at once exactly one decides, and it is booked once or not at all', async () => {
+    await today(100)
+    for (let round = 0; round < 4; round++) {
+      await book(tarik, world.megabajt, '777.77')
+      const { id } = await newest()
+      const before = await funds(world.megabajt)
+      const answers = await Promise.all([
+        ...Array.from({ length: 5 }, () => decide(lejla, 'approve', id)),
+        decide(lejla, 'reject', id),
+        decide(tarik, 'withdraw', id),
+        decide(samir, 'reject', id),
+        ...Array.from({ length: 5 }, () => decide(samir, 'approve', id)),
+      ])
+      expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+      for (const one of answers) if (one.status !== 200) expect(one.body.code).toBe('books.notAllowedNow')
+      const { state } = (await lines(tarik)).find((one) => one.id === id) as Line
+      expect(await funds(world.megabajt)).toBeCloseTo(before + (state === approved ? 777.77 : 0), 2)
+    }
+    expect(await findBreaches(db)).toEqual([])
+  })
+
+  test('the table itself refuses that one person asks and decides, and that a decision changes', async () => {
+    await today(100)
+    await book(tarik, world.megabajt, '500')
+    const { id } = await newest()
+    const as2 = (state: number, by: number) =>
+      sql`update corrections set state = ${state}, decided_by = ${by}, decided_at = now() where id = ${id}`.execute(db)
+    await expect(as2(approved, world.tarik)).rejects.toThrow(/check/)
+    await decide(lejla, 'reject', id)
+    await expect(as2(approved, lejlaId)).rejects.toThrow(/stays as it is/)
+    await expect(sql`delete from corrections where id = ${id}`.execute(db)).rejects.toThrow(/permission denied/)
+  })
+
+  test('Amra keeps the books of her retailer alone; she neither reads nor decides those of the distributor', async () => {
+    await today(100)
+    expect((await book(amra, world.gejmerija, '5000')).body.data.waits).toBe(false)
+    await book(tarik, world.digitalis, '5000')
+    const { id } = await newest()
+    expect((await amra('POST', '/books/get-corrections', {})).status).toBe(403)
+    expect((await decide(amra, 'approve', id)).status).toBe(403)
+    await decide(tarik, 'withdraw', id)
+  })
+
+  test('Lejla and Samir are told that it waits, Tarik alone what became of it; the dashboard counts it and the log names both', async () => {
+    await today(100)
+    await spreadNews(app.services)
+    await sql`delete from notifications`.execute(owner.db)
+    const toDo = async () =>
+      (await lejla('GET', '/dashboard/get-dashboard-data/3')).body.data.distributor.toDo.corrections
+    const before = (await toDo()).count
+    await book(tarik, world.megabajt, '1200')
+    const { id } = await newest()
+    expect(await toDo()).toMatchObject({ count: before + 1, oldestAt: expect.any(String) })
+    await decide(samir, 'reject', id, 'dvaput uneseno')
+    expect((await toDo()).count).toBe(before)
+    await spreadNews(app.services)
+    const told = await db.selectFrom('notifications').select(['user_id', 'kind', 'detail']).orderBy('id').execute()
+    expect(told.map((one) => [one.user_id, sayNotification(one, 'en')]).sort()).toEqual(
+      [
+        [lejlaId, { message: 'Megabajt Mostar: 1,200.00\u00a0KM waits for your approval', facts: '' }],
+        [samirId, { message: 'Megabajt Mostar: 1,200.00\u00a0KM waits for your approval', facts: '' }],
+        [world.tarik, { message: 'Megabajt Mostar: 1,200.00\u00a0KM is rejected', facts: 'dvaput uneseno' }],
+      ].sort(),
+    )
+    const { rows } = await sql<{ kind: string; user_id: number; detail: object }>`
+      select kind, user_id, detail from security_events where (detail ->> 'correctionId')::bigint = ${id} order by id`.execute(
+      db,
+    )
+    expect(rows).toMatchObject([
+      { kind: 'ledger.correctionAsked', user_id: world.tarik, detail: { companyId: world.megabajt, amount: 120_000 } },
+      { kind: 'ledger.correctionRejected', user_id: samirId, detail: { askedBy: world.tarik } },
+    ])
+    const [line] = await lines(samir, { state: [rejected] })
+    expect(line).toMatchObject({ id, answer: 'dvaput uneseno', askedBy: 'Tarik Kovačević', decidedBy: 'Samir Begić' })
+  })
+})
+
+describe('all balances and the proof of the books', () => {
+  const proof = async () => (await tarik('GET', '/books/get-proof')).body.data
+
+  test('only administrators read them', async () => {
+    for (const who of [lejla, samir, amra]) {
+      expect((await who('GET', '/books/get-proof')).status).toBe(403)
+      expect((await who('POST', '/books/get-balances', {})).status).toBe(403)
+      expect((await who('POST', '/books/check-now')).status).toBe(403)
+    }
+  })
+
+  test('every company stands with its supplier as its own page says, and filters find it', async () => {
+    await today(1_000_000)
+    await book(tarik, world.megabajt, '10')
+    const all = (await tarik('POST', '/books/get-balances', { retrieveAll: true, sortBy: 'company' })).body.data
+    const mine = all.find((one: { companyId: number }) => one.companyId === world.megabajt)
+    const { funds: has, held, creditLimit, available } = (await tarik('GET', `/companies/${world.megabajt}`)).body.data
+    expect(mine).toMatchObject({ isCurrent: true, currency: 'BAM', funds: has, held, creditLimit, available })
+    const found = await tarik('POST', '/books/get-balances', {
+      quickSearch: 'megab',
+      filters: { currency: 'BAM', supplierId: world.brava, has: ['funds'] },
+    })
+    expect(found.body.data.map((one: { companyId: number }) => one.companyId)).toEqual([world.megabajt])
+    const former = await tarik('POST', '/books/get-balances', { filters: { has: ['former'] } })
+    expect(former.body.data).toEqual([])
+  })
+
+  test('each currency sums to zero; a balance that is one off shows there and in the check that is asked for', async () => {
+    await book(tarik, world.nordlicht, '25')
+    const { sums } = await proof()
+    expect(sums.map((one: { currency: string; total: string }) => [one.currency, one.total])).toEqual([
+      ['BAM', '0.00'],
+      ['EUR', '0.00'],
+    ])
+    await checkInvariants(app.services)
+    expect((await proof()).last).toMatchObject({ breaches: [] })
+    const off = (sign: string) =>
+      sql
+        .raw(
+          `update ledger_accounts set balance = balance ${sign} 1 where kind = 'bank' and currency = 'EUR' and company_id = ${world.brava}`,
+        )
+        .execute(owner.db)
+    await off('+')
+    // The job is run here by hand: this server has no workers.
+    const enqueue = vi.spyOn(app.services.jobs, 'enqueue').mockResolvedValue()
+    const asked = await tarik('POST', '/books/check-now')
+    expect([asked.status, asked.body.data?.info]).toEqual([200, expect.stringContaining('being checked')])
+    expect(enqueue.mock.calls.map(([, kind]) => kind.queue)).toEqual(['check-invariants'])
+    enqueue.mockRestore()
+    await checkInvariants(app.services)
+    const broken = await proof()
+    await off('-')
+    expect(broken.sums[1]).toMatchObject({ currency: 'EUR', total: '0.01' })
+    expect(broken.last.breaches).toMatchObject([{ invariant: 'I5' }])
+    expect(await findBreaches(db)).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import type { Text } from '@brava/contract/language.ts'
+
+export const booksTexts = {
+  approved: { en: 'Approved and booked.', bs: 'Odobreno i proknjiženo.', hr: 'Odobreno i proknjiženo.' },
+  rejected: {
+    en: 'Rejected. The person who asked is told.',
+    bs: 'Odbijeno. Osoba koja je tražila je obaviještena.',
+    hr: 'Odbijeno. Osoba koja je zatražila obaviještena je.',
+  },
+  withdrawn: {
+    en: 'Withdrawn; nothing is booked.',
+    bs: 'Povučeno; ništa nije knjiženo.',
+    hr: 'Povučeno; ništa nije knjiženo.',
+  },
+  checking: {
+    en: 'The books are being checked. The result appears here.',
+    bs: 'Provjera knjiga je u toku. Rezultat će se pojaviti ovdje.',
+    hr: 'Provjera knjiga je u tijeku. Rezultat će se pojaviti ovdje.',
+  },
+} as const satisfies Record<string, Text>
