@@ -1,73 +1,33 @@
+import { correctionTransitions } from '@brava/contract/books/correction-state.ts'
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
-import { placeOrder } from './place-order.ts'
 
-test('An order of Gejmerija stands in the books of Brava, Digitalis and Gejmerija, each with its own leg only', {
-  tag: '@desktop',
-}, async ({ open, api, say, baseURL, provoked }) => {
-  const placed = await placeOrder(String(baseURL), 'maja', { code: 'NF-0117', quantity: 7, paymentType: 5 })
-  const orderNow = async () => (await api('tarik')('GET', `/orders/plain/${placed.id}`)).data
-  await expect.poll(async () => (await orderNow()).invoices).toHaveLength(2)
-  const order = await orderNow()
-  const [toReseller, toRetailer] = order.legs
-  expect(order.legs).toHaveLength(2)
-  expect(Number(toReseller.gross)).toBeLessThan(Number(toRetailer.gross))
+test('Lejla books 25,000 KM for Megabajt, which waits; Selma approves it under Books and sees that the books sum to zero', {
+  tag: '@hr',
+}, async ({ open, api, say, language }) => {
+  const [lejla, words] = [api('lejla'), say.books]
+  const { data: companies } = await lejla('POST', '/companies/get-companies', { quickSearch: 'Megabajt' })
+  const { id: companyId, name } = companies[0]
+  const memo = `Ispravak izvoda ${language}`
+  const before = Number((await lejla('GET', `/companies/${companyId}`)).data.funds)
+  const { data } = await lejla('POST', '/companies/add-funds', { companyId, amount: '25000.00', memo })
+  expect(data).toMatchObject({ waits: true, funds: before.toFixed(2) })
 
-  // Tarik sees both legs and both invoices.
-  const distributor = await open('tarik')
-  await distributor.goto('/orders')
-  await distributor.getByRole('searchbox').fill(placed.number)
-  await distributor.getByRole('link', { name: placed.number }).click()
-  await expect(distributor.getByRole('heading', { level: 1 })).toContainText(placed.number)
-  await settled(distributor)
-  const page = distributor.getByRole('main')
-  for (const leg of [toReseller, toRetailer]) {
-    await expect(page.getByText(leg.buyer.name).first()).toBeVisible()
-    await expect(page.getByText(say.orders.legInvoice(leg.invoice.name))).toBeVisible()
-    await expect(page.getByRole('button', { name: say.orders.downloadInvoice(leg.invoice.name) }).first()).toBeVisible()
-  }
-  await accessible(distributor)
+  const page = await open('selma')
+  await page.goto('/books')
+  await settled(page)
+  await accessible(page)
+  const row = page.getByRole('row', { name: new RegExp(memo) })
+  await row.getByRole('button', { name: `${words.acts}: ${name}` }).click()
+  await page.getByRole('menuitem', { name: correctionTransitions.approve.label[language] }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.approve, exact: true }).click()
+  await expect(row.getByRole('button', { name: `${words.acts}: ${name}` })).toHaveCount(0)
+  expect(Number((await lejla('GET', `/companies/${companyId}`)).data.funds)).toBe(before + 25_000)
 
-  // Amra sees the invoice she got and the one Digitalis issued.
-  const reseller = await open('amra')
-  await reseller.goto('/my-invoices')
-  await reseller.getByRole('searchbox').fill(placed.number)
-  await expect(reseller.locator('main tr[data-row]')).toHaveCount(1)
-  await expect(reseller.getByRole('button', { name: toReseller.invoice.name, exact: true })).toBeVisible()
-  await expect(reseller.getByRole('button', { name: toRetailer.invoice.name, exact: true })).toHaveCount(0)
-  await accessible(reseller)
-  await reseller.goto('/invoices')
-  await reseller.getByRole('searchbox').fill(placed.number)
-  await expect(reseller.locator('main tr[data-row]')).toHaveCount(1)
-  await expect(reseller.getByRole('button', { name: toRetailer.invoice.name, exact: true })).toBeVisible()
-  await expect(reseller.getByRole('button', { name: toReseller.invoice.name, exact: true })).toHaveCount(0)
-
-  // She finds her retailer's order, but none of somebody else's.
-  await reseller.goto(`/my-orders?open=${placed.id}`)
-  await expect(reseller.getByText(say.orders.orderNo(placed.number)).first()).toBeVisible()
-  provoked.add(404)
-  const foreign = await placeOrder(String(baseURL), 'ana', { code: 'NF-0117', quantity: 6, paymentType: 5 })
-  await reseller.goto(`/my-orders?open=${foreign.id}`)
-  await expect(reseller.getByRole('alert')).toBeVisible()
-  await expect(reseller.getByText(foreign.number)).toHaveCount(0)
-
-  // Nikola sees what Gejmerija pays, and nowhere what Digitalis paid for it.
-  const retailer = await open('nikola')
-  const heard: Promise<string>[] = []
-  retailer.on('response', (response) => {
-    // The stream of live events never ends; it says what changed and carries nothing of it.
-    if (response.url().includes('/api/') && !response.url().endsWith('/api/events'))
-      heard.push(response.text().catch(() => ''))
-  })
-  await retailer.goto(`/my-orders?open=${placed.id}`)
-  await expect(retailer.getByText(say.orders.orderNo(placed.number)).first()).toBeVisible()
-  await settled(retailer)
-  await retailer.goto('/my-invoices')
-  await retailer.getByRole('searchbox').fill(placed.number)
-  await expect(retailer.getByRole('button', { name: toRetailer.invoice.name, exact: true })).toBeVisible()
-  await settled(retailer)
-  const everything = (await Promise.all(heard)).join('\n')
-  expect(everything).toContain(toRetailer.gross)
-  expect(everything).not.toContain(`"${toReseller.gross}"`)
-  expect(everything).not.toContain(toReseller.invoice.name)
+  await page.getByRole('tab', { name: words.balances }).click()
+  await expect(page.getByRole('row', { name: new RegExp(name) }).first()).toBeVisible()
+  await page.getByRole('tab', { name: words.proof }).click()
+  await page.getByRole('button', { name: words.checkNow }).click()
+  await expect(page.getByText(words.good)).toBeVisible({ timeout: 60_000 })
+  await accessible(page)
 })

@@ -11,6 +11,7 @@ export const wiring: Wiring = {
     auth: ['security'],
     'api-credentials': ['auth', 'partner-api', 'security'],
     bank: ['ledger', 'orders'],
+    books: ['ledger'],
     cart: ['ledger'],
     companies: ['files', 'ledger', 'security'],
     dashboard: ['reports'],
@@ -34,6 +35,7 @@ export const wiring: Wiring = {
   },
   web: {
     bank: ['companies'],
+    books: ['companies', 'groups'],
     cart: ['products'],
     companies: ['activity', 'api-access', 'pos-devices', 'users', 'prices'],
     groups: ['companies', 'prices'],
