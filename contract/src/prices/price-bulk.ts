@@ -74,6 +74,22 @@ export const priceBulk = {
     extra: { currency: z.string() },
     errors: [commonErrors.notFound],
   }),
+  pausePriceUpdate: put('/company-product-prices/pause-price-update/:id', {
+    summary: "Stop a large change of a partner's prices, or its undoing; after the answer no further price changes",
+    access: 'distributorsAndResellers',
+    params: Id,
+    body: z.object({ change: id }),
+    response: act({ update: BulkUpdate }),
+    errors: [commonErrors.notFound, priceErrors.changeEnded],
+  }),
+  resumePriceUpdate: put('/company-product-prices/resume-price-update/:id', {
+    summary: "Let a large change of a partner's prices, or its undoing, go on that was stopped or given up half-way",
+    access: 'distributorsAndResellers',
+    params: Id,
+    body: z.object({ change: id }),
+    response: act({ update: BulkUpdate }),
+    errors: [commonErrors.notFound, priceErrors.changeEnded, priceErrors.changeRunning],
+  }),
   undoPriceUpdate: put('/company-product-prices/undo-price-update/:id', {
     summary: "Put the prices of a partner's last large change back as they were, within an hour; newer ones stay",
     access: 'distributorsAndResellers',

@@ -73,6 +73,14 @@ export const priceErrors = defineErrors('price', {
       hr: 'Ova tvrtka kupuje izravno od distributera.',
     },
   },
+  changeEnded: {
+    status: 409,
+    text: {
+      en: 'This change has ended. There is nothing to pause or resume.',
+      bs: 'Ova izmjena je završena. Nema se šta zaustaviti ni nastaviti.',
+      hr: 'Ova je izmjena završena. Nema se što zaustaviti ni nastaviti.',
+    },
+  },
   changeRunning: {
     status: 409,
     text: {

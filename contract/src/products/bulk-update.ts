@@ -100,11 +100,11 @@ export const bulkUpdates = {
     errors: [commonErrors.notFound, productsErrors.bulkEnded],
   }),
   resumeBulk: put('/products/resume-bulk-update/:id', {
-    summary: 'Let a stopped change of many products go on with the products that wait',
+    summary: 'Let a change of many products, or its undoing, go on that was stopped or given up half-way',
     access: 'distributors',
     params: Id,
     response: act({ update: BulkUpdate }),
-    errors: [commonErrors.notFound, productsErrors.bulkEnded],
+    errors: [commonErrors.notFound, productsErrors.bulkEnded, productsErrors.bulkRunning],
   }),
   undoBulk: put('/products/undo-bulk-update/:id', {
     summary: 'Put every product of a change back as it was, within a day, while nothing newer was set',

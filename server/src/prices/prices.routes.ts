@@ -9,7 +9,14 @@ import { tableHandlers } from '../platform/imports/table-handlers.ts'
 import { refuse } from '../platform/refuse.ts'
 import { assignMany, assignProducts, assignToRetailer } from './assign-products.ts'
 import { lastPriceUpdate, listPriceUpdateRows } from './bulk/price-bulk-view.ts'
-import { assignAsJob, assignManyAsJob, marginsAsJob, undoPriceBulk } from './bulk/start-price-bulk.ts'
+import {
+  assignAsJob,
+  assignManyAsJob,
+  marginsAsJob,
+  pausePriceBulk,
+  resumePriceBulk,
+  undoPriceBulk,
+} from './bulk/start-price-bulk.ts'
 import { changeMargins, changePrice, overridePrice, toggleWithdraw } from './change-prices.ts'
 import { requireReason } from './confirm-below-cost.ts'
 import { changeGroupPrices } from './group-prices.ts'
@@ -70,11 +77,17 @@ export const pricesRoutes = routes(prices, {
   },
   lastPriceUpdate: async (call, { params }) => ({ data: await lastPriceUpdate(call, params.id) }),
   priceUpdateRows: ({ db, person }, { params, body }) => listPriceUpdateRows(db, person, params.id, body),
+  pausePriceUpdate: async (call, { params, body }) => {
+    await pausePriceBulk(call, params.id, body.change)
+    return { data: { info: texts.paused[call.language], update: await updateOf(call, params.id) } }
+  },
+  resumePriceUpdate: async (call, { params, body }) => {
+    await resumePriceBulk(call, params.id, body.change)
+    return { data: { info: texts.resumed[call.language], update: await updateOf(call, params.id) } }
+  },
   undoPriceUpdate: async (call, { params, body }) => {
     await undoPriceBulk(call, params.id, body.change)
-    const update = await lastPriceUpdate(call, params.id)
-    if (!update) refuse(commonErrors.notFound)
-    return { data: { info: texts.puttingBack[call.language], update } }
+    return { data: { info: texts.puttingBack[call.language], update: await updateOf(call, params.id) } }
   },
   override: async (call, { body }) => {
     const row = await overridePrice(call, body)
@@ -120,3 +133,7 @@ export const pricesRoutes = routes(prices, {
     data: await whyPrice(db, person, params.id, query.quantity ?? 1, clock.now()),
   }),
 })
+
+/** The last large change of a partner's prices, which there is. */
+const updateOf = async (call: Parameters<typeof lastPriceUpdate>[0], companyId: number) =>
+  (await lastPriceUpdate(call, companyId)) ?? refuse(commonErrors.notFound)

@@ -17,6 +17,12 @@ export const pricesTexts = {
     bs: 'Cijene se mijenjaju.',
     hr: 'Cijene se mijenjaju.',
   },
+  paused: {
+    en: 'The change is paused. Prices that are done stay changed.',
+    bs: 'Izmjena je zaustavljena. Gotove cijene ostaju izmijenjene.',
+    hr: 'Izmjena je zaustavljena. Gotove cijene ostaju izmijenjene.',
+  },
+  resumed: { en: 'The change goes on.', bs: 'Izmjena se nastavlja.', hr: 'Izmjena se nastavlja.' },
   puttingBack: {
     en: 'The prices are being put back.',
     bs: 'Vraćaju se prethodne cijene.',

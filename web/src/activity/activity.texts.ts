@@ -296,6 +296,16 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'prices.changed': { en: 'Prices changed', bs: 'Cijene promijenjene', hr: 'Cijene promijenjene' },
   'prices.removed': { en: 'Products unassigned', bs: 'Proizvodi uklonjeni', hr: 'Proizvodi uklonjeni' },
   'prices.belowCost': { en: 'Price below cost', bs: 'Cijena ispod nabavne', hr: 'Cijena ispod nabavne' },
+  'prices.bulkPaused': {
+    en: 'Large change of prices paused',
+    bs: 'Grupna izmjena cijena zaustavljena',
+    hr: 'Skupna izmjena cijena zaustavljena',
+  },
+  'prices.bulkResumed': {
+    en: 'Large change of prices resumed',
+    bs: 'Grupna izmjena cijena nastavljena',
+    hr: 'Skupna izmjena cijena nastavljena',
+  },
   'prices.bulkChanged': {
     en: 'Large change of prices',
     bs: 'Grupna izmjena cijena',

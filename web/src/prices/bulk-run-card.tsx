@@ -1,6 +1,6 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
-import { IconArrowBackUp, IconListDetails } from '@tabler/icons-react'
+import { IconArrowBackUp, IconListDetails, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { isUnderWay } from '../api/use-run-end.ts'
 import { count, dateTime } from '../text/format.ts'
@@ -13,11 +13,17 @@ import { bulkRunTexts as t } from './bulk-run.texts.ts'
 
 export type BulkRun = NonNullable<Answered<typeof prices.lastPriceUpdate>['data']>
 
+interface Act {
+  readonly pending: boolean
+  readonly run: () => Promise<unknown>
+}
+
 /** A large change: how far it is, what became of it, and the way back. */
 export function BulkRunCard({
   update,
   words,
-  actions,
+  pause,
+  resume,
   results,
   undo,
 }: {
@@ -27,11 +33,11 @@ export function BulkRunCard({
     readonly failed: string
     readonly undoTitle: string
     readonly undoText: string
-    /** Said where somebody has stopped it. */
-    readonly paused?: string
   }
-  /** Buttons before the others. */
-  actions?: ReactNode
+  /** Stops it between two steps. */
+  pause: Act
+  /** Lets it go on that was stopped, or given up half-way. */
+  resume: Act
   /** What became of each product. */
   results: (close: () => void) => ReactNode
   undo: () => Promise<unknown>
@@ -47,7 +53,16 @@ export function BulkRunCard({
       facts={`${update.by}, ${dateTime(update.createdDate)}${update.undoUntil ? `, ${t.undoUntil(dateTime(update.undoUntil))}` : ''}`}
       actions={
         <>
-          {actions}
+          {isUnderWay(update) && (
+            <Button size="sm" icon={<IconPlayerPause />} pending={pause.pending} onClick={() => void pause.run()}>
+              {t.pause}
+            </Button>
+          )}
+          {(update.state === 'paused' || update.state === 'failed') && (
+            <Button size="sm" icon={<IconPlayerPlay />} pending={resume.pending} onClick={() => void resume.run()}>
+              {t.resume}
+            </Button>
+          )}
           <Button size="sm" icon={<IconListDetails />} onClick={() => setOpen(true)}>
             {t.results}
           </Button>
@@ -66,8 +81,8 @@ export function BulkRunCard({
       ) : (
         <Notice tone={update.state !== 'done' || left + refused > 0 ? 'warning' : 'success'}>
           <span role="status">
-            {update.state === 'failed' && words.failed}
-            {update.state === 'paused' && words.paused}
+            {update.state === 'failed' && (update.isUndo ? t.undoStopped : words.failed)}
+            {update.state === 'paused' && t.paused(count(update.done), count(update.total))}
             {update.state === 'done' &&
               (update.isUndo ? t.undone(outcomes.undone ?? 0) : t.changed(outcomes.done ?? 0))}
             {left > 0 && ` ${t.leftAlone(left)}`}

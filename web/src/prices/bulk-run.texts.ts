@@ -69,6 +69,18 @@ export const bulkRunTexts = texts({
     bs: 'Zadnja grupna izmjena cijena',
     hr: 'Zadnja skupna izmjena cijena',
   },
+  pause: { en: 'Pause', bs: 'Zaustavi', hr: 'Zaustavi' },
+  resume: { en: 'Resume', bs: 'Nastavi', hr: 'Nastavi' },
+  paused: {
+    en: (done: string, all: string) => `Paused. Products done: ${done} of ${all}.`,
+    bs: (done: string, all: string) => `Zaustavljeno. Gotovo proizvoda: ${done} od ${all}.`,
+    hr: (done: string, all: string) => `Zaustavljeno. Gotovo proizvoda: ${done} od ${all}.`,
+  },
+  undoStopped: {
+    en: 'Undoing it stopped half-way. Resume it; what is undone is not undone twice.',
+    bs: 'Poništavanje je stalo na pola. Nastavite ga; što je vraćeno, ne vraća se dvaput.',
+    hr: 'Poništavanje je stalo na pola. Nastavite ga; što je vraćeno, ne vraća se dvaput.',
+  },
   stopped: {
     en: 'It stopped half-way. What is done can be undone for an hour; the rest has not changed.',
     bs: 'Izmjena je stala na pola. Urađeno se može poništiti u roku od sat vremena; ostalo nije mijenjano.',

@@ -6,10 +6,10 @@ export async function setJobRun(
   db: Db | Trx,
   id: number,
   values: {
-    state?: 'running' | 'done' | 'failed'
+    state?: 'queued' | 'running' | 'done' | 'failed'
     done?: number
-    error?: string
-    finished_at?: Date
+    error?: string | null
+    finished_at?: Date | null
     imported?: number
   },
 ): Promise<void> {

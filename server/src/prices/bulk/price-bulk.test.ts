@@ -25,6 +25,11 @@ const last = async (who: Caller, companyId: number) =>
 const undo = (who: Caller, companyId: number, change: number) =>
   who('PUT', `${path}/undo-price-update/${companyId}`, { change })
 
+const pause = (who: Caller, companyId: number, change: number) =>
+  who('PUT', `${path}/pause-price-update/${companyId}`, { change })
+const resume = (who: Caller, companyId: number, change: number) =>
+  who('PUT', `${path}/resume-price-update/${companyId}`, { change })
+
 /** Six hundred products at 10.00 that cost 5.85 with VAT. */
 let many: number[] = []
 beforeAll(async () => {
@@ -188,6 +193,56 @@ describe('one margin for all that Megabajt has', () => {
     expect((await last(tarik, world.megabajt)).undoUntil).toBeNull()
     expect((await undo(tarik, world.megabajt, id)).body.code).toBe('price.undoTooLate')
     expect(await pays(world.megabajt)).toEqual({ 702: 600 })
+  })
+
+  test('paused by Tarik, changes nothing further until Lejla resumes it; then each price once, with her name', async () => {
+    const { rows } = await sql<{ id: number }>`
+      with lejla as (insert into users (company_id, username, email, first_name, last_name)
+        select company_id, 'lejla', 'lejla@brava.example', 'Lejla', 'Begić' from users where id = ${world.tarik} returning id)
+      insert into user_roles select id, 5 from lejla returning user_id as id`.execute(db)
+    const lejla = as(rows[0]?.id ?? 0)
+    const { id } = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data.update
+    // Pressed while the job is at work: after the answer nothing further changes.
+    const [, stopped] = await Promise.all([runJob(), pause(tarik, world.megabajt, id)])
+    expect(stopped.body.data.update).toMatchObject({ state: 'paused', undoUntil: null })
+    const { outcomes } = await last(tarik, world.megabajt)
+    const standing = await pays(world.megabajt)
+    expect([standing['702'] ?? 0, standing['1000']]).toEqual([outcomes.done ?? 0, outcomes.waiting])
+    await runJob()
+    expect(await pays(world.megabajt)).toEqual(standing)
+    expect((await margin(tarik, world.megabajt, { marginBp: 3000 })).body.code).toBe('price.changeRunning')
+    expect((await resume(lejla, world.megabajt, id)).body.data.update.state).toMatch(/queued|running/)
+    await resume(lejla, world.megabajt, id)
+    expect(jobs).toHaveLength(2)
+    await Promise.all([runJob(), runJob()])
+    expect(await pays(world.megabajt)).toEqual({ 702: 600 })
+    expect(await historyOf('margin')).toEqual(many)
+    expect((await pause(tarik, world.megabajt, id)).body.code).toBe('price.changeEnded')
+    expect((await resume(tarik, world.megabajt, id)).body.code).toBe('price.changeEnded')
+    expect((await pause(amra, world.megabajt, id)).status).toBe(404)
+    expect((await pause(tarik, world.megabajt, 999_999)).status).toBe(404)
+  })
+
+  test('whose undoing is given up half-way goes on by hand, also when the hour has passed, and undoes nothing twice', async () => {
+    const { id } = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data.update
+    await runJob()
+    await undo(tarik, world.megabajt, id)
+    let asked = 0
+    const killed = runJob(async (...who) => {
+      asked += 1
+      if (asked === 3) throw new Error('killed')
+      return personById(...who)
+    })
+    await expect(killed).rejects.toThrow('killed')
+    expect(await last(tarik, world.megabajt)).toMatchObject({ state: 'failed', isUndo: true, undoUntil: null })
+    expect(await pays(world.megabajt)).toEqual({ 702: 400, 1000: 200 })
+    later = 2 * 3_600_000
+    expect((await undo(tarik, world.megabajt, id)).body.code).toBe('price.undoTooLate')
+    expect((await resume(tarik, world.megabajt, id)).body.data.update).toMatchObject({ state: 'queued', isUndo: true })
+    await Promise.all([runJob(), runJob()])
+    expect(await pays(world.megabajt)).toEqual({ 1000: 600 })
+    expect(await last(tarik, world.megabajt)).toMatchObject({ state: 'done', isUndo: true, outcomes: { undone: 600 } })
+    expect(await historyOf('margin')).toEqual(many)
   })
 
   test('below cost wants a reason; without one, a product whose cost rose meanwhile stays as it was', async () => {

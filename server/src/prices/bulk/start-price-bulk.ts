@@ -2,11 +2,13 @@ import { isDistributor } from '@brava/contract/access.ts'
 import { retrieveAllLimit } from '@brava/contract/list.ts'
 import { mostPricesAtOnce } from '@brava/contract/prices/price-bulk.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import type { z } from 'zod'
 import { editableCompanyFor } from '../../companies/company-for.ts'
 import { addBulk, addRows, bulkRuns, lockBulk, outcomesOfBulk, setRun } from '../../platform/bulk/bulk-changes.ts'
 import { bulkView } from '../../platform/bulk/bulk-view.ts'
+import { goOn, stopBulk } from '../../platform/bulk/go-on.ts'
 import { addBulkRun, enqueueBulk } from '../../platform/bulk/work-bulk.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -125,11 +127,45 @@ export async function undoPriceBulk(call: Seller, companyId: number, change: num
   })
 }
 
+/** Stops a large change, or its undoing, between two steps. Throws common.notFound, price.changeEnded. */
+export async function pausePriceBulk(call: Seller, companyId: number, change: number): Promise<void> {
+  const { person, ip } = call
+  await editableCompanyFor(call.db, person, companyId)
+  await inTransaction(call.db, async (trx) => {
+    const was = await stopBulk(trx, scopeOf(person, companyId), change)
+    if (was === 'unknown') refuse(commonErrors.notFound)
+    if (was === 'ended') refuse(priceErrors.changeEnded)
+    await recordSecurityEvent(trx, { kind: 'prices.bulkPaused', person, ip, detail: { companyId, bulkId: change } })
+  })
+}
+
+/**
+ * Lets one go on that was stopped or given up half-way, its undoing too, in the name of who says so. Only the last one of a
+ * partner; one that is under way just goes on. Throws common.notFound, price.changeEnded, price.changeRunning.
+ */
+export async function resumePriceBulk(call: Seller, companyId: number, change: number): Promise<void> {
+  const { person, ip } = call
+  await editableCompanyFor(call.db, person, companyId)
+  await inTransaction(call.db, async (trx) => {
+    await lockBulk(trx, { companyId })
+    const last = await bulkRuns(trx, { companyId }).limit(1).executeTakeFirst()
+    if (last && last.id !== change && isUnderWay(last)) refuse(priceErrors.changeRunning)
+    const run = await goOn(trx, scopeOf(person, companyId), change, person.id)
+    if (run === 'unknown') refuse(commonErrors.notFound)
+    if (run === 'ended' || last?.id !== change) refuse(priceErrors.changeEnded)
+    if (run === 'underWay') return
+    await recordSecurityEvent(trx, { kind: 'prices.bulkResumed', person, ip, detail: { companyId, bulkId: change } })
+    await enqueueBulk(trx, call, priceBulkJob, { bulkId: change, ...run })
+  })
+}
+
+const isUnderWay = ({ state }: { readonly state: string }) => state === 'queued' || state === 'running'
+
 /** Whoever's it is: two never work on the prices of one partner. */
 async function requireNoneRunning(trx: Trx, companyId: number): Promise<void> {
   await lockBulk(trx, { companyId })
   const last = await bulkRuns(trx, { companyId }).limit(1).executeTakeFirst()
-  if (last && (last.state === 'queued' || last.state === 'running')) refuse(priceErrors.changeRunning)
+  if (last && isUnderWay(last)) refuse(priceErrors.changeRunning)
 }
 
 type Preview = Awaited<ReturnType<typeof planTerms>>['preview']

@@ -4,18 +4,10 @@ import { productsErrors } from '@brava/contract/products/products.errors.ts'
 import type { Call } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import {
-  addBulk,
-  addRows,
-  bulkRuns,
-  lockBulk,
-  outcomesOfBulk,
-  setPaused,
-  setRun,
-} from '../../platform/bulk/bulk-changes.ts'
+import { addBulk, addRows, bulkRuns, lockBulk, outcomesOfBulk, setRun } from '../../platform/bulk/bulk-changes.ts'
 import { bulkView } from '../../platform/bulk/bulk-view.ts'
+import { goOn, stopBulk } from '../../platform/bulk/go-on.ts'
 import { addBulkRun, enqueueBulk } from '../../platform/bulk/work-bulk.ts'
-import { handJobRun } from '../../platform/jobs/job-runs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { belowInPreview, requireReason } from '../../prices/confirm-below-cost.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
@@ -78,35 +70,34 @@ export async function undoBulk(call: Distributor, bulkId: number): Promise<void>
 /** Stops a change between two products. Throws common.notFound, products.bulkEnded. */
 export async function pauseBulk(call: Distributor, bulkId: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
-    await lockUnderWay(trx, bulkId, true)
+    const was = await stopBulk(trx, 'products', bulkId)
+    if (was === 'unknown') refuse(commonErrors.notFound)
+    if (was === 'ended') refuse(productsErrors.bulkEnded)
     const { person, ip } = call
     await recordSecurityEvent(trx, { kind: 'products.bulkPaused', person, ip, detail: { bulkId } })
   })
 }
 
 /**
- * Lets a stopped change go on, from then on in the name of who says so: whoever asked for it may have left meanwhile. One
- * that is not stopped just goes on. Throws common.notFound, products.bulkEnded.
+ * Lets a change go on that was stopped or given up half-way, from then on in the name of who says so: whoever asked for it
+ * may have left meanwhile. One that is under way just goes on. Throws common.notFound, products.bulkEnded,
+ * products.bulkRunning.
  */
 export async function resumeBulk(call: Distributor, bulkId: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
-    const { wasPaused, runId, isUndo } = await lockUnderWay(trx, bulkId, false)
-    if (!wasPaused) return
+    await lockBulk(trx, 'products')
+    const last = await bulkRuns(trx, 'products').executeTakeFirst()
+    // An older one that was given up does not go on beside what was asked for since.
+    if (last && last.id !== bulkId && (last.state === 'queued' || last.state === 'running'))
+      refuse(productsErrors.bulkRunning)
     const { person, ip } = call
-    await handJobRun(trx, runId, person.id)
+    const run = await goOn(trx, 'products', bulkId, person.id)
+    if (run === 'unknown') refuse(commonErrors.notFound)
+    if (run === 'ended') refuse(productsErrors.bulkEnded)
+    if (run === 'underWay') return
     await recordSecurityEvent(trx, { kind: 'products.bulkResumed', person, ip, detail: { bulkId } })
-    await enqueueBulk(trx, call, bulkJob, { bulkId, runId, isUndo })
+    await enqueueBulk(trx, call, bulkJob, { bulkId, ...run })
   })
-}
-
-async function lockUnderWay(trx: Trx, bulkId: number, isPaused: boolean) {
-  const wasPaused = await setPaused(trx, bulkId, isPaused)
-  const row = await bulkRuns(trx, 'products').where('b.id', '=', bulkId).executeTakeFirst()
-  if (!row || wasPaused === undefined) refuse(commonErrors.notFound)
-  if (row.state === 'done') refuse(productsErrors.bulkEnded)
-  const runId = row.undoRunId ?? row.jobRunId
-  if (runId === null) throw new Error('a change of many products without a run')
-  return { wasPaused, runId, isUndo: row.undoRunId !== null }
 }
 
 async function requireNoneRunning(trx: Trx): Promise<void> {

@@ -467,6 +467,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   },
   'GET /company-product-prices/get-last-price-update/:id': { who: distributorsAndResellers, id: children('company') },
   'POST /company-product-prices/get-price-update-rows/:id': { who: distributorsAndResellers, id: children('company') },
+  'PUT /company-product-prices/pause-price-update/:id': { who: distributorsAndResellers, id: children('company') },
+  'PUT /company-product-prices/resume-price-update/:id': { who: distributorsAndResellers, id: children('company') },
   'PUT /company-product-prices/undo-price-update/:id': { who: distributorsAndResellers, id: children('company') },
 
   'PUT /products/override-distributor-price': { who: distributors },

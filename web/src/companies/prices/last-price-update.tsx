@@ -23,13 +23,18 @@ export function LastPriceUpdate({ companyId }: { companyId: number }) {
   const last = query.data?.data ?? null
   useRunEnd(last, () => void refresh())
   const undo = useAct(prices.undoPriceUpdate, { refreshes: [prices.lastPriceUpdate] })
+  const pause = useAct(prices.pausePriceUpdate, { refreshes: [prices.lastPriceUpdate] })
+  const resume = useAct(prices.resumePriceUpdate, { refreshes: [prices.lastPriceUpdate] })
   if (!last || isOver(last)) return null
+  const which = { params: { id: companyId }, body: { change: last.id } }
   return (
     <BulkRunCard
       update={last}
       words={{ title: t.last, failed: t.stopped, undoTitle: t.undoTitle, undoText: t.undoText }}
+      pause={{ pending: pause.pending, run: () => pause.run(which) }}
+      resume={{ pending: resume.pending, run: () => resume.run(which) }}
       results={(close) => <Results companyId={companyId} update={last} onClose={close} />}
-      undo={() => undo.run({ params: { id: companyId }, body: { change: last.id } })}
+      undo={() => undo.run(which)}
     />
   )
 }

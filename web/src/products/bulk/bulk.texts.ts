@@ -58,13 +58,6 @@ export const bulkTexts = texts({
   },
   alsoSet: { en: 'Also set', bs: 'Postavlja se i', hr: 'Postavlja se i' },
   last: { en: 'Last change', bs: 'Zadnja izmjena', hr: 'Zadnja izmjena' },
-  pause: { en: 'Pause', bs: 'Zaustavi', hr: 'Zaustavi' },
-  resume: { en: 'Resume', bs: 'Nastavi', hr: 'Nastavi' },
-  paused: {
-    en: (done: string, all: string) => `Paused. Products done: ${done} of ${all}.`,
-    bs: (done: string, all: string) => `Zaustavljeno. Gotovo proizvoda: ${done} od ${all}.`,
-    hr: (done: string, all: string) => `Zaustavljeno. Gotovo proizvoda: ${done} od ${all}.`,
-  },
   undoTitle: { en: 'Undo the whole change?', bs: 'Poništiti cijelu izmjenu?', hr: 'Poništiti cijelu izmjenu?' },
   undoText: {
     en: 'Every product gets its price and fields from before. It is refused when a product was changed since.',

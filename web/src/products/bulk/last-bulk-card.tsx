@@ -1,10 +1,6 @@
 import { products as calls } from '@brava/contract/products/products.endpoints.ts'
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useAct } from '../../api/use-act.ts'
-import { isUnderWay } from '../../api/use-run-end.ts'
 import { type BulkRun, BulkRunCard } from '../../prices/bulk-run-card.tsx'
-import { count } from '../../text/format.ts'
-import { Button } from '../../ui/basics/button.tsx'
 import { BulkResults } from './bulk-results.tsx'
 import { bulkTexts as t } from './bulk.texts.ts'
 import { bulkRunTexts } from '../../prices/bulk-run.texts.ts'
@@ -19,27 +15,9 @@ export function LastBulkCard({ update }: { update: BulkRun }) {
   return (
     <BulkRunCard
       update={update}
-      words={{
-        title: t.last,
-        failed: bulkRunTexts.failed,
-        undoTitle: t.undoTitle,
-        undoText: t.undoText,
-        paused: t.paused(count(update.done), count(update.total)),
-      }}
-      actions={
-        <>
-          {isUnderWay(update) && (
-            <Button size="sm" icon={<IconPlayerPause />} pending={pause.pending} onClick={() => void pause.run(which)}>
-              {t.pause}
-            </Button>
-          )}
-          {update.state === 'paused' && (
-            <Button size="sm" icon={<IconPlayerPlay />} pending={resume.pending} onClick={() => void resume.run(which)}>
-              {t.resume}
-            </Button>
-          )}
-        </>
-      }
+      words={{ title: t.last, failed: bulkRunTexts.failed, undoTitle: t.undoTitle, undoText: t.undoText }}
+      pause={{ pending: pause.pending, run: () => pause.run(which) }}
+      resume={{ pending: resume.pending, run: () => resume.run(which) }}
       results={(close) => <BulkResults update={update} onClose={close} />}
       undo={() => undo.run(which)}
     />
