@@ -29,7 +29,7 @@ afterAll(async () => {
   await owner.close()
   await proxy.close()
 })
-await world.as('tarik', 'POST', '/companies/add-funds', { companyId: companies.nexa, amount: '20000' })
+await world.as('tarik', 'POST', '/companies/add-funds', { companyId: companies.nexa, amount: '15000' })
 const [mirza, tarik] = [await world.tokenFor('mirza'), await world.tokenFor('tarik')]
 
 interface Sending {
