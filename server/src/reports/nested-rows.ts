@@ -27,6 +27,9 @@ export function figuresOfNested(
     names,
     keys.map((key) => by.get(key) ?? nothing),
   )
+  // Rows that contain nothing else are what they have themselves.
+  if (keys.every((key) => partsOf(key).length === 1 && partsOf(key)[0] === key))
+    return { exact: keys.map((key) => by.get(key) ?? nothing), figures: own }
   const ownOf = new Map(keys.map((key, index) => [key, own[index] ?? {}]))
   const exact = keys.map((key) => added(partsOf(key).map((part) => by.get(part) ?? nothing)))
   const whole = figuresOfRows(names, exact)
