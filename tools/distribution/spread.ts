@@ -70,6 +70,7 @@ export const spread = {
     'promotion_views',
     'purchase_days',
     'sales_day_legs',
+    'sales_orders',
     'recovery_codes',
     'refund_legs',
     'refund_lines',

@@ -41,6 +41,7 @@ test.each<[table: string, column: string, key: string, ...breaches: string[]]>([
     'sums: sales of product # on #-#-#',
     'sums: sales of product # in #-#',
   ],
+  ['sales_orders', 'net', 'order_id', 'sums: sales of order # on #-#-#'],
   [
     'sales_parties',
     'net',

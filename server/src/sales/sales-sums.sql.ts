@@ -78,7 +78,7 @@ export async function unitsByProduct(db: Db, period: Period): Promise<{ productI
   const { allFrom, until } = period
   const { rows } = await sql<{ productId: number; units: number }>`
     select product_id as "productId", sum(units)::int as units from (
-      select product_id, keys as units from sales_day_products where ${keptDays(period)}
+      select product_id, keys as units from sales_products where ${keptParts(period)}
       union all
       select l.product_id, l.quantity from orders o cross join lateral (
         select product_id, quantity from order_lines where order_id = o.id offset 0) l

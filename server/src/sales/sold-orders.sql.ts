@@ -2,52 +2,99 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Period } from './kept-sales.sql.ts'
 import type { SoldOrder, SoldOrderColumn, SoldOrderPage, SoldQuestion } from './sold.ts'
-import { salesOfOrders } from './sold.sql.ts'
+import { ordersByDay, ordersOf, ordersOnlyGivenBack } from './sold.sql.ts'
 
-const columns: Readonly<Record<SoldOrderColumn, RawBuilder<unknown>>> = {
+const margin = sql`s.net - s.refunded_net - s.cost`
+
+/** What a page is ordered by: figures of the orders themselves, or what stands beside them, which costs a look at each. */
+const figures: Readonly<Partial<Record<SoldOrderColumn, RawBuilder<unknown>>>> = {
   net: sql`s.net`,
   vat: sql`s.gross - s.net`,
   gross: sql`s.gross`,
   refunded: sql`s.refunded`,
-  margin: sql`s.margin`,
-  marginBp: sql`s.margin_bp`,
+  margin,
+  marginBp: sql`round((${margin}) * 10000 / nullif(s.net - s.refunded_net, 0))`,
   keys: sql`s.keys`,
+  approvedOn: sql`s.day`,
+}
+const named: Readonly<Partial<Record<SoldOrderColumn, RawBuilder<unknown>>>> = {
   number: sql`o.number`,
   partner: sql`p.name`,
-  approvedOn: sql`o.approved_at`,
   company: sql`c.name`,
   user: sql`u.last_name || ' ' || u.first_name`,
   paymentType: sql`o.payment_type`,
 }
+const names = sql`join orders o on o.id = s.order_id join companies p on p.id = s.buyer_id join companies c on c.id = o.company_id
+  join users u on u.id = o.user_id`
 
-/** An amount of each order in whole minor units: what is summed up to it less what is summed up to the one before. */
-const added = (amount: RawBuilder<unknown>) =>
-  sql`(round(sum(${amount}) over w) - round(sum(${amount}) over w - ${amount}))::bigint`
+/** An amount in whole minor units: what is summed up to it less what is summed up to the one before (`before`). */
+const added = (before: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
+  sql`(round(${before} + ${amount}) - round(${before}))::bigint`
 
 /**
- * One page of the orders of a period with their figures, and how many there are. Only the page leaves the database, however
- * many orders the period has.
+ * One page of the orders of a period with their figures, and how many there are. Amounts are rounded so that all orders come
+ * to the total: one after the other by day of approval and number, those of earlier days that were given back first. What
+ * comes before an order is known from what the days before it come to and the orders of its day.
  */
 export async function soldOrders(db: Db, period: Period, question: SoldQuestion, page: SoldOrderPage) {
+  const { kept, keptDays, late, back } = ordersOf(period, question)
   const direction = page.isAscending ? sql`asc` : sql`desc`
   const last = page.isAscending ? sql`nulls first` : sql`nulls last`
-  const { rows } = await sql<SoldOrder & { total: number }>`
-    with exact as (
-      select order_id, max(sold) as sold, min(buyer_id) as buyer_id, sum(keys)::int as keys, sum(net) as net, sum(gross) as gross,
-        sum(refunded) as refunded, sum(net - refunded_net) as stayed, sum(net - refunded_net - cost) as margin
-      from (${salesOfOrders(period, question)}) sales group by 1
-    ), s as (
-      select order_id, sold, buyer_id, keys, ${added(sql`net`)} as net, ${added(sql`gross`)} as gross, ${added(sql`refunded`)} as refunded,
-        ${added(sql`margin`)} as margin, round(margin * 10000 / nullif(stayed, 0))::int as margin_bp, round(net * 10000 / nullif(sum(net) over (), 0))::int as share
-      from exact window w as (order by order_id rows unbounded preceding)
+  const by = figures[page.by]
+  const none = sql`select null::bigint as order_id, null::date as day, null::bigint as buyer_id, null::bigint as keys, null::numeric as net,
+    null::numeric as gross, null::numeric as cost where false`
+  const running = sql`sum(net) over w - net as net_before, sum(gross) over w - gross as gross_before, sum(cost) over w - cost as cost_before`
+  const order =
+    page.by === 'approvedOn'
+      ? sql`s.day ${direction} ${page.isAscending ? sql`nulls first` : sql`nulls last`}, s.order_id ${direction}`
+      : sql`${by ?? named[page.by]} ${direction} ${last}, s.order_id ${direction}`
+  const [{ rows }, byDay, onlyGivenBack] = await Promise.all([
+    sql<SoldOrder>`
+    with back as materialized (${back}),
+    late as materialized (select *, ${running} from (${late}) l window w as (order by day, order_id rows unbounded preceding)),
+    days as materialized (select *, ${running} from (${keptDays ?? sql`select day, net, gross, cost from (${none}) n`}) d
+      window w as (order by day rows unbounded preceding)),
+    page as materialized (
+      select s.*, row_number() over (order by ${order}) as place from (
+        select a.order_id, a.day, 1 as sold, a.buyer_id, a.keys - coalesce(b.keys, 0) as keys, a.net, a.gross, coalesce(b.refunded, 0) as refunded,
+          coalesce(b.refunded_net, 0) as refunded_net, a.cost - coalesce(b.cost, 0) as cost
+        from (${kept ?? none} union all select order_id, day, buyer_id, keys, net, gross, cost from late) a left join back b using (order_id)
+        union all
+        select order_id, null, 0, buyer_id, -keys, 0, 0, refunded, refunded_net, -cost from back where day is null
+      ) s ${by ? sql`` : names}
+      order by ${order} limit ${page.limit} offset ${page.offset}
+    ),
+    near as (select order_id, ${running} from (${kept ?? none}) k where day = any (array(select distinct day from page))
+      window w as (partition by day order by order_id rows unbounded preceding)),
+    before as (
+      select g.order_id, coalesce(l.net_before, n.net_before, 0) + coalesce(d.net_before, 0) + t.net as net,
+        coalesce(l.gross_before, n.gross_before, 0) + coalesce(d.gross_before, 0) + t.gross as gross,
+        coalesce(l.cost_before, n.cost_before, 0) + coalesce(d.cost_before, 0) + t.cost as cost
+      from page g left join late l on l.order_id = g.order_id left join near n on n.order_id = g.order_id
+      left join days d on d.day = g.day and l.order_id is null
+      -- Whatever is not kept comes after all that is.
+      cross join lateral (select coalesce(sum(net), 0) as net, coalesce(sum(gross), 0) as gross, coalesce(sum(cost), 0) as cost
+        from days where l.order_id is not null) t
+    ),
+    -- What was given back of the orders before: as few as there are.
+    returned as (
+      select g.order_id, coalesce(sum(b.refunded), 0) as refunded, coalesce(sum(b.refunded_net), 0) as refunded_net, coalesce(sum(b.cost), 0) as cost
+      from page g left join back b on (coalesce(b.day, '-infinity'), b.order_id) < (coalesce(g.day, '-infinity'), g.order_id) group by g.order_id
+    ),
+    s as (
+      select g.order_id, g.place, g.sold, g.buyer_id, g.keys, ${added(sql`x.net`, sql`g.net`)} as net, ${added(sql`x.gross`, sql`g.gross`)} as gross,
+        ${added(sql`r.refunded`, sql`g.refunded`)} as refunded,
+        ${added(sql`(x.net - r.refunded_net - x.cost + r.cost)`, sql`(g.net - g.refunded_net - g.cost)`)} as margin,
+        round((g.net - g.refunded_net - g.cost) * 10000 / nullif(g.net - g.refunded_net, 0))::int as margin_bp,
+        round(g.net * 10000 / nullif((select coalesce(sum(net), 0) from days) + (select coalesce(sum(net), 0) from late), 0))::int as share
+      from page g join before x using (order_id) join returned r using (order_id)
     )
     select o.id, o.number, p.name as partner, sales_day_of(o.approved_at)::text as "approvedOn", c.name as company,
-      u.first_name || ' ' || u.last_name as user, o.payment_type::text as "paymentType", s.sold as orders, s.keys, s.net, s.gross, s.refunded, s.margin,
-      s.margin_bp as "marginBp", s.share, (select count(*)::int from s) as total
-    from s join orders o on o.id = s.order_id join companies p on p.id = s.buyer_id join companies c on c.id = o.company_id
-      join users u on u.id = o.user_id
-    order by ${columns[page.by]} ${direction} ${last}, o.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  )
-  return { rows, total: rows[0]?.total ?? 0 }
+      u.first_name || ' ' || u.last_name as user, o.payment_type::text as "paymentType", s.sold as orders, s.keys::int, s.net, s.gross, s.refunded, s.margin,
+      s.margin_bp as "marginBp", s.share
+    from s ${names} order by s.place`.execute(db),
+    ordersByDay(db, period, question),
+    ordersOnlyGivenBack(db, period, question),
+  ])
+  return { rows, total: byDay.reduce((sum, { orders }) => sum + orders, onlyGivenBack) }
 }

@@ -273,12 +273,31 @@ function keptSums(by: SoldBy, period: Period, { leg, filters, withList }: SoldQu
 
 const whole = (days: Period): Pick<Period, 'from' | 'until'> => ({ from: days.allFrom, until: days.until })
 
-/** Sales of a whole period and what was given back in it, line by line with their order; `sold` is 1 where it was sold in it. */
-export const salesOfOrders = (period: Period, question: SoldQuestion) => sql`
-  select order_id, 1 as sold, buyer_id, keys, net, gross, cost, 0::numeric as refunded, 0::numeric as refunded_net
-  from (${live(whole(period), question)}) sales
-  union all
-  select order_id, 0, buyer_id, -keys, 0, 0, -cost, gross, net from (${givenBack(period, question)}) back`
+/**
+ * What the page of orders is made of: orders of which the figures are kept (null where what is asked is in none), the others,
+ * what was given back of each order, and what each kept day comes to.
+ */
+export function ordersOf(period: Period, question: SoldQuestion) {
+  const { leg, filters } = question
+  const isKept = productConditions(filters).length === 0 && keptSums('day', period, question) !== null
+  const buyers = filters.partnerText
+    ? [sql<boolean>`o.buyer_id in (select c.id from companies c where ${partnerNamed(filters.partnerText)})`]
+    : []
+  return {
+    kept: isKept
+      ? sql`select o.order_id, o.day, o.buyer_id, o.keys, o.net, o.gross, o.cost_e4::numeric / 100 as cost from sales_orders o
+          where ${keptDays(period)} and ${all([...partyConditions(filters), ...buyers])}`
+      : null,
+    keptDays: isKept
+      ? sql`select day, net, gross, cost_e4::numeric / 100 as cost from (${keptSums('day', period, question)}) d`
+      : null,
+    late: sql`select order_id, day, min(buyer_id) as buyer_id, sum(keys) as keys, sum(net) as net, sum(gross) as gross, sum(cost) as cost
+      from (${live(isKept ? period : whole(period), question, isBySource({ leg, filters }))}) l group by order_id, day`,
+    back: sql`select b.order_id, case when ${liveOrders(whole(period))} then sales_day_of(o.approved_at) end as day, min(b.buyer_id) as buyer_id,
+        sum(b.keys) as keys, sum(b.gross) as refunded, sum(b.net) as refunded_net, sum(b.cost) as cost
+      from (${givenBack(period, question)}) b join orders o on o.id = b.order_id group by b.order_id, o.id`,
+  }
+}
 
 /** How many orders were given back in the period, in part or whole, and not sold in it. */
 export async function ordersOnlyGivenBack(db: Db, period: Period, question: SoldQuestion): Promise<number> {

@@ -95,6 +95,8 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
       select 'sales of product', day, product_id::text, row(count(distinct order_id), ${figures}, trim_scale(sum(list)))::text
         from lines group by day, product_id
       union all
+      select 'sales of order', day, order_id::text, row(${parties}, ${figures})::text from lines group by day, order_id, ${parties}
+      union all
       select 'sales by parties', day, ${parties}, row(count(distinct order_id), ${figures})::text from lines group by day, ${parties}
       union all
       select 'sales of batch', day, batch_id::text, row(count(distinct order_id), ${figures})::text from sources group by day, batch_id
@@ -113,6 +115,8 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
         from sales_days where ${ofDays} and paid_orders > 0
       union all
       select 'sales of product', day, product_id::text, row(orders, ${kept}, trim_scale(list))::text from sales_products where not is_month and ${ofDays}
+      union all
+      select 'sales of order', day, order_id::text, row(${parties}, ${kept})::text from sales_orders where ${ofDays}
       union all
       select 'sales by parties', day, ${parties}, row(orders, ${kept})::text from sales_parties where not is_month and ${ofDays}
       union all

@@ -124,6 +124,7 @@ export async function soldWorld() {
       for (const table of [
         'sales_days',
         'sales_products',
+        'sales_orders',
         'sales_parties',
         'sales_batches',
         'sales_suppliers',

@@ -4,6 +4,7 @@ create or replace function sum_sales_days(days date[]) returns void
 begin
   delete from sales_days where day = any(days);
   delete from sales_products where not is_month and day = any(days);
+  delete from sales_orders where day = any(days);
   delete from sales_parties where not is_month and day = any(days);
   delete from sales_batches where not is_month and day = any(days);
   delete from sales_suppliers where not is_month and day = any(days);
@@ -39,9 +40,15 @@ begin
     from sold_lines group by 1) l using (day);
   insert into sales_products (is_month, day, product_id, orders, keys, net, gross, cost_e4, list)
   select false, day, product_id, count(distinct order_id), sum(keys), sum(net), sum(gross), sum(cost_e4), sum(list) from sold_lines group by day, product_id;
+  insert into sales_orders (order_id, day, company_id, buyer_id, payment_type, is_domestic, keys, net, gross, cost_e4)
+  select order_id, day, company_id, buyer_id, payment_type, is_domestic, sum(keys), sum(net), sum(gross), sum(cost_e4)
+  from sold_lines group by order_id, day, company_id, buyer_id, payment_type, is_domestic
+  -- An order that was moved to a day that was summed before the one it has left.
+  on conflict (order_id) do update set day = excluded.day, keys = excluded.keys, net = excluded.net, gross = excluded.gross, cost_e4 = excluded.cost_e4,
+    company_id = excluded.company_id, buyer_id = excluded.buyer_id, payment_type = excluded.payment_type, is_domestic = excluded.is_domestic;
   insert into sales_parties (is_month, day, company_id, buyer_id, payment_type, is_domestic, orders, keys, net, gross, cost_e4)
-  select false, day, company_id, buyer_id, payment_type, is_domestic, count(distinct order_id), sum(keys), sum(net), sum(gross), sum(cost_e4)
-  from sold_lines group by day, company_id, buyer_id, payment_type, is_domestic;
+  select false, day, company_id, buyer_id, payment_type, is_domestic, count(*), sum(keys), sum(net), sum(gross), sum(cost_e4)
+  from sales_orders where day = any(days) group by day, company_id, buyer_id, payment_type, is_domestic;
   create temp table sold_sources on commit drop as
   select l.day, l.order_id, w.batch_id, w.supplier_id, w.n as keys, split_share(l.net, w.n, w.n_until, w.n_all) as net,
     split_share(l.gross, w.n, w.n_until, w.n_all) as gross, w.cost_e4

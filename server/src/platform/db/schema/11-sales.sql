@@ -38,6 +38,21 @@ create table sales_products (
   primary key (is_month, day, product_id)
 );
 
+-- What each order comes to, with who ordered it and how it was paid: for pages of orders and their order by amount.
+create table sales_orders (
+  order_id bigint primary key references orders,
+  day date not null,
+  company_id bigint not null references companies,
+  buyer_id bigint not null references companies,
+  payment_type smallint not null,
+  is_domestic boolean not null,
+  keys int not null,
+  net numeric not null,
+  gross numeric not null,
+  cost_e4 bigint not null
+);
+create index on sales_orders (day, order_id);
+
 -- Who ordered, whom the distributor invoiced, and how it was paid.
 create table sales_parties (
   is_month boolean not null,
@@ -123,4 +138,4 @@ create table sales_kept (
 );
 insert into sales_kept (until) values (sales_day_of(now()) - 1);
 
-revoke insert, update, delete on sales_days, sales_products, sales_parties, sales_batches, sales_suppliers, sales_day_partners, sales_day_legs, purchase_days, sales_changes, sales_kept from brava_app;
+revoke insert, update, delete on sales_days, sales_products, sales_orders, sales_parties, sales_batches, sales_suppliers, sales_day_partners, sales_day_legs, purchase_days, sales_changes, sales_kept from brava_app;
