@@ -1734,6 +1734,19 @@ export interface SalesKeptTable {
   until: string
 }
 
+export interface SalesOrdersTable {
+  order_id: number
+  day: string
+  company_id: number
+  buyer_id: number
+  payment_type: number
+  is_domestic: boolean
+  keys: number
+  net: string
+  gross: string
+  cost_e4: number
+}
+
 export interface SalesPartiesTable {
   is_month: boolean
   day: string
@@ -2486,6 +2499,7 @@ export interface DB {
   sales_day_partners: SalesDayPartnersTable
   sales_days: SalesDaysTable
   sales_kept: SalesKeptTable
+  sales_orders: SalesOrdersTable
   sales_parties: SalesPartiesTable
   sales_products: SalesProductsTable
   sales_suppliers: SalesSuppliersTable
