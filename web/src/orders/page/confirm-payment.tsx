@@ -19,18 +19,12 @@ export function ConfirmPayment({ order, amount }: { order: Order; amount: string
   const confirm = useAct(myOrders.confirmPayment, { blocking: true })
   return (
     <div className={classes.section}>
-      <Notice
-        tone="warning"
-        action={
-          isAdmin && (
-            <Button variant="primary" pending={confirm.pending} onClick={() => setAsking(true)}>
-              {t.confirmPayment}
-            </Button>
-          )
-        }
-      >
-        {t.paidToUs}
-      </Notice>
+      <Notice tone="warning">{t.paidToUs}</Notice>
+      {isAdmin && (
+        <Button variant="primary" pending={confirm.pending} onClick={() => setAsking(true)}>
+          {t.confirmPayment}
+        </Button>
+      )}
       <AskDialog
         open={asking}
         onClose={() => setAsking(false)}
