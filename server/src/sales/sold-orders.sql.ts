@@ -39,55 +39,69 @@ const added = (before: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
 export async function soldOrders(db: Db, period: Period, question: SoldQuestion, page: SoldOrderPage) {
   const { kept, keptDays, late, back } = ordersOf(period, question)
   const direction = page.isAscending ? sql`asc` : sql`desc`
-  const last = page.isAscending ? sql`nulls first` : sql`nulls last`
+  const last = page.by === 'approvedOn' ? sql`` : page.isAscending ? sql`nulls first` : sql`nulls last`
   const by = figures[page.by]
+  const order = sql`${by ?? named[page.by]} ${direction} ${last}, s.order_id ${direction}`
   const none = sql`select null::bigint as order_id, null::date as day, null::bigint as buyer_id, null::bigint as keys, null::numeric as net,
     null::numeric as gross, null::numeric as cost where false`
   const running = sql`sum(net) over w - net as net_before, sum(gross) over w - gross as gross_before, sum(cost) over w - cost as cost_before`
-  const order =
-    page.by === 'approvedOn'
-      ? sql`s.day ${direction} ${page.isAscending ? sql`nulls first` : sql`nulls last`}, s.order_id ${direction}`
-      : sql`${by ?? named[page.by]} ${direction} ${last}, s.order_id ${direction}`
+  const unreturned = (
+    from: RawBuilder<unknown>,
+  ) => sql`select order_id, day, 1 as sold, buyer_id, keys, net, gross, 0::numeric as refunded,
+    0::numeric as refunded_net, cost from (${from}) a where order_id not in (select order_id from back)`
+  const returned = (
+    from: RawBuilder<unknown>,
+  ) => sql`select a.order_id, a.day, 1 as sold, a.buyer_id, a.keys - b.keys as keys, a.net, a.gross, b.refunded,
+    b.refunded_net, a.cost - b.cost as cost from back b join (${from}) a on a.order_id = b.order_id`
+  // What a part has on the page is among its own first ones: by day an index has them.
+  const first = (part: RawBuilder<unknown>) =>
+    by ? sql`(select * from (${part}) s order by ${order} limit ${page.offset + page.limit})` : part
   const [{ rows }, byDay, onlyGivenBack] = await Promise.all([
     sql<SoldOrder>`
     with back as materialized (${back}),
     late as materialized (select *, ${running} from (${late}) l window w as (order by day, order_id rows unbounded preceding)),
     days as materialized (select *, ${running} from (${keptDays ?? sql`select day, net, gross, cost from (${none}) n`}) d
       window w as (order by day rows unbounded preceding)),
+    total as materialized (select coalesce(sum(net), 0) as net, coalesce(sum(gross), 0) as gross, coalesce(sum(cost), 0) as cost from days),
     page as materialized (
-      select s.*, row_number() over (order by ${order}) as place from (
-        select a.order_id, a.day, 1 as sold, a.buyer_id, a.keys - coalesce(b.keys, 0) as keys, a.net, a.gross, coalesce(b.refunded, 0) as refunded,
-          coalesce(b.refunded_net, 0) as refunded_net, a.cost - coalesce(b.cost, 0) as cost
-        from (${kept ?? none} union all select order_id, day, buyer_id, keys, net, gross, cost from late) a left join back b using (order_id)
+      select t.*, row_number() over () as place from (select s.* from (
+        ${first(unreturned(kept ?? none))}
         union all
-        select order_id, null, 0, buyer_id, -keys, 0, 0, refunded, refunded_net, -cost from back where day is null
+        ${unreturned(sql`select order_id, day, buyer_id, keys, net, gross, cost from late`)}
+        union all
+        ${returned(kept ?? none)}
+        union all
+        ${returned(sql`select order_id, day, buyer_id, keys, net, gross, cost from late`)}
+        union all
+        select order_id, day, 0, buyer_id, -keys, 0::numeric, 0::numeric, refunded, refunded_net, -cost from back where day = '-infinity'
       ) s ${by ? sql`` : names}
-      order by ${order} limit ${page.limit} offset ${page.offset}
+      order by ${order} limit ${page.limit} offset ${page.offset}) t
     ),
     near as (select order_id, ${running} from (${kept ?? none}) k where day = any (array(select distinct day from page))
       window w as (partition by day order by order_id rows unbounded preceding)),
+    -- Whatever is not kept comes after all that is.
     before as (
-      select g.order_id, coalesce(l.net_before, n.net_before, 0) + coalesce(d.net_before, 0) + t.net as net,
-        coalesce(l.gross_before, n.gross_before, 0) + coalesce(d.gross_before, 0) + t.gross as gross,
-        coalesce(l.cost_before, n.cost_before, 0) + coalesce(d.cost_before, 0) + t.cost as cost
-      from page g left join late l on l.order_id = g.order_id left join near n on n.order_id = g.order_id
+      select g.order_id, coalesce(n.net_before, 0) + coalesce(d.net_before, 0) + coalesce(l.net_before + t.net, 0) as net,
+        coalesce(n.gross_before, 0) + coalesce(d.gross_before, 0) + coalesce(l.gross_before + t.gross, 0) as gross,
+        coalesce(n.cost_before, 0) + coalesce(d.cost_before, 0) + coalesce(l.cost_before + t.cost, 0) as cost
+      from page g cross join total t left join late l on l.order_id = g.order_id left join near n on n.order_id = g.order_id
       left join days d on d.day = g.day and l.order_id is null
-      -- Whatever is not kept comes after all that is.
-      cross join lateral (select coalesce(sum(net), 0) as net, coalesce(sum(gross), 0) as gross, coalesce(sum(cost), 0) as cost
-        from days where l.order_id is not null) t
     ),
-    -- What was given back of the orders before: as few as there are.
+    -- What was given back of the orders before.
     returned as (
-      select g.order_id, coalesce(sum(b.refunded), 0) as refunded, coalesce(sum(b.refunded_net), 0) as refunded_net, coalesce(sum(b.cost), 0) as cost
-      from page g left join back b on (coalesce(b.day, '-infinity'), b.order_id) < (coalesce(g.day, '-infinity'), g.order_id) group by g.order_id
+      select order_id, refunded, refunded_net, cost from (
+        select order_id, is_asked, sum(refunded) over w as refunded, sum(refunded_net) over w as refunded_net, sum(cost) over w as cost from (
+          select day, order_id, false as is_asked, refunded, refunded_net, cost from back union all select day, order_id, true, 0, 0, 0 from page) u
+        window w as (order by day, order_id, is_asked desc rows unbounded preceding)) r
+      where is_asked
     ),
     s as (
       select g.order_id, g.place, g.sold, g.buyer_id, g.keys, ${added(sql`x.net`, sql`g.net`)} as net, ${added(sql`x.gross`, sql`g.gross`)} as gross,
         ${added(sql`r.refunded`, sql`g.refunded`)} as refunded,
         ${added(sql`(x.net - r.refunded_net - x.cost + r.cost)`, sql`(g.net - g.refunded_net - g.cost)`)} as margin,
         round((g.net - g.refunded_net - g.cost) * 10000 / nullif(g.net - g.refunded_net, 0))::int as margin_bp,
-        round(g.net * 10000 / nullif((select coalesce(sum(net), 0) from days) + (select coalesce(sum(net), 0) from late), 0))::int as share
-      from page g join before x using (order_id) join returned r using (order_id)
+        round(g.net * 10000 / nullif(t.net + (select coalesce(sum(net), 0) from late), 0))::int as share
+      from page g cross join total t join before x using (order_id) join returned r using (order_id)
     )
     select o.id, o.number, p.name as partner, sales_day_of(o.approved_at)::text as "approvedOn", c.name as company,
       u.first_name || ' ' || u.last_name as user, o.payment_type::text as "paymentType", s.sold as orders, s.keys::int, s.net, s.gross, s.refunded, s.margin,

@@ -285,7 +285,7 @@ export function ordersOf(period: Period, question: SoldQuestion) {
     : []
   return {
     kept: isKept
-      ? sql`select o.order_id, o.day, o.buyer_id, o.keys, o.net, o.gross, o.cost_e4::numeric / 100 as cost from sales_orders o
+      ? sql`select o.order_id, o.day, o.buyer_id, o.keys::bigint as keys, o.net, o.gross, o.cost_e4::numeric / 100 as cost from sales_orders o
           where ${keptDays(period)} and ${all([...partyConditions(filters), ...buyers])}`
       : null,
     keptDays: isKept
@@ -293,7 +293,7 @@ export function ordersOf(period: Period, question: SoldQuestion) {
       : null,
     late: sql`select order_id, day, min(buyer_id) as buyer_id, sum(keys) as keys, sum(net) as net, sum(gross) as gross, sum(cost) as cost
       from (${live(isKept ? period : whole(period), question, isBySource({ leg, filters }))}) l group by order_id, day`,
-    back: sql`select b.order_id, case when ${liveOrders(whole(period))} then sales_day_of(o.approved_at) end as day, min(b.buyer_id) as buyer_id,
+    back: sql`select b.order_id, case when ${liveOrders(whole(period))} then sales_day_of(o.approved_at) else '-infinity' end as day, min(b.buyer_id) as buyer_id,
         sum(b.keys) as keys, sum(b.gross) as refunded, sum(b.net) as refunded_net, sum(b.cost) as cost
       from (${givenBack(period, question)}) b join orders o on o.id = b.order_id group by b.order_id, o.id`,
   }
