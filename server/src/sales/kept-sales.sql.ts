@@ -57,7 +57,9 @@ export const keptParts = ({ days, kept }: Period) => {
 }
 
 /** Which refunds, on whichever day their order was approved: they count on the day on which they are made (decision 0095). */
-export const refundsIn = ({ allFrom, until }: Period) => sql<boolean>`f.at >= ${allFrom} and f.at < ${until}`
+export const refundsIn = ({ allFrom, until }: Period) => refundsBetween(allFrom, until)
+
+export const refundsBetween = (from: Date, until: Date) => sql<boolean>`f.at >= ${from} and f.at < ${until}`
 
 /**
  * What the key of a slot `u` had cost when it was sold, also where it went back to stock since: that is given back on the

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../platform/db/containing.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { costOfUnit, keptDays, keptParts, liveOrders, type Period, refundsIn } from './kept-sales.sql.ts'
+import { costOfUnit, keptDays, keptParts, liveOrders, type Period, refundsBetween } from './kept-sales.sql.ts'
 import type { SalesFilters, Sold, SoldBy, SoldLeg, SoldQuestion } from './sold.ts'
 
 type Condition = RawBuilder<boolean>
@@ -201,14 +201,59 @@ const live = (
   where ${liveOrders(period)} and not o.is_free and ${ofSeller(leg)} and ${all([...orderConditions(filters, leg), ...sourceConditions(filters)])}
     and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
 
-/** Rows of what was given back in the period: they stand in no kept sum, there are few. */
-const givenBack = (period: Period, { leg, filters }: SoldQuestion, bySource = isBySource({ leg, filters })) => sql`
+/** Rows of what was given back between two instants, from the refunds themselves. */
+const refunded = (
+  { from, until }: Pick<Period, 'from' | 'until'>,
+  { leg, filters }: SoldQuestion,
+  bySource = isBySource({ leg, filters }),
+) => sql`
   select sales_day_of(f.at) as day, o.id as order_id, o.company_id, o.payment_type, l.buyer_id, l.product_id, l.keys, l.net, l.gross, l.cost
     ${columnsBySource(bySource)}
   from refunds f join orders o on o.id = f.order_id cross join lateral (select f.id, f.net_home, f.gross_home) r
   cross join lateral (${bySource ? linesGivenBackBySource : linesGivenBack(leg)} offset 0) l
-  where ${refundsIn(period)} and ${ofSeller(leg)} and ${all([...orderConditions(filters, leg), ...sourceConditions(filters)])}
+  where ${refundsBetween(from, until)} and ${ofSeller(leg)} and ${all([...orderConditions(filters, leg), ...sourceConditions(filters)])}
     and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
+
+/** Whether the kept lines answer a question: they know neither where keys came from nor the numbers of orders. */
+const hasLines = ({ leg, filters }: SoldQuestion, bySource: boolean) =>
+  leg.seq !== 2 && !bySource && !filters.orderText && !(leg.seq === 0 && filters.partnerText)
+
+/** Conditions on a kept row `o` by who ordered, whom the distributor invoiced and how it was paid. */
+function keptConditions(filters: SalesFilters): Condition[] {
+  const { partnerText } = filters
+  return [
+    ...partyConditions(filters),
+    ...(partnerText
+      ? [sql<boolean>`o.buyer_id in (select c.id from companies c where ${partnerNamed(partnerText)})`]
+      : []),
+  ]
+}
+
+/** Rows of orders of the whole period: kept lines as far as there are, the others from the orders. */
+function sales(period: Period, question: SoldQuestion, bySource = isBySource(question)) {
+  const { leg, filters, withList } = question
+  if (!hasLines(question, bySource)) return live(whole(period), question, bySource)
+  const amounts =
+    leg.seq === 0
+      ? sql`o.company_id as buyer_id, o.product_id, o.keys, o.own_net::numeric as net, o.own_gross::numeric as gross, 0::numeric as cost`
+      : sql`o.buyer_id, o.product_id, o.keys, o.net, o.gross, o.cost_e4::numeric / 100 as cost ${withList ? sql`, o.list` : sql``}`
+  const own = leg.seq === 0 ? sql`o.company_id = ${leg.buyerId}` : sql`true`
+  return sql`
+    select o.day, o.order_id, o.company_id, o.payment_type, ${amounts} from sales_lines o
+    where ${keptDays(period)} and ${own} and ${all(keptConditions(filters))} and ${ofProducts(productConditions(filters), sql`o.product_id`)}
+    union all ${live(period, question, bySource)}`
+}
+
+/** Rows of what was given back in the period, kept as far as they are. */
+function givenBack(period: Period, question: SoldQuestion, bySource = isBySource(question)) {
+  const { leg, filters } = question
+  if (leg.seq !== 1 || !hasLines(question, bySource)) return refunded(whole(period), question, bySource)
+  return sql`
+    select o.day, o.order_id, o.company_id, o.payment_type, o.buyer_id, o.product_id, o.keys, o.net, o.gross, o.cost_e4::numeric / 100 as cost
+    from sales_refunds o
+    where ${keptDays(period)} and ${all(keptConditions(filters))} and ${ofProducts(productConditions(filters), sql`o.product_id`)}
+    union all ${refunded(period, question, bySource)}`
+}
 
 /** What the rows of sales are summed by. */
 const keys: Readonly<Record<SoldBy, RawBuilder<unknown>>> = {
@@ -231,13 +276,7 @@ const countsOrders: readonly SoldBy[] = ['product', 'partner', 'paymentType', 'c
  * cost_e4 and list; null where what narrows them is in none.
  */
 function keptSums(by: SoldBy, period: Period, { leg, filters, withList }: SoldQuestion): RawBuilder<unknown> | null {
-  const { partnerText } = filters
-  const ofParties = [
-    ...partyConditions(filters),
-    ...(partnerText
-      ? [sql<boolean>`o.buyer_id in (select c.id from companies c where ${partnerNamed(partnerText)})`]
-      : []),
-  ]
+  const ofParties = keptConditions(filters)
   const products = productConditions(filters)
   if (leg.seq !== 1 || filters.orderText || sourceConditions(filters).length > 0) return null
   const isNarrowed = ofParties.length > 0 || products.length > 0
@@ -278,21 +317,18 @@ const whole = (days: Period): Pick<Period, 'from' | 'until'> => ({ from: days.al
  * what was given back of each order, and what each kept day comes to.
  */
 export function ordersOf(period: Period, question: SoldQuestion) {
-  const { leg, filters } = question
+  const { filters } = question
   const isKept = productConditions(filters).length === 0 && keptSums('day', period, question) !== null
-  const buyers = filters.partnerText
-    ? [sql<boolean>`o.buyer_id in (select c.id from companies c where ${partnerNamed(filters.partnerText)})`]
-    : []
   return {
     kept: isKept
       ? sql`select o.order_id, o.day, o.buyer_id, o.keys::bigint as keys, o.net, o.gross, o.cost_e4::numeric / 100 as cost from sales_orders o
-          where ${keptDays(period)} and ${all([...partyConditions(filters), ...buyers])}`
+          where ${keptDays(period)} and ${all(keptConditions(filters))}`
       : null,
     keptDays: isKept
       ? sql`select day, net, gross, cost_e4::numeric / 100 as cost from (${keptSums('day', period, question)}) d`
       : null,
     late: sql`select order_id, day, min(buyer_id) as buyer_id, sum(keys) as keys, sum(net) as net, sum(gross) as gross, sum(cost) as cost
-      from (${live(isKept ? period : whole(period), question, isBySource({ leg, filters }))}) l group by order_id, day`,
+      from (${isKept ? live(period, question) : sales(period, question)}) l group by order_id, day`,
     back: sql`select b.order_id, case when ${liveOrders(whole(period))} then sales_day_of(o.approved_at) else '-infinity' end as day, min(b.buyer_id) as buyer_id,
         sum(b.keys) as keys, sum(b.gross) as refunded, sum(b.net) as refunded_net, sum(b.cost) as cost
       from (${givenBack(period, question)}) b join orders o on o.id = b.order_id group by b.order_id, o.id`,
@@ -335,7 +371,7 @@ export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQue
   const orders = countsOrders.includes(by) ? sql`(sum(orders) + count(distinct order_id))::int` : sql`0`
   const counted = sql`select ${key} as key, keys, order_id, 0 as orders, net, gross, cost, 0::numeric as refunded, 0::numeric as refunded_net,
       ${question.withList ? sql`list` : sql`0::numeric`} as list
-    from (${live(kept ? period : whole(period), question, bySource)}) sales
+    from (${kept ? live(period, question, bySource) : sales(period, question, bySource)}) sales
     union all
     select ${key}, -keys, null, 0, 0, 0, -cost, gross, net, 0 from (${givenBack(period, question, bySource)}) back`
   const rows = kept
@@ -377,9 +413,10 @@ export async function ordersByDay(
     products.length === 0
       ? sql<boolean>`true`
       : sql<boolean>`exists (select from order_lines l where l.order_id = o.id and ${ofProducts(products, sql`l.product_id`)})`
-  const counted = bySource
-    ? sql`select distinct day, order_id, 1 as orders from (${live(whole(period), { leg, filters })}) sales`
-    : sql`select sales_day_of(o.approved_at) as day, 1 as orders from orders o where ${liveOrders(kept ? period : whole(period))} and not o.is_free
+  const counted =
+    !kept && (bySource || hasLines({ leg, filters }, bySource))
+      ? sql`select distinct day, order_id, 1 as orders from (${sales(period, { leg, filters })}) sales`
+      : sql`select sales_day_of(o.approved_at) as day, 1 as orders from orders o where ${liveOrders(kept ? period : whole(period))} and not o.is_free
     and ${ofSeller(leg)} and ${inLeg} and ${withProducts} and ${all(orderConditions(filters, leg))}`
   const { rows } = await sql<{ day: string; orders: number }>`
     select day::text, sum(orders)::int as orders from (${

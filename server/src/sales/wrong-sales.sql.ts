@@ -64,10 +64,12 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
     ), lines as materialized (
       select s.day, s.id as order_id, s.company_id, g.buyer_id, s.payment_type, s.is_domestic, l.id, l.product_id, l.quantity as keys,
         home_share(s.revenue_home, p.net, g.net) as net, home_share(s.revenue_home, p.gross, g.net) as gross,
-        net_at_list(home_share(s.revenue_home, p.net, g.net), p.trace) as list, c.cost_e4
+        net_at_list(home_share(s.revenue_home, p.net, g.net), p.trace) as list, c.cost_e4, own.net as own_net, own.gross as own_gross
       from summed s join order_legs g on g.order_id = s.id and g.seq = 1 join order_lines l on l.order_id = s.id
       join order_line_prices p on p.order_line_id = l.id and p.leg_id = g.id
       cross join lateral (select coalesce(sum(${costOfUnit}), 0) as cost_e4 from slots u where u.order_line_id = l.id offset 0) c
+      cross join lateral (select q.net, q.gross from order_legs w join order_line_prices q on q.order_line_id = l.id and q.leg_id = w.id
+        where w.order_id = s.id and w.buyer_id = s.company_id offset 0) own
       where not s.is_free
     ), sources as materialized (
       select l.day, l.order_id, w.batch_id, w.supplier_id, w.n as keys, split_share(l.net, w.n, w.n_until, w.n_all) as net,
@@ -97,6 +99,17 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
       union all
       select 'sales of order', day, order_id::text, row(${parties}, ${figures})::text from lines group by day, order_id, ${parties}
       union all
+      select 'sales of line', day, id::text, row(order_id, ${parties}, product_id, keys, trim_scale(net), trim_scale(gross), cost_e4, trim_scale(list), own_net, own_gross)::text from lines
+      union all
+      select 'refund', sales_day_of(f.at), f.id || ' of line ' || x.order_line_id || ' ' || x.part, row(o.company_id || ' ' || g.buyer_id || ' ' || o.payment_type || ' ' || o.is_domestic,
+          l.product_id, x.units, trim_scale(home_share(f.net_home, x.net, w.net)), trim_scale(home_share(f.gross_home, x.gross, w.gross)),
+          refunded_cost(f.id, l.id, x.part, o.invoice_by_delivery))::text
+        from refunds f join orders o on o.id = f.order_id join order_legs g on g.order_id = o.id and g.seq = 1
+        join refund_legs w on w.leg_id = g.id and w.refund_id = f.id join refund_lines x on x.leg_id = g.id and x.refund_id = f.id
+        join order_lines l on l.id = x.order_line_id
+        where f.at >= ${from}::timestamp at time zone business_zone()
+          and f.at < (least(${to}::date, (select until from sales_kept)) + 1)::timestamp at time zone business_zone()
+      union all
       select 'sales by parties', day, ${parties}, row(count(distinct order_id), ${figures})::text from lines group by day, ${parties}
       union all
       select 'sales of batch', day, batch_id::text, row(count(distinct order_id), ${figures})::text from sources group by day, batch_id
@@ -117,6 +130,12 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
       select 'sales of product', day, product_id::text, row(orders, ${kept}, trim_scale(list))::text from sales_products where not is_month and ${ofDays}
       union all
       select 'sales of order', day, order_id::text, row(${parties}, ${kept})::text from sales_orders where ${ofDays}
+      union all
+      select 'sales of line', day, line_id::text, row(order_id, ${parties}, product_id, keys, trim_scale(net), trim_scale(gross), cost_e4, trim_scale(list), own_net, own_gross)::text
+        from sales_lines where ${ofDays}
+      union all
+      select 'refund', day, refund_id || ' of line ' || line_id || ' ' || part, row(${parties}, product_id, keys, trim_scale(net), trim_scale(gross), cost_e4)::text
+        from sales_refunds where ${ofDays}
       union all
       select 'sales by parties', day, ${parties}, row(orders, ${kept})::text from sales_parties where not is_month and ${ofDays}
       union all

@@ -1734,6 +1734,24 @@ export interface SalesKeptTable {
   until: string
 }
 
+export interface SalesLinesTable {
+  order_id: number
+  line_id: number
+  day: string
+  company_id: number
+  buyer_id: number
+  payment_type: number
+  is_domestic: boolean
+  product_id: number
+  keys: number
+  net: string
+  gross: string
+  cost_e4: number
+  list: string
+  own_net: number
+  own_gross: number
+}
+
 export interface SalesOrdersTable {
   order_id: number
   day: string
@@ -1771,6 +1789,23 @@ export interface SalesProductsTable {
   gross: string
   cost_e4: number
   list: string
+}
+
+export interface SalesRefundsTable {
+  refund_id: number
+  line_id: number
+  part: number
+  day: string
+  order_id: number
+  company_id: number
+  buyer_id: number
+  payment_type: number
+  is_domestic: boolean
+  product_id: number
+  keys: number
+  net: string
+  gross: string
+  cost_e4: number
 }
 
 export interface SalesSuppliersTable {
@@ -2499,9 +2534,11 @@ export interface DB {
   sales_day_partners: SalesDayPartnersTable
   sales_days: SalesDaysTable
   sales_kept: SalesKeptTable
+  sales_lines: SalesLinesTable
   sales_orders: SalesOrdersTable
   sales_parties: SalesPartiesTable
   sales_products: SalesProductsTable
+  sales_refunds: SalesRefundsTable
   sales_suppliers: SalesSuppliersTable
   sandbox_invoices: SandboxInvoicesTable
   sandbox_keys: SandboxKeysTable

@@ -2,7 +2,6 @@ import { isDistributor } from '@brava/contract/access.ts'
 import { retrieveAllLimit } from '@brava/contract/list.ts'
 import { mostPricesAtOnce } from '@brava/contract/prices/price-bulk.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
-import { commonErrors } from '@brava/contract/errors.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import type { z } from 'zod'
 import { editableCompanyFor } from '../../companies/company-for.ts'
@@ -133,8 +132,8 @@ export async function pausePriceBulk(call: Seller, companyId: number, change: nu
   await editableCompanyFor(call.db, person, companyId)
   await inTransaction(call.db, async (trx) => {
     const was = await stopBulk(trx, scopeOf(person, companyId), change)
-    if (was === 'unknown') refuse(commonErrors.notFound)
-    if (was === 'ended') refuse(priceErrors.changeEnded)
+    // As for the way back: one that is not there has nothing to stop.
+    if (was !== 'stopped') refuse(priceErrors.changeEnded)
     await recordSecurityEvent(trx, { kind: 'prices.bulkPaused', person, ip, detail: { companyId, bulkId: change } })
   })
 }
@@ -151,8 +150,7 @@ export async function resumePriceBulk(call: Seller, companyId: number, change: n
     const last = await bulkRuns(trx, { companyId }).limit(1).executeTakeFirst()
     if (last && last.id !== change && isUnderWay(last)) refuse(priceErrors.changeRunning)
     const run = await goOn(trx, scopeOf(person, companyId), change, person.id)
-    if (run === 'unknown') refuse(commonErrors.notFound)
-    if (run === 'ended' || last?.id !== change) refuse(priceErrors.changeEnded)
+    if (run === 'unknown' || run === 'ended' || last?.id !== change) refuse(priceErrors.changeEnded)
     if (run === 'underWay') return
     await recordSecurityEvent(trx, { kind: 'prices.bulkResumed', person, ip, detail: { companyId, bulkId: change } })
     await enqueueBulk(trx, call, priceBulkJob, { bulkId: change, ...run })

@@ -125,6 +125,8 @@ export async function soldWorld() {
         'sales_days',
         'sales_products',
         'sales_orders',
+        'sales_lines',
+        'sales_refunds',
         'sales_parties',
         'sales_batches',
         'sales_suppliers',

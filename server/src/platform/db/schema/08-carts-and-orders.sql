@@ -287,6 +287,8 @@ create index refunds_at on refunds (at, id);
 create index refunds_gross on refunds (gross, at, id);
 create index refunds_gross_home on refunds (gross_home, at, id);
 create index refunds_company on refunds (company_id, at, id);
+create trigger refunds_sales_added after insert on refunds for each row
+  when (new.at < now() - interval '12 hours') execute function note_refund_day();
 create trigger refunds_fixed before update or delete on refunds for each row execute function refuse_change();
 revoke update, delete on refunds from brava_app;
 

@@ -38,6 +38,51 @@ create table sales_products (
   primary key (is_month, day, product_id)
 );
 
+-- What the lines of orders come to in the first leg, for questions that no sum answers, such as the products of one market; and
+-- in their buyer's own leg and currency.
+create table sales_lines (
+  order_id bigint not null references orders,
+  line_id bigint not null,
+  day date not null,
+  company_id bigint not null references companies,
+  buyer_id bigint not null references companies,
+  payment_type smallint not null,
+  is_domestic boolean not null,
+  product_id bigint not null references products,
+  keys int not null,
+  net numeric not null,
+  gross numeric not null,
+  cost_e4 bigint not null,
+  list numeric not null,
+  -- Minor units of the buyer's currency.
+  own_net bigint not null,
+  own_gross bigint not null,
+  primary key (order_id, line_id)
+);
+create index on sales_lines (day);
+create index on sales_lines (company_id, day);
+
+-- What was given back of them, on the day of the refund.
+create table sales_refunds (
+  refund_id bigint not null references refunds,
+  line_id bigint not null,
+  part int not null,
+  day date not null,
+  order_id bigint not null references orders,
+  company_id bigint not null references companies,
+  buyer_id bigint not null references companies,
+  payment_type smallint not null,
+  is_domestic boolean not null,
+  product_id bigint not null references products,
+  keys int not null,
+  net numeric not null,
+  gross numeric not null,
+  cost_e4 bigint not null,
+  primary key (refund_id, line_id, part)
+);
+create index on sales_refunds (day);
+create index on sales_refunds (order_id);
+
 -- What each order comes to, with who ordered it and how it was paid: for pages of orders and their order by amount.
 create table sales_orders (
   order_id bigint primary key references orders,
@@ -138,4 +183,4 @@ create table sales_kept (
 );
 insert into sales_kept (until) values (sales_day_of(now()) - 1);
 
-revoke insert, update, delete on sales_days, sales_products, sales_orders, sales_parties, sales_batches, sales_suppliers, sales_day_partners, sales_day_legs, purchase_days, sales_changes, sales_kept from brava_app;
+revoke insert, update, delete on sales_days, sales_products, sales_lines, sales_refunds, sales_orders, sales_parties, sales_batches, sales_suppliers, sales_day_partners, sales_day_legs, purchase_days, sales_changes, sales_kept from brava_app;
