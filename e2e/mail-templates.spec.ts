@@ -30,6 +30,8 @@ test('Tarik changes the words of a mail, tests them, puts them into use and goes
   await page.getByRole('button', { name: mails.saveAs(1) }).click()
   await expect(page).toHaveURL(/\/mails\/edit\/\d+/)
   await expect(page.getByText(mails.inUse)).toBeVisible()
+  // The message that came under the pointer stays where it is as long as the pointer is on it.
+  await page.mouse.move(10, 600)
   await settled(page)
 
   await page.getByRole('button', { name: ui.moreActions }).click()
