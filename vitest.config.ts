@@ -7,6 +7,7 @@ import { filesBelow, fromRoot } from './tools/source-files.ts'
 import { everyAssertion } from './tools/testing/every-assertion.ts'
 import { LongestFirst } from './tools/testing/longest-first.ts'
 import { shuffleSeed } from './tools/testing/shuffle-seed.ts'
+import { reporters } from './tools/vitest/progress-reporter.ts'
 
 // A test belongs to the project with PostgreSQL when it lies in the server's testing folder or imports from it.
 const onDatabase = ['server/src', 'seed', 'tools', 'bench', 'chaos']
@@ -40,6 +41,7 @@ const expect = { poll: { timeout: 10_000 } }
 export default defineConfig({
   test: {
     watch: false,
+    reporters,
     sequence: { sequencer: LongestFirst, seed: shuffleSeed() },
     maxWorkers: process.env.TEST_WORKERS ? Number(process.env.TEST_WORKERS) : 3,
     projects: [

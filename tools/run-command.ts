@@ -8,11 +8,11 @@ export interface Outcome {
   readonly seconds: number
 }
 
-/** Runs a tool from node_modules with the pinned Node and collects what it says; with `live` it is shown as it comes. */
+/** Runs a tool from node_modules with the pinned Node and collects what it says. */
 export function runCommand(
   script: string,
   args: readonly string[],
-  options: { live?: boolean; env?: Readonly<Record<string, string>> } = {},
+  options: { env?: Readonly<Record<string, string>> } = {},
 ): Promise<Outcome> {
   const started = performance.now()
   return new Promise((done) => {
@@ -22,12 +22,11 @@ export function runCommand(
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
-    const collect = (chunk: Buffer, to: NodeJS.WriteStream) => {
+    const collect = (chunk: Buffer) => {
       output += chunk.toString()
-      if (options.live) to.write(chunk)
     }
-    child.stdout.on('data', (chunk: Buffer) => collect(chunk, process.stdout))
-    child.stderr.on('data', (chunk: Buffer) => collect(chunk, process.stderr))
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
     const finish = (ok: boolean) => done({ ok, output: output.trim(), seconds: (performance.now() - started) / 1000 })
     child.on('error', (error) => {
       output += String(error)

@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { describeBuild, overBudget } from './web-facts.ts'
@@ -8,10 +6,9 @@ import { checkStages, reportStage } from './check-stages.ts'
 import { stalePages } from './docs/pages.ts'
 import { runJourneys } from './e2e.ts'
 import { onEnding } from './ending.ts'
-import { failureLines } from './failure-lines.ts'
-import { runCommand } from './run-command.ts'
 import { fromRoot, root } from './source-files.ts'
 import { startTestPostgres, type TestPostgres } from './testing/test-postgres.ts'
+import { runTests } from './vitest/run-tests.ts'
 import { shuffleSeed } from './testing/shuffle-seed.ts'
 
 const usage = `npm test                     everything
@@ -70,49 +67,9 @@ async function build(): Promise<void> {
   count('budgets of the web app', problems.length === 0 ? 1 : 0, problems.length)
 }
 
-interface VitestReport {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly success: boolean
-  readonly testResults: readonly {
-    readonly name: string
-    readonly status: string
-    readonly message?: string
-    readonly assertionResults: readonly {
-      readonly status: string
-      readonly fullName: string
-      readonly failureMessages?: readonly string[]
-    }[]
-  }[]
-}
-
 async function vitest(args: readonly string[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'brava-tests-'))
-  const file = join(folder, 'report.json')
-  try {
-    const { ok } = await runCommand(
-      'node_modules/vitest/vitest.mjs',
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
-      { live: true },
-    )
-    if (!existsSync(file)) throw new Error('The test run broke before it could report.')
-    const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport
-    // A file that cannot even be loaded has no failed test in it.
-    const broken = report.testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-    )
-    const failed = report.numFailedTests + broken.length
-    count('vitest', report.numPassedTests, failed > 0 || ok ? failed : 1, [
-      ...broken.map(({ name, message = '' }) => failureLines(fromRoot(name), [message])),
-      ...report.testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map((one) => failureLines(`${fromRoot(name)}: ${one.fullName}`, one.failureMessages ?? [])),
-      ),
-    ])
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const { passed, failed, findings } = await runTests(args)
+  count('vitest', passed, failed, findings)
 }
 
 async function journeys(args: readonly string[]): Promise<void> {

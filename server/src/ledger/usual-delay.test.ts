@@ -12,13 +12,13 @@ const { db, url, world, work, pay, limit, megabajtLeg, nextOrderId, empty } = aw
 const owner = connect(url, { size: 1, asOwner: true })
 afterAll(() => owner.close())
 
-/** What was just booked for Megabajt happened so many days ago. */
+/** What was just booked for Megabajt happened so many days ago, by the calendar in Sarajevo. */
 async function shift(daysAgo: number, after: number): Promise<void> {
   await owner.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
-    await sql`update ledger_transactions set at = now() - make_interval(days => ${daysAgo}::int) where id > ${after}`.execute(
-      trx,
-    )
+    await sql`update ledger_transactions
+      set at = ((now() at time zone 'Europe/Sarajevo') - make_interval(days => ${daysAgo}::int)) at time zone 'Europe/Sarajevo'
+      where id > ${after}`.execute(trx)
   })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orderWorld } from '../../orders/testing/order-world.ts'
+import { linkCustody } from '../custody/link-custody.ts'
 
 const w = await orderWorld()
 const { as, db, place, products, stock } = w
@@ -81,6 +82,8 @@ test('a product that Mirza ordered is not deleted, also once it has no keys left
 })
 
 test('the custody log is verified into a document that says by whom, over what, and where it breaks', async () => {
+  await stock('ironOrchard', 2)
+  await linkCustody(db)
   const report = (format: string, more: object = {}) =>
     as('tarik', 'POST', '/products/export-key-custody-report', { format, ...more })
   expect((await report('pdf')).text.slice(0, 5)).toBe('%PDF-')
