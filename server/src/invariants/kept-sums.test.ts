@@ -17,7 +17,9 @@ async function found(change: string, undo: string) {
   await sql.raw(change).execute(owner.db)
   const breaches = await findBreaches(db)
   await sql.raw(undo).execute(owner.db)
-  return breaches.map(({ invariant, subject }) => `${invariant}: ${subject.replace(/\d+|BAM|EUR|true|false/g, '#')}`)
+  return breaches
+    .map(({ invariant, subject }) => `${invariant}: ${subject.replace(/\d+|BAM|EUR|true|false/g, '#')}`)
+    .sort()
 }
 
 /** One more in the first row of a table, and one less again. */
@@ -72,7 +74,7 @@ test.each<[table: string, column: string, key: string, ...breaches: string[]]>([
   ['invoice_totals', 'vat', 'issuer_id, buyer_id, currency', 'sums: invoices of company # to # in #'],
   ['invoice_totals', 'opened_by_buyer', 'issuer_id, buyer_id, currency', 'sums: invoices of company # to # in #'],
 ])('a kept sum that is one off is reported: %s.%s', async (table, column, key, ...breaches) => {
-  expect(await found(...oneOff(table, column, key))).toEqual(breaches)
+  expect(await found(...oneOff(table, column, key))).toEqual(breaches.toSorted())
   expect(await findBreaches(db)).toEqual([])
 })
 
@@ -101,10 +103,10 @@ test('a sum of a month that is one off is reported, one of a day that changed is
 })
 
 test('a day that is missing is reported, one that is noted as changed waits for the next look', async () => {
-  const day = `(select min(day) from sales_days)`
-  const kept = await sql<{ day: string }>`select min(day)::text as day from sales_days`.execute(db)
-  const found = async () => (await findBreaches(db)).map(({ subject }) => subject)
-  await sql.raw(`delete from sales_days where day = ${day}`).execute(owner.db)
+  const first = `select min(day) from sales_days where paid_orders > 0`
+  const kept = await sql.raw<{ day: string }>(`select (${first})::text as day`).execute(db)
+  const found = async () => (await findBreaches(db)).map(({ subject }) => subject).sort()
+  await sql.raw(`delete from sales_days where day = (${first})`).execute(owner.db)
   expect(await found()).toEqual([`paid sales on ${kept.rows[0]?.day}`, `sales on ${kept.rows[0]?.day}`])
   await sql`insert into sales_changes (day) values (${kept.rows[0]?.day}::date)`.execute(owner.db)
   expect(await found()).toEqual([])

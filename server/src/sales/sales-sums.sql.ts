@@ -37,7 +37,7 @@ export async function salesSums(db: Db, period: Period): Promise<SalesSums> {
 export async function salesByDay(db: Db, period: Period): Promise<{ day: string; value: number }[]> {
   const { rows } = await sql<{ day: string; value: number }>`
     select day::text, sum(net)::bigint as value from (
-      select day, sales_net as net from sales_days where ${keptDays(period)}
+      select day, sales_net as net from sales_days where ${keptDays(period)} and paid_orders > 0
       union all
       select sales_day_of(o.approved_at), o.revenue_home from orders o where ${liveOrders(period)} and not o.is_free) every
     group by 1 order by 1`.execute(db)

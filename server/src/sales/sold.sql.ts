@@ -295,7 +295,7 @@ function keptSums(by: SoldBy, period: Period, { leg, filters, withList }: SoldQu
   }
   if (by === 'day' && !isNarrowed)
     return sql`select day, paid_orders as orders, paid_keys as keys, net, gross, paid_cost_e4 as cost_e4, ${withList ? sql`list` : none} as list
-        from sales_days where ${keptDays(period)}`
+        from sales_days where ${keptDays(period)} and paid_orders > 0`
   const isOfProducts = by === 'product' || by === 'category' || by === 'platform'
   if (ofParties.length === 0 && (isOfProducts || by === 'day'))
     return sums(
