@@ -8,7 +8,7 @@ import { callAs, tokenOf } from './sign-in.ts'
 
 const card = products.find(({ title }) => title === 'PlayPort Wallet 50 KM') ?? { code: '', title: '' }
 
-test('Nikola pays Digitalis by transfer: he reads whose account it is, Amra finds the order and confirms the payment', {
+test('Nikola pays Digitalis by transfer: he reads whose account it is, Amra finds the order and confirms the payment, and declines another that Tarik sees apart', {
   tag: ['@desktop', '@phone', '@hr'],
 }, async ({ browser, say, language }) => {
   const problems: string[] = []
@@ -16,7 +16,7 @@ test('Nikola pays Digitalis by transfer: he reads whose account it is, Amra find
   try {
     await callAs(brava.url, 'selma', 'PUT', '/companies/update-parameters', { retailersPaySupplier: true })
     const order = await placeOrder(brava.url, 'nikola', { code: card.code, quantity: 1, paymentType: 3 })
-    const open = async (person: 'nikola' | 'amra') => {
+    const open = async (person: 'nikola' | 'amra' | 'tarik') => {
       const context = await browser.newContext({ baseURL: brava.url })
       await context.addInitScript(
         ([chosen, bearer]) => {
@@ -47,6 +47,27 @@ test('Nikola pays Digitalis by transfer: he reads whose account it is, Amra find
     await expect(seller.getByText(orderStatus.label(orderStatus.code.completed, language)).first()).toBeVisible()
     await buyer.reload()
     await expect(buyer.getByRole('button', { name: say.orders.reveal, exact: true }).first()).toBeVisible()
+
+    const other = await placeOrder(brava.url, 'nikola', { code: card.code, quantity: 1, paymentType: 3 })
+    const clerk = await open('tarik')
+    await clerk.goto('/orders?isAtReseller=true')
+    await expect(clerk.getByText(say.orders.atReseller).first()).toBeVisible()
+    await expect(clerk.getByText(say.orders.waitsFor('Digitalis d.o.o. Sarajevo')).first()).toBeVisible()
+    await settled(clerk)
+    await accessible(clerk)
+    await clerk.goto(`/orders/edit/${other.id}`)
+    await expect(clerk.getByText(say.orders.waitsForSeller('Digitalis d.o.o. Sarajevo'))).toBeVisible()
+    await seller.goto(`/my-orders?toConfirm=true&open=${other.id}`)
+    await seller.getByRole('button', { name: say.orders.declineOrder }).click()
+    const reason = seller.getByRole('dialog').last()
+    await reason.getByRole('textbox').fill('2 × 1')
+    await settled(seller)
+    await accessible(seller)
+    await reason.getByRole('button', { name: say.orders.declineOrder }).click()
+    await expect(seller.getByText(say.orders.deniedBecause('2 × 1'))).toBeVisible()
+    await buyer.goto(`/my-orders?open=${other.id}`)
+    await expect(buyer.getByText(say.orders.deniedBecause('2 × 1'))).toBeVisible()
+    await clerk.close()
     // They ask on until they are closed; the portal goes first otherwise.
     await Promise.all([buyer.close(), seller.close()])
   } finally {

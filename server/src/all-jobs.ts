@@ -12,6 +12,7 @@ import { reminderJobs } from './invoices/reminders/remind-of-dues.ts'
 import { invoicesJobs } from './invoices/issue-invoices.ts'
 import type { Log } from './platform/log/log.ts'
 import type { JobHandler } from './platform/jobs/jobs.ts'
+import { accountJobs } from './companies/account-needed.ts'
 import { documentJobs } from './companies/documents/keep-documents.ts'
 import { taxNumberJobs } from './companies/tax-numbers/tax-number.jobs.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
@@ -66,6 +67,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...sandboxJobs(services),
     ...currenciesJobs(services),
     ...ledgerJobs(services),
+    ...accountJobs(services),
     ...documentJobs(services),
     ...taxNumberJobs(services, recomputePrices),
     ...invoicesJobs(services),

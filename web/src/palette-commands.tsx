@@ -1,5 +1,5 @@
 import type { Access } from '@brava/contract/access.ts'
-import { statusesToApprove } from '@brava/contract/orders/order-status.ts'
+import { ordersToApprove } from '@brava/contract/orders/order-status.ts'
 import {
   IconBuildingPlus,
   IconCategoryPlus,
@@ -94,7 +94,7 @@ export const paletteCommands: readonly PaletteCommand[] = [
     access: 'distributors',
     icon: <IconCircleCheck aria-hidden />,
     to: '/orders',
-    search: { status: [...statusesToApprove] },
+    search: ordersToApprove,
   },
   {
     id: 'users',

@@ -9,6 +9,7 @@ import { money } from '../money.ts'
 import { smsErrors } from '../sms.errors.ts'
 import { CartView } from './cart-view.ts'
 import { cartErrors } from './cart.errors.ts'
+import { orderErrors } from '../orders/orders.errors.ts'
 import { saidName } from '../said-name.ts'
 
 /** Specification §9. */
@@ -65,6 +66,7 @@ export const orderFromCart = {
       cartErrors.notValid,
       cartErrors.blocked,
       cartErrors.paymentType,
+      orderErrors.sellerWithoutAccount,
       cartErrors.deliveryGone,
       cartErrors.unknownCountry,
       smsErrors.off,

@@ -9,6 +9,14 @@ export const companyErrors = defineErrors('company', {
       hr: 'Ovu šifru već ima druga tvrtka.',
     },
   },
+  accountNeeded: {
+    status: 422,
+    text: {
+      en: 'Retailers of this company pay it by bank transfer. Enter a bank account.',
+      bs: 'Maloprodaje ovoj kompaniji plaćaju virmanom. Unesite bankovni račun.',
+      hr: 'Maloprodaje ovoj tvrtki plaćaju bankovnim prijenosom. Upišite bankovni račun.',
+    },
+  },
   noTaxNumber: {
     status: 409,
     text: {

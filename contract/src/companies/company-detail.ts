@@ -50,6 +50,8 @@ export const CompanyDetail = z.object({
   /** The person may change data and terms, and keep funds and credit. */
   mayEdit: z.boolean(),
   mayKeepFunds: z.boolean(),
+  /** A reseller that its retailers pay (decision 0171), without a bank account to pay to. */
+  accountNeeded: z.boolean(),
 })
 
 export const NewCompany = z.object({

@@ -44,6 +44,12 @@ const activity = activityOf('/companies/get-activity/:id', {
 /** Companies as lists, counts and choices for pickers. */
 export const companyLists = {
   activity,
+  withoutAccount: get('/companies/get-resellers-without-account', {
+    summary:
+      'Resellers with retailers and without a bank account: where retailers pay their reseller, nobody can transfer money to them',
+    access: 'administrators',
+    response: data(z.array(z.object({ id: z.number(), name: z.string() }))),
+  }),
   partners: list('/companies/get-companies', {
     summary: 'Partners: a distributor sees all, a reseller its retailers',
     access: 'distributorsAndResellers',

@@ -53,6 +53,7 @@ export const companyRecord = {
     response: act({ company: CompanyDetail }),
     errors: [
       companyErrors.wrongTaxNumber,
+      companyErrors.accountNeeded,
       commonErrors.notFound,
       commonErrors.conflict,
       companyErrors.codeTaken,
@@ -82,6 +83,6 @@ export const companyRecord = {
     params: Id,
     body: OwnCompanyChange,
     response: act({ company: CompanyDetail }),
-    errors: [commonErrors.notFound, commonErrors.conflict],
+    errors: [companyErrors.accountNeeded, commonErrors.notFound, commonErrors.conflict],
   }),
 }

@@ -31,6 +31,8 @@ export const DistributorDashboard = z.object({
   refunded: amountFigure,
   toDo: z.object({
     toApprove: z.object({ count: z.number(), oldestAt: instant.nullable() }),
+    /** Orders whose payment a reseller has still to confirm: none of those to approve. */
+    atReseller: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     missingKeys: z.object({ count: z.number(), orders: z.number(), oldestAt: instant.nullable() }),
     cardProblems: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     /** Companies that signed up and wait for a decision. */
@@ -96,6 +98,8 @@ export const BuyerDashboard = z.object({
   newInvoices: z.object({ count: z.number() }),
   /** When the company was approved, while that is news: in the last 30 days. */
   approvedAt: instant.nullable(),
+  /** A reseller that its retailers pay, without a bank account. */
+  accountNeeded: z.boolean(),
   /** What a new company needs before its first order; null once it has ordered. */
   firstOrder: FirstOrderSteps.nullable(),
   lastOrders: z.array(

@@ -72,6 +72,15 @@ export const myOrders = {
     ],
     timeoutMs: 350_000,
   }),
+  declinePayment: post('/orders/decline-payment/:id', {
+    summary:
+      'A reseller declines an order whose payment it was to confirm: the keys set aside are free, the buyer reads why',
+    access: 'companyAdmins',
+    params: Id,
+    body: z.object({ reason }),
+    response: act({ order: MyOrderView }),
+    errors: [orderErrors.notFound, orderErrors.notToConfirm, commonErrors.conflict],
+  }),
   revealKey: post('/orders/reveal-my-key/:id', {
     summary: 'One key of an own order in the clear; noted in the custody log',
     access: 'notDistributors',

@@ -21,7 +21,14 @@ export const orderLists = {
       /** Sum of the totals that match, in the distributor's currency. */
       sumHome: money,
       /** How many orders stand in each saved view, whatever the filter. */
-      counts: z.object({ all: z.number(), toApprove: z.number(), missingKeys: z.number(), cardProblems: z.number() }),
+      counts: z.object({
+        all: z.number(),
+        toApprove: z.number(),
+        /** Whose payment a reseller confirms: they are none of those to approve. */
+        atReseller: z.number(),
+        missingKeys: z.number(),
+        cardProblems: z.number(),
+      }),
     },
   }),
   unpaidOf: get('/orders/unpaid-reservations/:id', {
@@ -43,7 +50,7 @@ export const orderLists = {
     errors: [commonErrors.notFound],
   }),
   toApproveCount: get('/orders/get-to-approve-count', {
-    summary: 'How many orders wait for a decision: the badge of the sidebar',
+    summary: 'How many orders wait for a decision of the distributor: the badge of the sidebar',
     access: 'distributors',
     response: data(z.object({ count: z.number() })),
   }),

@@ -18,5 +18,7 @@ export const OrderRow = z.object({
   isFree: z.boolean(),
   /** ISO code of the buyer's country. */
   market: z.string(),
+  /** The reseller that has still to confirm the payment; null: nobody has to. */
+  waitsFor: z.string().nullable(),
   allowedActions: z.array(z.string()),
 })

@@ -41,6 +41,8 @@ export const orderFilters = {
   isFree: z.boolean(),
   /** Unpaid orders for which keys are set aside; false: all others. */
   isReserved: z.boolean(),
+  /** Orders whose payment a reseller has still to confirm; false: all others. */
+  isAtReseller: z.boolean(),
 }
 
 /** Columns of the list; the first is the default. */

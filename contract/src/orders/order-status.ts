@@ -153,5 +153,8 @@ export const finalStatuses: readonly OrderStatus[] = [s.refunded, s.cancelled]
 /** Statuses in which a distributor decides whether the order goes on. */
 export const statusesToApprove: readonly OrderStatus[] = orderTransitions.approve.from
 
+/** The list of what waits for the distributor: without the orders whose payment a reseller confirms (decision 0171). */
+export const ordersToApprove = { status: [...statusesToApprove], isAtReseller: false }
+
 /** States of a card payment that somebody has to look at: declined, or the 3-D Secure answer never came. */
 export const paymentProblems: readonly PaymentStatus[] = [p.declined, p.declinedOther, p.requestTimeout]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cartErrors } from '../cart/cart.errors.ts'
+import { orderErrors } from '../orders/orders.errors.ts'
 import { data, instant } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import { money } from '../money.ts'
@@ -58,6 +59,7 @@ export const estimateEndpoints = {
       partnerErrors.referenceTaken,
       partnerErrors.companyBlocked,
       cartErrors.paymentType,
+      orderErrors.sellerWithoutAccount,
       cartErrors.unpaidOrders,
       cartErrors.unpaidValue,
       cartErrors.unpaidShare,

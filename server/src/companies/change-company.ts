@@ -15,6 +15,7 @@ import { distributorRow, hasHistory, lockCompany, updateCompany } from './compan
 import { companyFor, editableCompanyFor } from './company-for.ts'
 import { companyValues, contactValues } from './company-values.ts'
 import { withFreeCode } from './create-company.ts'
+import { requireAccount } from './require-account.ts'
 import { requireTaxNumbers } from './require-tax-numbers.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
@@ -42,6 +43,7 @@ export async function changeCompany(
         type: before.type as CompanyType,
         supplierId: given.supplierId ?? before.parent_id ?? undefined,
       })
+      await requireAccount(trx, before, given.bankAccount)
       const values = companyValues(given)
       if (!isDistributor(person)) {
         values.is_telecom = before.is_telecom
@@ -90,6 +92,8 @@ export async function changeOwnCompany(
 ) {
   if (id !== person.companyId) refuse(commonErrors.notFound)
   await inTransaction(db, async (trx) => {
+    const before = await lockCompany(trx, id)
+    if (before) await requireAccount(trx, before, given.bankAccount)
     const changed = await updateCompany(trx, id, given.version, {
       ...contactValues(given),
       keys_in_mail: given.keysInMail,

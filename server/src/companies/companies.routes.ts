@@ -9,7 +9,7 @@ import { refuse } from '../platform/refuse.ts'
 import { listLedger } from '../ledger/list-ledger.ts'
 import { listActivity } from '../security/list-activity.ts'
 import { changeCompany, changeDistributor, changeOwnCompany, type RecomputeAfter } from './change-company.ts'
-import { unapprovedCount, groupsOf, distributorRow } from './companies.sql.ts'
+import { unapprovedCount, groupsOf, distributorRow, resellersWithoutAccount } from './companies.sql.ts'
 import { companiesTexts as texts } from './companies.texts.ts'
 import { companyFor, companyKnown } from './company-for.ts'
 import { createCompany } from './create-company.ts'
@@ -40,6 +40,7 @@ export function companiesRoutes(recompute: RecomputeAfter, fitRoles: FitRoles, p
     forPromotions: ({ db, person }, { body }) =>
       listChoices(db, person, { ...body, filters: {} }, { onlyApprovedPartners: true }),
     unapprovedCount: async ({ db }) => ({ data: { count: await unapprovedCount(db) } }),
+    withoutAccount: async ({ db }) => ({ data: await resellersWithoutAccount(db) }),
     own: async ({ db, person }) => ({ data: await companyFor(db, person, person.companyId) }),
     resellers: async ({ db, person }) => ({
       data: await choicesOf(db, person, { types: [type.reseller], approved: true }),

@@ -49,6 +49,7 @@ export function lockCompany(trx: Trx, id: number) {
       'payment_types',
       'auto_approve',
       'approval_threshold',
+      'bank_account',
     ])
     .where('id', '=', id)
     .forUpdate()
@@ -83,6 +84,22 @@ export async function productNames(db: Db, ids: readonly number[]) {
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
   return new Map(rows.map(({ id, code, title }) => [id, { code, title }]))
+}
+
+/** Approved resellers that have retailers and no bank account; of all or, where named, this one. */
+export function resellersWithoutAccount(db: Db, companyId?: number) {
+  return db
+    .selectFrom('companies as c')
+    .select(['c.id', 'c.name'])
+    .where('c.type', '=', companyType.code.reseller)
+    .where('c.status', '=', companyStatus.code.approved)
+    .where(sql<boolean>`btrim(c.bank_account) = ''`)
+    .where((is) => is.exists(is.selectFrom('companies as r').select('r.id').whereRef('r.parent_id', '=', 'c.id')))
+    .$if(companyId !== undefined, (query) => query.where('c.id', '=', companyId as number))
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .limit(1000)
+    .execute()
 }
 
 export function groupOwner(db: Db, groupId: number) {

@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { ratesInto } from '../currencies/rate-between.ts'
+import { isAccountNeeded } from './account-needed.ts'
 import { effectiveTerms } from './bound-terms.ts'
 import { grantedChain } from './company-facts.ts'
 import { detailRows } from './partner-rows.sql.ts'
@@ -13,7 +14,7 @@ import { detailView } from './company-view.ts'
 export async function companyFor(db: Db, person: Person, id: number) {
   const row = await detailRows(companiesVisibleTo(db, person)).where('companies.id', '=', id).executeTakeFirst()
   if (!row) refuse(commonErrors.notFound)
-  return detailView(row, person, await termsOf(db, id))
+  return { ...detailView(row, person, await termsOf(db, id)), accountNeeded: await isAccountNeeded(db, id) }
 }
 
 /** The terms that hold for the company today, and from whom each bound comes. */

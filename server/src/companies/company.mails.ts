@@ -38,6 +38,35 @@ export const companyApprovedMail = mailTemplate<{ companyName: string }>({
   }),
 })
 
+/** To the admins of a reseller that its retailers pay: it has no bank account. */
+export const accountNeededMail = mailTemplate<{ companyName: string }>({
+  name: 'company-account-needed',
+  variables: { companyName },
+  sample,
+  subject: ({ language }) =>
+    ({
+      en: 'Enter your bank account: your retailers pay you',
+      bs: 'Unesite bankovni račun: maloprodaje plaćaju vama',
+      hr: 'Upišite bankovni račun: maloprodaje plaćaju vama',
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `Retailers below ${data.companyName} pay you for their orders, but no bank account is entered. Until you enter one, they cannot pay by bank transfer.`,
+          bs: `Maloprodaje kompanije ${data.companyName} svoje narudžbe plaćaju vama, a bankovni račun nije unesen. Dok ga ne unesete, ne mogu plaćati virmanom.`,
+          hr: `Maloprodaje tvrtke ${data.companyName} svoje narudžbe plaćaju vama, a bankovni račun nije upisan. Dok ga ne upišete, ne mogu plaćati bankovnim prijenosom.`,
+        }[language],
+      ),
+      {
+        kind: 'button',
+        label: { en: 'Enter the bank account', bs: 'Unesi bankovni račun', hr: 'Upiši bankovni račun' }[language],
+        href: `${services.config.publicUrl}/my-company`,
+      },
+    ],
+  }),
+})
+
 /** To the people of a company: its sign-up was turned down. */
 export const companyDiscardedMail = mailTemplate<{ companyName: string; reason: string }>({
   name: 'company-discarded',
@@ -205,6 +234,7 @@ export const companyLeftMail = mailTemplate<{ companyName: string }>({
 export const companyMails = [
   ...documentMails,
   companyApprovedMail,
+  accountNeededMail,
   companyDiscardedMail,
   signUpWaitsMail,
   companyMovedMail,

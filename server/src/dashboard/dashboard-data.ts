@@ -1,10 +1,11 @@
-import { isDistributor } from '@brava/contract/access.ts'
+import { isDistributor, isReseller } from '@brava/contract/access.ts'
 import type { OrderStatus } from '@brava/contract/enums.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import { type DayRange, instantsAsked, presetRange, previousRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person, Services } from '../platform/call.ts'
+import { isAccountNeeded } from '../companies/account-needed.ts'
 import { ownFirstOrder } from '../companies/first-order.ts'
 import { unconfirmedTaxNumbers } from '../companies/tax-numbers/check-tax-number.ts'
 import { openEInvoices } from '../invoices/access-point/open-e-invoices.ts'
@@ -80,6 +81,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
     refunded: { value: sums.refunded, previous: earlier.refunded },
     toDo: {
       toApprove: { count: toDo.toApprove, oldestAt: toDo.toApproveOldest },
+      atReseller: { count: toDo.atReseller, oldestAt: toDo.atResellerOldest },
       missingKeys: { count: toDo.missingKeys, orders: toDo.missingOrders, oldestAt: toDo.missingOldest },
       cardProblems: { count: toDo.cardProblems, oldestAt: toDo.cardOldest },
       signUps: { count: toDo.signUps, oldestAt: toDo.signUpsOldest },
@@ -124,17 +126,19 @@ async function bestSellers(db: Db, sales: Sales, days: DayRange) {
 }
 
 async function buyerDashboard(db: Db, person: Person, { sales, current, before }: Periods, now: Date) {
-  const [account, sums, earlier, waiting, approvedAt, beginning, unopened, orders, favourites] = await Promise.all([
-    availableOf(db, person.companyId),
-    sales.purchases(person.companyId, current),
-    sales.purchases(person.companyId, before),
-    buyerToDo(db, person.companyId, lately(now)),
-    approvedSince(db, person.companyId, lately(now)),
-    ownFirstOrder(db, person),
-    newInvoices(db, person),
-    lastOrders(db, person.companyId),
-    pricedFavourites(db, person.companyId, now),
-  ])
+  const [account, sums, earlier, waiting, approvedAt, beginning, unopened, orders, favourites, accountNeeded] =
+    await Promise.all([
+      availableOf(db, person.companyId),
+      sales.purchases(person.companyId, current),
+      sales.purchases(person.companyId, before),
+      buyerToDo(db, person.companyId, lately(now)),
+      approvedSince(db, person.companyId, lately(now)),
+      ownFirstOrder(db, person),
+      newInvoices(db, person),
+      lastOrders(db, person.companyId),
+      pricedFavourites(db, person.companyId, now),
+      isReseller(person) && isAccountNeeded(db, person.companyId),
+    ])
   return {
     funds: account.funds,
     held: account.held,
@@ -150,6 +154,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     toConfirm: { count: waiting.toConfirm },
     newInvoices: { count: unopened.incoming },
     approvedAt,
+    accountNeeded,
     firstOrder: beginning,
     lastOrders: orders.map((order) => ({ ...order, status: order.status as OrderStatus })),
     favourites: pictured(favourites),

@@ -14,6 +14,9 @@ import type { Db } from '../platform/db/connect.ts'
 export interface ToDo {
   toApprove: number
   toApproveOldest: Date | null
+  /** Whose payment a reseller has still to confirm: none of those to approve. */
+  atReseller: number
+  atResellerOldest: Date | null
   missingKeys: number
   missingOrders: number
   missingOldest: Date | null
@@ -50,6 +53,8 @@ export interface ToDo {
 const waitingCorrection = inText(correctionState.code.waiting)
 const owed = inText(orderStatus.code.partiallyCompleted)
 const toApprove = inText(...statusesToApprove)
+/** The condition of the index `orders_to_confirm`. */
+const atReseller = sql`paid_to_supplier and approval = 'open'`
 const unpaid = inText(orderStatus.code.pending, orderStatus.code.awaitingPayment)
 const card = inText(paymentType.code.creditCard)
 const openEntry = inText(entryState.code.open)
@@ -85,8 +90,10 @@ export async function toDoFigures(db: Db, lately: { from?: Date; until?: Date })
       (select count(*)::int from reserved where keys > 0) as "unpaidOrders",
       (select c.name from reserved r join companies c on c.id = r.company_id where r.keys > 0
         group by c.id order by sum(r.keys) desc, c.id limit 1) as "unpaidCompany",
-      (select count(*)::int from orders where status in (${toApprove})) as "toApprove",
-      (select min(placed_at) from orders where status in (${toApprove})) as "toApproveOldest",
+      (select count(*)::int from orders where status in (${toApprove})) - (select count(*)::int from orders where ${atReseller}) as "toApprove",
+      (select min(placed_at) from orders where status in (${toApprove}) and not (${atReseller})) as "toApproveOldest",
+      (select count(*)::int from orders where ${atReseller}) as "atReseller",
+      (select min(placed_at) from orders where ${atReseller}) as "atResellerOldest",
       (select coalesce(sum(slots_missing), 0)::int from orders where status = ${owed}) as "missingKeys",
       (select count(*)::int from orders where status = ${owed}) as "missingOrders",
       (select min(placed_at) from orders where status = ${owed}) as "missingOldest",

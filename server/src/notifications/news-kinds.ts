@@ -41,6 +41,9 @@ export const newsKinds = {
   'order.refunded': buyer,
   'order.returnAccepted': buyer,
   'order.returnRejected': buyer,
+  // To the reseller that its retailer pays (decision 0171).
+  'order.toConfirm': { ...buyer, type: 1 },
+  'order.notToConfirm': buyer,
   'product.added': { topic: 'products', type: 1, to: 'company' },
   'product.changed': { topic: 'prices', type: 2, to: 'company' },
   'product.removed': { topic: 'products', type: 3, to: 'company' },

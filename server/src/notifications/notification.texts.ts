@@ -53,7 +53,16 @@ const claim = (en: string, bs: string, hr = bs): Sentence => ({
 
 /** What happened, in one sentence. */
 export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
-  'order.placed': order('waits for approval', 'čeka odobrenje'),
+  'order.placed': {
+    en: ({ number, by }) =>
+      by ? `Order ${number} waits for ${by} to confirm its payment` : `Order ${number} waits for approval`,
+    bs: ({ number, by }) =>
+      by ? `Narudžba ${number} čeka da ${by} potvrdi uplatu` : `Narudžba ${number} čeka odobrenje`,
+    hr: ({ number, by }) =>
+      by ? `Narudžba ${number} čeka da ${by} potvrdi uplatu` : `Narudžba ${number} čeka odobrenje`,
+  },
+  'order.toConfirm': order('will be paid to you: confirm its payment', 'plaća se vama: potvrdite uplatu'),
+  'order.notToConfirm': order('is cancelled: no payment to confirm', 'je otkazana: nema uplate za potvrdu'),
   'order.approved': order('is approved', 'je odobrena'),
   'order.denied': order('is denied', 'je odbijena'),
   'order.holdRanOut': order('was cancelled: no payment arrived', 'je otkazana: uplata nije stigla'),

@@ -1,6 +1,7 @@
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { routes } from '../platform/call.ts'
 import { confirmPayment } from './approval/confirm-payment.ts'
+import { declinePayment } from './approval/decline-payment.ts'
 import { downloadKeys } from './delivery/download-keys.ts'
 import { listMyOrders } from './lists/list-my-orders.ts'
 import { myOrderItem, myOrderView } from './page/my-order-view.ts'
@@ -18,6 +19,12 @@ export const myOrdersRoutes = routes(myOrders, {
     const served = await confirmPayment(call, params.id)
     return {
       data: { info: confirmedText[call.language](served), order: await myOrderView(call.db, call.person, params.id) },
+    }
+  },
+  declinePayment: async (call, { params, body }) => {
+    await declinePayment(call, params.id, body.reason)
+    return {
+      data: { info: orderTexts.denied[call.language], order: await myOrderView(call.db, call.person, params.id) },
     }
   },
   revealKey: async (call, { params }) => ({ data: await revealOrderKey(call, params.id) }),

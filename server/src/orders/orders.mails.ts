@@ -2,6 +2,7 @@ import { deliveryMail } from './fulfilment/delivery-mail.ts'
 import { gaveWayMail } from './fulfilment/gave-way-mail.ts'
 import { estimateMail } from './estimates/estimate-mail.ts'
 import { cancelledMail } from './approval/cancelled-mail.ts'
+import { notToConfirmMail } from './approval/not-to-confirm-mail.ts'
 import { faultMails } from './faults/fault.mails.ts'
 import { keyReturnMails } from './returns/key-return.mails.ts'
 import { invoiceMail } from './papers/invoice-mail.ts'
@@ -15,6 +16,7 @@ export const ordersMails = [
   supplierShortMail,
   confirmPaymentMail,
   cancelledMail,
+  notToConfirmMail,
   ...faultMails,
   deliveryMail,
   receivedMail,

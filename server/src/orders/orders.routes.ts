@@ -8,7 +8,8 @@ import { changeContact } from './page/change-contact.ts'
 import { denyOrder } from './approval/deny-order.ts'
 import { downloadEstimate } from './estimates/download-estimate.ts'
 import { exportOrders } from './lists/export-orders.ts'
-import { countToApprove, listOrders } from './lists/list-orders.ts'
+import { listOrders } from './lists/list-orders.ts'
+import { countToApprove } from './lists/order-totals.sql.ts'
 import { insertNote } from './page/order-notes.sql.ts'
 import { orderHistory, orderNotes, requireVisible } from './page/order-history.ts'
 import { orderNeighbours } from './lists/order-neighbours.ts'
@@ -30,7 +31,7 @@ const view = (call: Call, id: number) => orderView(call.db, call.person, id, cal
 export const ordersRoutes = routes(orders, {
   list: (call, { body }) => listOrders(call, call.person, body),
   unpaidOf: async ({ db, person }, { params }) => ({ data: await unpaidOf(db, person, params.id) }),
-  toApproveCount: async ({ db, person }) => ({ data: { count: await countToApprove(db, person) } }),
+  toApproveCount: async ({ db }) => ({ data: { count: await countToApprove(db) } }),
   export: (call, { body }) => exportOrders(call, call.person, body, call.language),
   neighbours: async (call, { params, body }) => ({ data: await orderNeighbours(call, call.person, params.id, body) }),
   plain: async (call, { params }) => ({ data: await view(call, params.id) }),

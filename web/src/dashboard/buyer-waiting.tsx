@@ -1,5 +1,13 @@
 import { type BuyerDashboard, latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
-import { IconAlertTriangle, IconBan, IconCash, IconCashBanknote, IconFileInvoice, IconKey } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconBuildingBank,
+  IconCash,
+  IconCashBanknote,
+  IconFileInvoice,
+  IconKey,
+} from '@tabler/icons-react'
 import type { z } from 'zod'
 import { money } from '../text/format.ts'
 import { t } from './dashboard.texts.ts'
@@ -27,6 +35,18 @@ export function BuyerWaiting({ data, symbol }: { data: z.input<typeof BuyerDashb
           to: '/my-orders',
           search: { status: [9] },
         },
+        ...(data.accountNeeded
+          ? [
+              {
+                key: 'accountNeeded',
+                icon: <IconBuildingBank />,
+                label: t.accountNeeded,
+                count: 1,
+                to: '/my-company',
+                search: {},
+              },
+            ]
+          : []),
         ...(data.toConfirm.count > 0
           ? [
               {

@@ -27,6 +27,11 @@ export const t = texts({
   previousPeriod: { en: 'Previous period', bs: 'Prethodni period', hr: 'Prethodno razdoblje' },
   toDoNow: { en: 'To do', bs: 'Za uraditi', hr: 'Za obaviti' },
   toApprove: { en: 'Orders to approve', bs: 'Narudžbe za odobrenje', hr: 'Narudžbe za odobrenje' },
+  atReseller: {
+    en: 'Payments that resellers confirm',
+    bs: 'Uplate koje potvrđuju preprodavači',
+    hr: 'Uplate koje potvrđuju preprodavači',
+  },
   missingKeys: { en: 'Missing keys', bs: 'Ključevi koji nedostaju', hr: 'Ključevi koji nedostaju' },
   awaitingPayment: { en: 'Awaiting payment', bs: 'Čekaju uplatu', hr: 'Čekaju uplatu' },
   cardProblems: { en: 'Card problems', bs: 'Problemi s karticama', hr: 'Problemi s karticama' },
@@ -34,6 +39,11 @@ export const t = texts({
     en: 'Retailers held up by your funds',
     bs: 'Partneri koji čekaju vaša sredstva',
     hr: 'Partneri koji čekaju vaša sredstva',
+  },
+  accountNeeded: {
+    en: 'Bank account to enter',
+    bs: 'Bankovni račun treba unijeti',
+    hr: 'Bankovni račun treba upisati',
   },
   toConfirm: { en: 'Payments to confirm', bs: 'Uplate za potvrdu', hr: 'Uplate za potvrdu' },
   firstOrder: { en: 'Your first order', bs: 'Vaša prva narudžba', hr: 'Vaša prva narudžba' },

@@ -1,7 +1,7 @@
 import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { companyStatus } from '@brava/contract/enums.ts'
-import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
+import { ordersToApprove, paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import { eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
 import { differenceState } from '@brava/contract/payments/payment-difference.ts'
 import { posClaimState } from '@brava/contract/pos-sales/pos-sale-state.ts'
@@ -14,6 +14,7 @@ import {
   IconBuildingOff,
   IconBuildingPlus,
   IconBuildingStore,
+  IconCashBanknote,
   IconCircleCheck,
   IconClockPause,
   IconCreditCard,
@@ -51,8 +52,21 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           facts: since(toDo.toApprove.oldestAt),
           count: toDo.toApprove.count,
           to: '/orders',
-          search: { status: [...statusesToApprove] },
+          search: ordersToApprove,
         },
+        ...(toDo.atReseller.count > 0
+          ? [
+              {
+                key: 'atReseller',
+                icon: <IconCashBanknote />,
+                label: t.atReseller,
+                facts: since(toDo.atReseller.oldestAt),
+                count: toDo.atReseller.count,
+                to: '/orders',
+                search: { isAtReseller: true },
+              },
+            ]
+          : []),
         {
           key: 'missing',
           icon: <IconKey />,

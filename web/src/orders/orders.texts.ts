@@ -134,6 +134,30 @@ export const t = texts({
     bs: 'Brava ne vidi vaš bankovni račun. Ključevi se isporučuju odmah i to se ne može poništiti.',
     hr: 'Brava ne vidi vaš bankovni račun. Ključevi se isporučuju odmah i to se ne može poništiti.',
   },
+  waitsFor: {
+    en: (seller: string) => `waits for ${seller}`,
+    bs: (seller: string) => `čeka: ${seller}`,
+    hr: (seller: string) => `čeka: ${seller}`,
+  },
+  waitsForSeller: {
+    en: (seller: string) =>
+      `The buyer pays ${seller}, which confirms the payment. You can deny the order, but not approve it.`,
+    bs: (seller: string) =>
+      `Kupac plaća kompaniji ${seller}, koja potvrđuje uplatu. Narudžbu možete odbiti, ali ne i odobriti.`,
+    hr: (seller: string) =>
+      `Kupac plaća tvrtki ${seller}, koja potvrđuje uplatu. Narudžbu možete odbiti, ali ne i odobriti.`,
+  },
+  declineOrder: { en: 'Decline order', bs: 'Odbij narudžbu', hr: 'Odbij narudžbu' },
+  declineText: {
+    en: 'The keys set aside for it are released. The buyer sees the reason in the order and by e-mail. If it has paid you already, return the money.',
+    bs: 'Ključevi rezervisani za nju su opet slobodni. Kupac vidi razlog u narudžbi i u e-mailu. Ako vam je već platio, vratite mu novac.',
+    hr: 'Ključevi rezervirani za nju opet su slobodni. Kupac vidi razlog u narudžbi i u e-pošti. Ako vam je već platio, vratite mu novac.',
+  },
+  onlyAdminsConfirm: {
+    en: 'Administrators of your company confirm or decline it.',
+    bs: 'Potvrđuju je ili odbijaju administratori vaše kompanije.',
+    hr: 'Potvrđuju je ili odbijaju administratori vaše tvrtke.',
+  },
   paidTo: { en: 'Payment goes to', bs: 'Uplatu prima', hr: 'Uplatu prima' },
   keysOfOthers: {
     en: 'The keys belong to the shop that ordered them; only that shop can see them.',

@@ -18,10 +18,13 @@ export interface Paid {
   readonly paymentType: number
   readonly payment: number
   readonly status: number
+  /** The reseller that has still to confirm the payment. */
+  readonly waitsFor?: string | null
 }
 
 /** The state of the payment in words; what is not known yet is awaited or held. */
-export function paymentWords({ payment, paymentType: type, status }: Paid): string {
+export function paymentWords({ payment, paymentType: type, status, waitsFor }: Paid): string {
+  if (waitsFor) return t.waitsFor(waitsFor)
   if (payment === 7) return t.requestTimeout
   if (payment > 0) return statusLabel('payment', payment)
   if (status === 5) return ''

@@ -15,6 +15,7 @@ import { SaveButton } from '../ui/form/save-button.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { useFieldOfAddress } from '../ui/form/use-field-of-address.ts'
 import { useForm } from '../ui/form/use-form.ts'
+import { WithoutAccount } from './without-account.tsx'
 import classes from './our-company-screen.module.css'
 import { t } from './parameters.texts.ts'
 import type { ReactNode } from 'react'
@@ -115,6 +116,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
                   onChange={(on) => form.set('retailersPaySupplier', on)}
                 />
               </Wide>
+              {form.values.retailersPaySupplier && <WithoutAccount />}
               <NumberField {...form.field('invoiceDays', t.invoiceDays)} unit={t.days} hint={t.invoiceDaysHint} />
               <NumberField
                 {...form.field('creditGraceDays', t.creditGraceDays)}

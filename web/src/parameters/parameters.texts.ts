@@ -42,6 +42,11 @@ export const t = texts({
     bs: 'Za virman, gotovinu i plaćanje pri dostavi. Isključeno: novac prima distributer i preprodavaču odobrava maržu. Uključeno: novac ide na račun preprodavača, koji potvrđuje uplatu, a njegov dio se naplaćuje iz njegovih sredstava i kredita. Kartice se uvijek plaćaju distributeru. Važi za narudžbe od sada.',
     hr: 'Za bankovni prijenos, gotovinu i plaćanje pri dostavi. Isključeno: novac prima distributer i preprodavaču odobrava maržu. Uključeno: novac ide na račun preprodavača, koji potvrđuje uplatu, a njegov se dio naplaćuje iz njegovih sredstava i kredita. Kartice se uvijek plaćaju distributeru. Vrijedi za narudžbe od sada.',
   },
+  withoutAccount: {
+    en: 'Retailers cannot pay these resellers by bank transfer, because they have no bank account:',
+    bs: 'Maloprodaje ovim preprodavačima ne mogu plaćati virmanom jer nemaju unesen bankovni račun:',
+    hr: 'Maloprodaje ovim preprodavačima ne mogu plaćati bankovnim prijenosom jer nemaju upisan bankovni račun:',
+  },
   invoiceDays: {
     en: 'Time to pay what is bought on credit',
     bs: 'Rok plaćanja kupovine na kredit',

@@ -1,6 +1,32 @@
+import type { Language } from '@brava/contract/language.ts'
 import { paragraph } from '../../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
 import { openOrder, orderIdVariable, orderNumberVariable } from '../record/order-mail-blocks.ts'
+
+export const causeVariable = {
+  kind: 'choice',
+  meaning: {
+    en: 'denied, or holdRanOut',
+    bs: 'denied (odbijena) ili holdRanOut (istekao rok)',
+    hr: 'denied (odbijena) ili holdRanOut (istekao rok)',
+  },
+} as const
+
+export const denyReasonVariable = {
+  kind: 'text',
+  meaning: {
+    en: 'Why it was denied; empty otherwise',
+    bs: 'Zašto je odbijena; inače prazno',
+    hr: 'Zašto je odbijena; inače prazno',
+  },
+} as const
+
+/** Why an order was denied, as a row of facts; nothing where there is no reason. */
+export function denyReasonRows(language: Language, reason: string) {
+  if (reason === '') return []
+  const name = { en: 'Reason', bs: 'Razlog', hr: 'Razlog' }[language]
+  return [{ kind: 'facts' as const, rows: [{ name, value: reason }] }]
+}
 
 /** To the buyer: the order was denied, or its hold time ran out before it was paid. */
 export const cancelledMail = mailTemplate<{ orderId: number; number: string; cause: string; reason: string }>({
@@ -8,22 +34,8 @@ export const cancelledMail = mailTemplate<{ orderId: number; number: string; cau
   variables: {
     orderId: orderIdVariable,
     number: orderNumberVariable,
-    cause: {
-      kind: 'choice',
-      meaning: {
-        en: 'denied, or holdRanOut',
-        bs: 'denied (odbijena) ili holdRanOut (istekao rok)',
-        hr: 'denied (odbijena) ili holdRanOut (istekao rok)',
-      },
-    },
-    reason: {
-      kind: 'text',
-      meaning: {
-        en: 'Why it was denied; empty otherwise',
-        bs: 'Zašto je odbijena; inače prazno',
-        hr: 'Zašto je odbijena; inače prazno',
-      },
-    },
+    cause: causeVariable,
+    reason: denyReasonVariable,
   },
   sample: { data: { orderId: 1, number: '2026-004711', cause: 'denied', reason: 'Ordered twice' } },
   subject: ({ language, data }) =>
@@ -53,14 +65,7 @@ export const cancelledMail = mailTemplate<{ orderId: number; number: string; cau
               hr: `Vaša narudžba ${data.number} nije plaćena na vrijeme pa je otkazana, a ključevi su opet slobodni. Možete je ponoviti.`,
             }[language],
       ),
-      ...(data.reason === ''
-        ? []
-        : [
-            {
-              kind: 'facts' as const,
-              rows: [{ name: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' }[language], value: data.reason }],
-            },
-          ]),
+      ...denyReasonRows(language, data.reason),
       openOrder(language, services, data.orderId),
     ],
   }),

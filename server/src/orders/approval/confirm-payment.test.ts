@@ -10,6 +10,7 @@ import { proposalsFor } from '../../bank/propose.ts'
 import { endHolds } from './end-holds.ts'
 import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { orderWorld } from '../testing/order-world.ts'
+import { spreadNews } from '../../notifications/spread-news.ts'
 import { setParameters } from '../testing/set-parameters.ts'
 
 const world = await orderWorld()
@@ -41,6 +42,49 @@ const confirm = (id: number, who: 'amra' | 'nikola' | 'tarik' | 'mirza' = 'amra'
 const fundsOf = async (companyId: number) => (await availableOf(db, companyId)).funds
 const paper = async (path: string) => pdfText((await as('nikola', 'GET', path)).bytes).replace(/\s+/g, ' ')
 const transferOf = async (id: number) => (await as('nikola', 'GET', `/orders/get-my-order/${id}`)).body.data.transfer
+
+const decline = (id: number, who: 'amra' | 'nikola' | 'tarik' | 'mirza' = 'amra', reason = 'Not paid') =>
+  as(who, 'POST', `/orders/decline-payment/${id}`, { reason })
+
+/** Who got a mail about an order by which template. */
+const mailed = async (id: number, template: string) =>
+  db
+    .selectFrom('mails')
+    .select(['to_address', 'subject', 'data'])
+    .where('order_id', '=', id)
+    .where('template', '=', template)
+    .execute()
+
+/** What a person reads under the bell about an order. */
+async function newsOf(who: 'amra' | 'nikola' | 'tarik', id: number): Promise<string[]> {
+  await spreadNews({ db })
+  const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
+  const list = await as(who, 'POST', '/notifications/get-my-notifications', { quickSearch: number, pageSize: 20 })
+  return list.body.data.map((row: { message: string }) => row.message.replace(number, 'N'))
+}
+
+/** Counts that the distributor reads of what waits: sidebar, list and dashboard. */
+async function countsOfTarik() {
+  const [badge, list, dashboard] = await Promise.all([
+    as('tarik', 'GET', '/orders/get-to-approve-count'),
+    as('tarik', 'POST', '/orders/get-orders', {}),
+    as('tarik', 'GET', '/dashboard/get-dashboard-data/3'),
+  ])
+  const { toDo } = dashboard.body.data.distributor
+  return {
+    badge: badge.body.data.count,
+    list: list.body.counts.toApprove,
+    dashboard: toDo.toApprove.count,
+    apart: list.body.counts.atReseller,
+    dashboardApart: toDo.atReseller.count,
+  }
+}
+const sumOfRows = (rows: readonly { totalHome: string }[]) =>
+  rows.reduce((sum, { totalHome }) => sum + Number(totalHome), 0).toFixed(2)
+const listed = async (filters: object, rest: object = {}) => {
+  const { body } = await as('tarik', 'POST', '/orders/get-orders', { filters, pageSize: 100, ...rest })
+  return { rows: body.data, total: body.pagedResult.totalItems, sum: body.sumHome }
+}
 
 /** Orders that are proposed for a bank entry with the reference and the amount of an order. */
 async function proposedFor(orderId: number): Promise<number[]> {
@@ -244,6 +288,113 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     expect(await statusOf(id)).toBe(5)
   })
 
+  it('Amra declines it: its keys are free, Nikola gets the reason by mail and under the bell, and nobody confirms it any more', async () => {
+    const stocked = async () =>
+      (
+        await db
+          .selectFrom('slots')
+          .innerJoin('orders as o', 'o.id', 'slots.order_id')
+          .where('o.id', '=', id)
+          .where('slots.key_id', 'is not', null)
+          .select('slots.id')
+          .execute()
+      ).length
+    const id = await ordered(true, 2)
+    expect(await stocked()).toBe(2)
+    for (const who of ['nikola', 'mirza', 'tarik'] as const) expect((await decline(id, who)).status).toBe(403)
+    expect((await decline(id, 'amra', '')).status).toBe(400)
+    const answer = await decline(id)
+    expect(answer.body.data).toMatchObject({ order: { status: 5, denyReason: 'Not paid', isToConfirm: false } })
+    expect(await stocked()).toBe(0)
+    expect(await mailed(id, 'order-cancelled')).toMatchObject([{ data: { cause: 'denied', reason: 'Not paid' } }])
+    expect((await as('nikola', 'GET', `/orders/get-my-order/${id}`)).body.data.denyReason).toBe('Not paid')
+    expect(await newsOf('nikola', id)).toEqual(['Order N is denied'])
+    const log = await db.selectFrom('security_events').select('user_id').where('kind', '=', 'orders.denied').execute()
+    expect(log.at(-1)).toEqual({ user_id: people.amra.id })
+    for (const again of [confirm(id), decline(id)]) expect((await again).body.code).toBe('order.notToConfirm')
+    expect(await breaches()).toEqual([])
+  })
+
+  it('Amra declines neither what Brava is paid, nor an order of a company that is not below Digitalis', async () => {
+    const toBrava = await ordered(false)
+    expect((await decline(toBrava)).body.code).toBe('order.notToConfirm')
+    await paySupplier(true)
+    const foreign = await place({ by: 'mirza', lines: [['northfall', 1]], paymentType: wire })
+    expect((await decline(foreign)).body.code).toBe('order.notFound')
+    expect([await statusOf(toBrava), await statusOf(foreign)]).toEqual([8, 8])
+  })
+
+  it('Amra hears when Tarik denies it and when its time runs out, by mail and under the bell; not when she declines it', async () => {
+    const toConfirm = 'Order N will be paid to you: confirm its payment'
+    const ended = 'Order N is cancelled: no payment to confirm'
+    const denied = await ordered(true)
+    expect(await newsOf('amra', denied)).toEqual([toConfirm])
+    expect(await newsOf('tarik', denied)).toEqual(['Order N waits for Digitalis d.o.o. to confirm its payment'])
+    await as('tarik', 'POST', `/orders/deny-order/${denied}`, { reason: 'asked to' })
+    expect(await mailed(denied, 'order-not-to-confirm')).toMatchObject([
+      { to_address: 'amra@firma.example', data: { cause: 'denied', reason: 'asked to', buyer: expect.any(String) } },
+    ])
+    expect((await newsOf('amra', denied)).toSorted()).toEqual([ended, toConfirm])
+
+    const late = await ordered(true)
+    await db
+      .updateTable('orders')
+      .set({ hold_until: new Date(0) })
+      .where('id', '=', late)
+      .execute()
+    await endHolds(services)
+    expect(await mailed(late, 'order-not-to-confirm')).toMatchObject([
+      { to_address: 'amra@firma.example', subject: expect.stringContaining('its time to pay ran out') },
+    ])
+    expect((await newsOf('amra', late)).toSorted()).toEqual([ended, toConfirm])
+
+    const own = await ordered(true)
+    await decline(own)
+    expect(await mailed(own, 'order-not-to-confirm')).toEqual([])
+    expect(await newsOf('amra', own)).toEqual([toConfirm])
+
+    const toBrava = await ordered(false)
+    await as('tarik', 'POST', `/orders/deny-order/${toBrava}`, { reason: 'x' })
+    expect(await mailed(toBrava, 'order-not-to-confirm')).toEqual([])
+  })
+
+  it('Tarik sees it apart: his badge, list and dashboard count only what he can approve, and agree', async () => {
+    const before = await countsOfTarik()
+    const waiting = { status: [3, 7, 8], isAtReseller: false }
+    const apart = { isAtReseller: true }
+    const id = await ordered(true)
+    const own = await ordered(false)
+    const after = await countsOfTarik()
+    expect(after).toEqual({
+      badge: before.badge + 1,
+      list: before.list + 1,
+      dashboard: before.dashboard + 1,
+      apart: before.apart + 1,
+      dashboardApart: before.dashboardApart + 1,
+    })
+    expect(new Set([after.badge, after.list, after.dashboard]).size).toBe(1)
+    const [list, listApart] = [await listed(waiting), await listed(apart)]
+    const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
+    expect(ids(list.rows)).toContain(own)
+    expect(ids(list.rows)).not.toContain(id)
+    expect(list).toMatchObject({ total: after.list, sum: sumOfRows(list.rows) })
+    // Counted from the rows, what is kept says the same.
+    expect(await listed(waiting, { quickSearch: 'gejmerija' })).toMatchObject({
+      total: list.rows.filter((row: { company: { name: string } }) => row.company.name.startsWith('Gejmerija')).length,
+    })
+    expect(listApart).toMatchObject({ total: after.apart, sum: sumOfRows(listApart.rows) })
+    expect(listApart.rows.find((row: { id: number }) => row.id === id)).toMatchObject({
+      waitsFor: 'Digitalis d.o.o.',
+      allowedActions: expect.not.arrayContaining(['approve']),
+    })
+    expect(list.rows.find((row: { id: number }) => row.id === own)).toMatchObject({ waitsFor: null })
+    // Of the statuses that none of them has, nothing is taken away.
+    expect((await listed({ status: [2], isAtReseller: false })).total).toBe((await listed({ status: [2] })).total)
+    await confirm(id)
+    expect(await countsOfTarik()).toMatchObject({ badge: after.badge, apart: before.apart })
+    expect((await listed({ ids: [id] })).rows[0]).toMatchObject({ waitsFor: null })
+  })
+
   it('a refund gives each leg its own money back: Gejmerija at Digitalis, Digitalis at Brava', async () => {
     const id = await ordered(true)
     await confirm(id)
@@ -279,12 +430,30 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('confirmed, declined and denied at once one of the three happens', async () => {
+    for (let round = 0; round < 4; round++) {
+      const id = await ordered(true)
+      const before = await fundsOf(companies.digitalis)
+      const answers = await Promise.all([
+        confirm(id),
+        decline(id),
+        as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'raced' }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+      const isConfirmed = answers[0].status === 200
+      expect(await statusOf(id)).toBe(isConfirmed ? 2 : 5)
+      expect(await fundsOf(companies.digitalis)).toBe(before - (isConfirmed ? 5700 : 0))
+      expect(await mailed(id, 'order-cancelled')).toHaveLength(isConfirmed ? 0 : 1)
+    }
+    expect(await breaches()).toEqual([])
+  })
+
   it('any history of orders paid one way and the other leaves the books as plain sums say', async () => {
     const step = fc.record({
       on: fc.boolean(),
       quantity: fc.integer({ min: 1, max: 3 }),
       paymentType: fc.constantFrom(1 as const, 3 as const, 4 as const),
-      end: fc.constantFrom('pay', 'pay', 'deny', 'refund'),
+      end: fc.constantFrom('pay', 'pay', 'deny', 'decline', 'refund'),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
@@ -294,7 +463,11 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
         let gejmerija = 0
         for (const { on, quantity, paymentType, end } of steps) {
           const id = await ordered(on, quantity, paymentType)
-          if (end === 'deny') {
+          if (end === 'decline' && on) {
+            expect((await decline(id)).status).toBe(200)
+            continue
+          }
+          if (end === 'deny' || end === 'decline') {
             expect((await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'x' })).status).toBe(200)
             continue
           }

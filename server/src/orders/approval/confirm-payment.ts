@@ -1,19 +1,16 @@
 import { paymentStatus } from '@brava/contract/enums.ts'
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
-import { orderTransitions } from '@brava/contract/orders/order-status.ts'
-import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
-import { mayTake } from '@brava/contract/transitions.ts'
 import type { Call } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { Refused, refuse } from '../../platform/refuse.ts'
+import { Refused } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
 import { waysToServe } from '../fulfilment/ways-to-serve.ts'
 import { noteShortage } from '../placing/supplier-short.sql.ts'
 import { hasOrderEvent, recordOrderEvent } from '../record/order-events.sql.ts'
-import { moneyLegsOf } from '../record/order-legs.sql.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
+import { lockOrderToConfirm } from './lock-order-to-confirm.ts'
 
 /**
  * A reseller says that its retailer paid it for an order (decision 0171): the payment is booked between the two, the
@@ -30,10 +27,7 @@ export async function confirmPayment(
   try {
     return await inTransaction(call.db, async (trx) => {
       const { person, ip, requestId } = call
-      const order = await lockVisibleOrder(trx, person, id)
-      const own = (await moneyLegsOf(trx, id)).find(({ buyerId }) => buyerId === order.companyId)
-      if (!order.paidToSupplier || own?.sellerId !== person.companyId) refuse(orderErrors.notToConfirm)
-      if (!mayTake(orderTransitions, 'approve', order.status)) refuse(orderErrors.notToConfirm)
+      const order = await lockOrderToConfirm(trx, person, id)
       const facts = await factsOfOrder(trx, call, order, {
         way: waysToServe.paidToReseller,
         at: call.clock.now(),

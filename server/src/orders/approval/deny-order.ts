@@ -7,13 +7,14 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call, Services } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { releaseForOrder } from '../../ledger/release-for-order.ts'
-import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { changeOrder, type LockedOrder } from '../record/change-order.sql.ts'
 import { releaseOrderKeys } from '../fulfilment/release-order-keys.ts'
 import { cancelledMail } from './cancelled-mail.ts'
+import { noteDenied } from './note-denied.ts'
+import { tellReceiver } from './tell-receiver.ts'
 import { requireAction } from '../record/require-action.ts'
 
 /**
@@ -37,14 +38,7 @@ export async function denyOrder(
       userId: call.person.id,
       at: call.clock.now(),
     })
-    const { person, ip, requestId } = call
-    await recordSecurityEvent(trx, {
-      kind: 'orders.denied',
-      person,
-      ip,
-      requestId,
-      detail: { orderId: id, companyId: order.companyId, reason },
-    })
+    await noteDenied(trx, call, { orderId: id, companyId: order.companyId, reason })
   })
 }
 
@@ -56,7 +50,7 @@ interface Cancelling {
   readonly at: Date
 }
 
-/** Cancels a locked order that still waits and tells its buyer: used by denying and by the job that ends holds. */
+/** Cancels a locked order that still waits and tells its buyer, and the reseller that was to be paid: used by denying and by the job that ends holds. */
 export async function cancelLocked(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,
@@ -98,6 +92,7 @@ export async function cancelLocked(
     companyId: order.companyId,
     orderId: order.id,
   })
+  if (order.paidToSupplier) await tellReceiver(trx, services, order, { ...by, kind: by.kind })
 }
 
 /** What was only held in the company's funds is paid by nobody any more; what a card said stays true. */

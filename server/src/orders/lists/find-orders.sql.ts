@@ -85,8 +85,13 @@ function filteredOrders(
     query = query.where(filters.isFree ? sql<boolean>`o.is_free` : sql<boolean>`not o.is_free`)
   if (filters.isReserved !== undefined)
     query = query.where(filters.isReserved ? reserved : sql<boolean>`not ${reserved}`)
+  if (filters.isAtReseller !== undefined)
+    query = query.where(filters.isAtReseller ? atReseller : sql<boolean>`not ${atReseller}`)
   return query
 }
+
+/** Orders whose payment a reseller has still to confirm (decision 0171). */
+const atReseller = sql<boolean>`(o.paid_to_supplier and o.approval = 'open')`
 
 /** The days of approval that a list is asked for, as instants. */
 export function approvedAsked(

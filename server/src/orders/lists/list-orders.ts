@@ -12,7 +12,7 @@ import { ordersFirst, ordersOfCompanyFirst, rowsFrom } from './first-page.sql.ts
 import { narrowedByText, ordersFound, type TextFound } from './find-orders.sql.ts'
 import { type OrderRowFound, orderRowsOf, type Orders, orderTie } from '../record/order-rows.sql.ts'
 import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
-import { keptTotals, listFacts, type StatusTotal, sumOf } from './order-totals.sql.ts'
+import { keptTotals, type ListFacts, listFacts, type StatusTotal, sumOf } from './order-totals.sql.ts'
 import { orderRowView } from '../record/order-row-view.ts'
 import { anyOf, ofUsers } from './search-orders.sql.ts'
 
@@ -30,7 +30,8 @@ export async function listOrders(services: Services, person: Person, request: Or
     sumHome: sums.sum,
     counts: {
       all: sumOf(all).n,
-      toApprove: sumOf(all, statusesToApprove).n,
+      toApprove: sumOf(all, statusesToApprove).n - facts.atReseller.orders,
+      atReseller: facts.atReseller.orders,
       missingKeys: sumOf(all, [orderStatus.code.partiallyCompleted]).n,
       cardProblems: facts.cardProblems,
     },
@@ -54,7 +55,7 @@ async function newestOrders(db: Db, person: Person, request: OrdersRequest) {
 async function ordersAsked(services: Services, person: Person, request: OrdersRequest) {
   const { db } = services
   const [{ filtered, text }, facts] = await Promise.all([ordersFound(services, person, request), listFacts(db)])
-  const sums = await sumsOf(db, person, request, { all: facts.totals, filtered, text })
+  const sums = await sumsOf(db, person, request, { all: facts.totals, atReseller: facts.atReseller, filtered, text })
   const page = await pagedByIds(
     (isAscending) => ordersSortedBy(narrowedByText(filtered, text), request.sortBy, isAscending).select('o.id'),
     request,
@@ -72,14 +73,20 @@ export async function sumsOf(
   db: Db,
   person: Person,
   request: OrdersRequest,
-  found: { all: readonly StatusTotal[]; filtered: Orders; text: TextFound | undefined },
+  found: {
+    all: readonly StatusTotal[]
+    atReseller: ListFacts['atReseller']
+    filtered: Orders
+    text: TextFound | undefined
+  },
 ): Promise<{ n: number; sum: number }> {
-  const { status, companyId, companyType, market, ...rest } = request.filters
-  const isKept = Object.values(rest).every((value) => value === undefined)
+  const { status, companyId, companyType, market, isAtReseller, ...rest } = request.filters
   const { text, filtered } = found
-  if (!isKept) return counted(narrowedByText(filtered, text))
+  const narrow = Boolean(companyId?.length || companyType?.length || market?.length)
+  const isKept = Object.values(rest).every((value) => value === undefined)
+  if (isKept && isAtReseller === false && !text && !narrow) return withoutAtReseller(found, status)
+  if (!isKept || isAtReseller !== undefined) return counted(narrowedByText(filtered, text))
   if (!text) {
-    const narrow = companyId?.length || companyType?.length || market?.length
     return sumOf(narrow ? await keptTotals(db, person, { companyId, companyType, market }) : found.all, status)
   }
   const named = text.companyIds.filter((id) => !companyId?.length || companyId.includes(id))
@@ -98,6 +105,16 @@ export async function sumsOf(
   return { n: kept.n + ofPeople.n + beside.n, sum: kept.sum + ofPeople.sum + beside.sum }
 }
 
+/** What stands in some statuses, without what resellers have still to confirm. */
+function withoutAtReseller(
+  { all, atReseller }: { all: readonly StatusTotal[]; atReseller: ListFacts['atReseller'] },
+  status: readonly number[] | undefined,
+) {
+  const { n, sum } = sumOf(all, status)
+  if (status?.length && !status.includes(orderStatus.code.awaitingPayment)) return { n, sum }
+  return { n: n - atReseller.orders, sum: sum - atReseller.grossHome }
+}
+
 function counted(orders: Orders): Promise<{ n: number; sum: number }> {
   return orders
     .select([sql<number>`count(*)::int`.as('n'), sql<number>`coalesce(sum(o.total_home), 0)::bigint`.as('sum')])
@@ -111,9 +128,4 @@ function allowedActions(row: OrderRowFound): string[] {
       (row.slotsAssigned > 0 || (action !== 'resendEmail' && action !== 'replaceFaultyKey')) &&
       (action !== 'approve' || !(isCardUnpaid(row) || row.paidToSupplier)),
   )
-}
-
-/** How many orders wait for a decision. */
-export async function countToApprove(db: Db, person: Person): Promise<number> {
-  return sumOf(await keptTotals(db, person), statusesToApprove).n
 }

@@ -85,8 +85,13 @@ export interface ListFacts {
   readonly totals: StatusTotal[]
   /** Cards that somebody must look at: an index of its own. */
   readonly cardProblems: number
+  /** Orders whose payment a reseller has still to confirm (decision 0171): an index of its own. */
+  readonly atReseller: Omit<StatusTotal, 'status'>
   readonly homeCurrency: string
 }
+
+/** The condition of the index `orders_to_confirm`: they all stand at Awaiting payment. */
+const atReseller = sql`paid_to_supplier and approval = 'open'`
 
 /** Kept totals of all orders by status, problems with cards and the currency. */
 export const listFactsQuery = sql<ListFacts>`
@@ -94,13 +99,23 @@ export const listFactsQuery = sql<ListFacts>`
         select status, sum(orders)::int as orders, sum(gross_home)::bigint as "grossHome" from order_totals group by status) t) as totals,
       (select count(*)::int from orders where payment_type = ${inText(paymentType.code.creditCard)}
         and payment in (${inText(...paymentProblems)}) and status in (${inText(...statusesToApprove)})) as "cardProblems",
+      (select json_build_object('orders', count(*), 'grossHome', coalesce(sum(total_home), 0)) from orders
+        where ${atReseller}) as "atReseller",
       (select currency::text from companies where type = ${inText(companyType.code.distributer)}) as "homeCurrency"`
 
 const factsRead = preparedStatement('order-list-facts', () => listFactsQuery)
 
 export async function listFacts(db: Db): Promise<ListFacts> {
   const [facts] = await factsRead(db, {})
-  return facts ?? { totals: [], cardProblems: 0, homeCurrency: '' }
+  return facts ?? { totals: [], cardProblems: 0, atReseller: { orders: 0, grossHome: 0 }, homeCurrency: '' }
+}
+
+/** How many orders wait for the distributor: without those whose payment a reseller confirms. */
+export async function countToApprove(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select (select coalesce(sum(orders), 0) from order_totals where status in (${inText(...statusesToApprove)}))::int
+      - (select count(*) from orders where ${atReseller})::int as n`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 /** How many orders of its retailers a company is paid for and has not confirmed yet (decision 0171). */

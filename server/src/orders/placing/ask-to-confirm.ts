@@ -1,4 +1,5 @@
 import { tell } from '../../mail-outbox/tell.ts'
+import { noteNews } from '../../notifications/note-news.ts'
 import type { Services } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { confirmPaymentMail } from './confirm-payment-mail.ts'
@@ -8,7 +9,11 @@ import type { CheckedOrder } from './place-order-check.ts'
 export async function askToConfirm(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,
-  { order, check }: { order: { readonly id: number; readonly number: string }; check: CheckedOrder },
+  {
+    order,
+    check,
+    userId,
+  }: { order: { readonly id: number; readonly number: string }; check: CheckedOrder; userId: number },
 ): Promise<void> {
   const seller = check.chain[1]
   if (!seller) return
@@ -29,4 +34,5 @@ export async function askToConfirm(
       },
     },
   )
+  await noteNews(trx, { kind: 'order.toConfirm', companyId: seller.id, orderId: order.id, userId })
 }

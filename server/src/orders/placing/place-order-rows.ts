@@ -127,12 +127,18 @@ export function mailFactsOf(check: CheckedOrder, input: OrderToPlace): Omit<Deli
 }
 
 /** The first event of its history. */
-export const placedEvent = (toStatus: OrderStatus, keys: number, { userId, posDevice }: OrderToPlace): ToldEvent => ({
+export const placedEvent = (
+  toStatus: OrderStatus,
+  keys: number,
+  { userId, posDevice }: OrderToPlace,
+  /** The reseller that confirms the payment (decision 0171). */
+  receiver?: string,
+): ToldEvent => ({
   kind: 'placed',
   fromStatus: null,
   toStatus,
   userId,
-  facts: { keys, ...(posDevice ? { device: posDevice.serial } : {}) },
+  facts: { keys, ...(posDevice ? { device: posDevice.serial } : {}), ...(receiver ? { by: receiver } : {}) },
 })
 
 /** The legs of a served order, whose invoices are due. */

@@ -1,4 +1,10 @@
-import { orderStatus, type OrderStatus, type PaymentType, type TokenDelivery } from '@brava/contract/enums.ts'
+import {
+  orderStatus,
+  type OrderStatus,
+  paymentType,
+  type PaymentType,
+  type TokenDelivery,
+} from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { deriveOrderStatus, type OrderFacts } from '@brava/contract/orders/order-status.ts'
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
@@ -97,7 +103,8 @@ export interface PlacedOrder {
  * - credit card: 7 Pending, keys set aside while the gateway is asked; it is served once the card has paid;
  * - cash, wire transfer, personal delivery: 8 Awaiting payment, keys set aside until the hold time ends, estimate mailed;
  *   a reseller that receives the money is asked to confirm it (decision 0171).
- * Refuses cart.notValid with the lines' problems, cart.blocked, cart.paymentType, ledger.insufficientFunds.
+ * Refuses cart.notValid with the lines' problems, cart.blocked, cart.paymentType, ledger.insufficientFunds,
+ * order.sellerWithoutAccount.
  */
 export async function placeOrder(trx: Trx, services: Services, input: OrderToPlace): Promise<PlacedOrder> {
   const at = services.clock.now()
@@ -118,6 +125,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
   const parameters = way.mail === 'estimate' ? await parametersOf(trx) : null
   const holdUntil = parameters && holdEnd(at, input.paymentType, parameters)
   const paidToSupplier = check.legs.length > 1 && (parameters?.retailersPaySupplier ?? false)
+  if (paidToSupplier) refuseWithoutAccount(check, input.paymentType)
   const mail = mailFactsOf(check, input)
   const served = await serveOrder(trx, services, {
     way,
@@ -130,7 +138,9 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
     units: unitsOf(check),
     stockOf: new Map(check.lines.map(({ product }) => [product.id, product.stock])),
     refuseShort: (short) => refuseShortage(check, short, way),
-    events: (status) => [placedEvent(status, facts.slotsTotal, input)],
+    events: (status) => [
+      placedEvent(status, facts.slotsTotal, input, paidToSupplier ? check.chain[1]?.name : undefined),
+    ],
     write: async (outcome) =>
       insertOrder(
         trx,
@@ -157,7 +167,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
       paidToSupplier,
       now: at,
     })
-  if (paidToSupplier) await askToConfirm(trx, services, { order, check })
+  if (paidToSupplier) await askToConfirm(trx, services, { order, check, userId })
   if (way.mail === 'received')
     await queueReceivedMail(trx, services, { ...mail, orderId: order.id, number: order.number })
 
@@ -207,4 +217,11 @@ function refuseShortage(check: CheckedOrder, shortOf: ReadonlyMap<number, number
       .filter((line) => (mustBeThere.includes(way) || !line.mayBackOrder) && (shortOf.get(line.product.id) ?? 0) > 0)
       .map((line) => ({ id: line.wanted.id, problems: [{ code: 'OVER_STOCK' }] })),
   )
+}
+
+/** A bank transfer needs an account to go to. */
+function refuseWithoutAccount({ chain }: CheckedOrder, type: PaymentType): void {
+  const seller = chain[1]
+  if (!seller || type !== paymentType.code.wireTransfer || seller.bankAccount.trim() !== '') return
+  refuse(orderErrors.sellerWithoutAccount, { params: { seller: seller.name } })
 }

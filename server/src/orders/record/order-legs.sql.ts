@@ -24,6 +24,25 @@ export async function moneyLegsOf(db: Db | Trx, orderId: number): Promise<MoneyL
 export const receivingSeller = sql<string | null>`case when o.paid_to_supplier then (
   select s.name from order_legs g join companies s on s.id = g.seller_id where g.order_id = o.id and g.buyer_id = o.company_id) end`
 
+/** Of `o`: the reseller that has still to confirm its payment; null: nobody has to. */
+export const confirmingSeller = sql<string | null>`case when o.approval = 'open' then ${receivingSeller} end`
+
+/** The reseller that receives an order's payment where its retailer pays it, and the retailer's name. */
+export async function receiverOf(
+  db: Db | Trx,
+  orderId: number,
+): Promise<{ readonly sellerId: number; readonly seller: string; readonly buyer: string } | undefined> {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('order_legs as g', (on) => on.onRef('g.order_id', '=', 'o.id').onRef('g.buyer_id', '=', 'o.company_id'))
+    .innerJoin('companies as s', 's.id', 'g.seller_id')
+    .innerJoin('companies as b', 'b.id', 'o.company_id')
+    .where('o.id', '=', orderId)
+    .where('o.paid_to_supplier', '=', true)
+    .select(['g.seller_id as sellerId', 's.name as seller', 'b.name as buyer'])
+    .executeTakeFirst()
+}
+
 export async function receivingSellerOf(db: Db | Trx, orderId: number): Promise<string | null> {
   const row = await db
     .selectFrom('orders as o')

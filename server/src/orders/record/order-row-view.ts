@@ -13,6 +13,7 @@ export function orderRowView(row: OrderRowFound) {
     isDomestic: row.isDomestic,
     isFree: row.isFree,
     market: row.market,
+    waitsFor: row.waitsFor,
   }
 }
 

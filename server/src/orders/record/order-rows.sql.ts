@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { preparedRead } from '../../platform/db/prepared.ts'
 import type { Person } from '../../platform/call.ts'
+import { confirmingSeller } from './order-legs.sql.ts'
 
 /**
  * The orders a person may see: a distributor all, a reseller its own and its retailers', a retailer its own
@@ -56,6 +57,7 @@ export function withNames(orders: Orders) {
       'o.is_domestic as isDomestic',
       'o.is_free as isFree',
       'o.paid_to_supplier as paidToSupplier',
+      confirmingSeller.as('waitsFor'),
       'o.company_id as companyId',
       'c.name as companyName',
       'c.type as companyType',

@@ -43,7 +43,7 @@ describe('a compiled encoder', () => {
 
   it('compiles the lists of the contract', () => {
     const empty = { data: [], pagedResult: { currentPage: 1, totalItems: 0, totalPages: 1 } }
-    const counts = { all: 0, toApprove: 0, missingKeys: 0, cardProblems: 0 }
+    const counts = { all: 0, toApprove: 0, atReseller: 0, missingKeys: 0, cardProblems: 0 }
     expect(compileEncoder(orders.list.response)({ ...empty, homeCurrency: 'BAM', sumHome: 0, counts })).toMatchObject({
       sumHome: '0.00',
     })

@@ -417,6 +417,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'PUT /companies/:id': { who: distributorsAndResellers, id: children('company') },
   'GET /companies/get-parameter-changes': { who: administrators },
   'GET /companies/get-parameters': { who: administrators },
+  'GET /companies/get-resellers-without-account': { who: administrators },
   'PUT /companies/update-parameters': { who: administrators },
 
   'POST /company-product-prices/company-products/:id': { who: distributorsAndResellers, id: children('company') },
@@ -621,6 +622,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /orders/get-my-orders': { who: buyers },
   'GET /orders/get-my-order/:id': { who: buyers, id: ownAndChildren('order') },
   'POST /orders/confirm-payment/:id': { who: companyAdmins, id: ownAndChildren('order') },
+  'POST /orders/decline-payment/:id': { who: companyAdmins, id: ownAndChildren('order') },
   'POST /orders/get-plain-my-order-item/:id': { who: buyers, id: ownAndChildren('orderLine') },
   'POST /orders/reveal-my-key/:id': { who: buyers, id: own('key') },
   'GET /orders/get-my-order-item-picture/:id': { who: signedIn, id: own('key') },

@@ -103,7 +103,7 @@ export function CompanyData({ company, head }: { company: Company; head: (action
                 onChange={(on) => form.set('keysInMail', on)}
               />
             </Card>
-            <InvoiceCard form={form} />
+            <InvoiceCard form={form} accountNeeded={company.accountNeeded} />
           </fieldset>
           <DeliveryCard mayChange={mayChange} countryId={company.countryId} />
           <LogoCard name={company.name} fileId={company.logoFileId} disabled={!mayChange} />

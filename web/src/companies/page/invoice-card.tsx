@@ -1,4 +1,5 @@
 import { Card } from '../../ui/layout/card.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormGrid, Wide } from '../../ui/form/form-grid.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import type { Form } from '../../ui/form/form-types.ts'
@@ -9,11 +10,23 @@ import { dataTexts } from './partner-data.texts.ts'
 type InvoiceValues = Pick<PartnerValues, 'bankAccount' | RemarkName>
 
 /** What stands on the documents of a partner. */
-export function InvoiceCard<V extends InvoiceValues>({ form }: { form: Form<V> }) {
+export function InvoiceCard<V extends InvoiceValues>({
+  form,
+  accountNeeded = false,
+}: {
+  form: Form<V>
+  /** A reseller that its retailers pay has no bank account. */
+  accountNeeded?: boolean
+}) {
   const own = form as unknown as Form<InvoiceValues>
   return (
     <Card title={dataTexts.invoices}>
       <FormGrid>
+        {accountNeeded && (
+          <Wide>
+            <Notice tone="warning">{dataTexts.accountNeeded}</Notice>
+          </Wide>
+        )}
         <Wide>
           <TextField {...own.field('bankAccount', dataTexts.bankAccount)} />
         </Wide>

@@ -64,6 +64,11 @@ export const dataTexts = texts({
   isTelecom: { en: 'Telecom company', bs: 'Telekom', hr: 'Telekom' },
   isDomestic: { en: 'Domestic market', bs: 'Domaće tržište', hr: 'Domaće tržište' },
   invoices: { en: 'Invoices', bs: 'Fakture', hr: 'Računi' },
+  accountNeeded: {
+    en: 'Retailers pay this company for their orders. Until its bank account is entered, they cannot pay by bank transfer.',
+    bs: 'Maloprodaje svoje narudžbe plaćaju ovoj kompaniji. Dok njen bankovni račun nije unesen, ne mogu plaćati virmanom.',
+    hr: 'Maloprodaje svoje narudžbe plaćaju ovoj tvrtki. Dok njezin bankovni račun nije upisan, ne mogu plaćati bankovnim prijenosom.',
+  },
   bankAccount: { en: 'Bank account', bs: 'Bankovni račun', hr: 'Bankovni račun' },
   invoiceText: {
     en: (language: string) => `Remark on papers (${language})`,

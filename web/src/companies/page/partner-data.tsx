@@ -89,7 +89,7 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
           <IdentityCard form={form} />
           <ContactCard form={form} />
           {partner.supplierId !== null && <TermsCard form={form} supplierId={partner.supplierId} partner={partner} />}
-          <InvoiceCard form={form} />
+          <InvoiceCard form={form} accountNeeded={partner.accountNeeded} />
         </Columns>
       </PageBody>
     </FormRoot>

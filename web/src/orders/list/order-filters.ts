@@ -42,4 +42,5 @@ export const orderFilters = (symbol: string): Filter<Partial<FiltersOf<typeof or
   { kind: 'yesNo', name: 'isDomestic', label: listTexts.domestic },
   { kind: 'yesNo', name: 'isFree', label: listTexts.freeOrder },
   { kind: 'yesNo', name: 'isReserved', label: listTexts.reserved },
+  { kind: 'yesNo', name: 'isAtReseller', label: listTexts.atReseller },
 ]

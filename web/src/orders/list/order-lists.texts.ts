@@ -8,6 +8,7 @@ export const t = texts({
   views: { en: 'Views of the list', bs: 'Prikazi liste', hr: 'Prikazi popisa' },
   allOrders: { en: 'All orders', bs: 'Sve narudžbe', hr: 'Sve narudžbe' },
   toApprove: { en: 'To approve', bs: 'Za odobrenje', hr: 'Za odobrenje' },
+  atReseller: { en: 'Waiting for a reseller', bs: 'Čekaju preprodavača', hr: 'Čekaju preprodavača' },
   missingKeys: { en: 'Missing keys', bs: 'Nedostaju ključevi', hr: 'Nedostaju ključevi' },
   cardProblems: { en: 'Card problems', bs: 'Problemi s karticom', hr: 'Problemi s karticom' },
   openOrders: { en: 'Open', bs: 'U toku', hr: 'U tijeku' },

@@ -1,4 +1,4 @@
-import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
+import { ordersToApprove, paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import type { FiltersOf } from '../../api/list.ts'
@@ -8,11 +8,11 @@ import { t } from './order-lists.texts.ts'
 type Filters = Partial<FiltersOf<typeof orders.list>>
 type Counts = Answered<typeof orders.list>['counts']
 
-/** What a distributor looks at every day; card problems only while there are any. */
+/** What a distributor looks at every day; card problems and orders that wait for a reseller only while there are any. */
 export function orderViews(counts: Counts | undefined): View<Filters>[] {
   const views: View<Filters>[] = [
     { key: 'all', label: t.allOrders, count: counts?.all },
-    { key: 'toApprove', label: t.toApprove, count: counts?.toApprove, filters: { status: [...statusesToApprove] } },
+    { key: 'toApprove', label: t.toApprove, count: counts?.toApprove, filters: ordersToApprove },
     {
       key: 'missing',
       label: t.missingKeys,
@@ -21,14 +21,19 @@ export function orderViews(counts: Counts | undefined): View<Filters>[] {
       filters: { status: [9] },
     },
   ]
-  if (!counts?.cardProblems) return views
-  return [
-    ...views,
-    {
+  if (counts?.atReseller)
+    views.splice(2, 0, {
+      key: 'atReseller',
+      label: t.atReseller,
+      count: counts.atReseller,
+      filters: { isAtReseller: true },
+    })
+  if (counts?.cardProblems)
+    views.push({
       key: 'card',
       label: t.cardProblems,
       count: counts.cardProblems,
       filters: { status: [...statusesToApprove], paymentType: [2], payment: [...paymentProblems] },
-    },
-  ]
+    })
+  return views
 }

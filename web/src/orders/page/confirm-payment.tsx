@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMay } from '../../api/profile.ts'
 import { useAct } from '../../api/use-act.ts'
 import { AskDialog } from '../../ui/ask/ask-dialog.tsx'
+import { ReasonDialog } from '../../ui/ask/reason-dialog.tsx'
 import { Button } from '../../ui/basics/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { t as uiTexts } from '../../ui/ui.texts.ts'
@@ -12,29 +13,47 @@ import classes from './my-order-content.module.css'
 
 type Order = Answered<typeof myOrders.one>['data']
 
-/** A reseller confirms that its retailer has paid it for the order. */
+/** A reseller confirms that its retailer has paid it for the order, or declines the order. */
 export function ConfirmPayment({ order, amount }: { order: Order; amount: string }) {
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'confirm' | 'decline' | null>(null)
   const isAdmin = useMay('companyAdmins')
   const confirm = useAct(myOrders.confirmPayment, { blocking: true })
+  const decline = useAct(myOrders.declinePayment, { blocking: true })
+  const at = { params: { id: order.id } }
+  const close = () => setAsking(null)
   return (
     <div className={classes.section}>
-      <Notice tone="warning">{t.paidToUs}</Notice>
+      <Notice tone="warning">{isAdmin ? t.paidToUs : `${t.paidToUs} ${t.onlyAdminsConfirm}`}</Notice>
       {isAdmin && (
-        <Button variant="primary" pending={confirm.pending} onClick={() => setAsking(true)}>
-          {t.confirmPayment}
-        </Button>
+        <div className={classes.acts}>
+          <Button variant="danger" pending={decline.pending} onClick={() => setAsking('decline')}>
+            {t.declineOrder}
+          </Button>
+          <Button variant="primary" pending={confirm.pending} onClick={() => setAsking('confirm')}>
+            {t.confirmPayment}
+          </Button>
+        </div>
       )}
       <AskDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={asking === 'confirm'}
+        onClose={close}
         title={t.confirmPaymentTitle(amount)}
         closeLabel={uiTexts.cancel}
         confirm={t.confirmPayment}
-        act={async () => (await confirm.run({ params: { id: order.id } })) !== undefined}
+        act={async () => (await confirm.run(at)) !== undefined}
       >
         <p>{t.confirmPaymentText}</p>
       </AskDialog>
+      <ReasonDialog
+        open={asking === 'decline'}
+        onClose={close}
+        title={t.denyTitle}
+        confirm={t.declineOrder}
+        danger
+        onConfirm={(reason) => decline.run({ ...at, body: { reason } })}
+      >
+        {t.declineText}
+      </ReasonDialog>
     </div>
   )
 }

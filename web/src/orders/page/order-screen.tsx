@@ -1,5 +1,6 @@
 import { deliveryLine } from '@brava/contract/delivery.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
+import { orderStatus } from '@brava/contract/enums.ts'
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/use-endpoint.ts'
@@ -82,6 +83,9 @@ function OrderPage({ order }: { order: Order }) {
       <PageBody>
         {order.status === 5 && order.denyReason !== '' && (
           <Notice tone="danger">{t.deniedBecause(order.denyReason)}</Notice>
+        )}
+        {order.paidTo !== null && order.status === orderStatus.code.awaitingPayment && (
+          <Notice tone="neutral">{t.waitsForSeller(order.paidTo)}</Notice>
         )}
         {order.isFree && <Notice tone="info">{t.freeBecause(order.freeReason)}</Notice>}
         {tab === 'activity' ? (

@@ -1,0 +1,43 @@
+import { tell } from '../mail-outbox/tell.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
+import type { Services } from '../platform/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
+import { accountNeededMail } from './company.mails.ts'
+import { resellersWithoutAccount } from './companies.sql.ts'
+
+/** Is the company a reseller that its retailers pay (decision 0171), without a bank account to pay to? */
+export async function isAccountNeeded(db: Db, companyId: number): Promise<boolean> {
+  const [found] = await resellersWithoutAccount(db, companyId)
+  return found !== undefined && (await parametersOf(db)).retailersPaySupplier
+}
+
+/** Each hour: a parameter that was turned on, a reseller that is new or took its account away. */
+const accountsNeededJob = jobKind<Record<never, never>>('accounts-needed', { cron: '37 * * * *', retryLimit: 0 })
+
+/**
+ * Tells the admins of each reseller that its retailers pay and that has no bank account, once in a calendar month (UTC).
+ * Answers how many resellers that are. Harmless when repeated.
+ */
+export async function askForAccounts(services: Pick<Services, 'db' | 'clock' | 'jobs' | 'secrets'>): Promise<number> {
+  const { db, clock } = services
+  if (!(await parametersOf(db)).retailersPaySupplier) return 0
+  const month = clock.now().toISOString().slice(0, 7)
+  const found = await resellersWithoutAccount(db)
+  for (const { id, name } of found) {
+    await inTransaction(db, (trx) =>
+      tell(
+        trx,
+        services,
+        { companyId: id },
+        { cause: `company:${id}:account:${month}`, template: accountNeededMail, data: { companyName: name } },
+      ),
+    )
+  }
+  return found.length
+}
+
+export function accountJobs(services: Services): JobHandler[] {
+  return [jobHandler(accountsNeededJob, async () => void (await askForAccounts(services)))]
+}
