@@ -1,14 +1,17 @@
 import { asOwner } from '../world/bench-database.ts'
 
 export const filled = { refunds: 100_000, attempts: 200_000, entries: 200_000, differences: 5_000 }
+export type Filled = Readonly<Record<keyof typeof filled, number>>
 
 /**
  * Writes refunds with their credit notes and what of them went to cards, tries to pay by card, differences of
  * reconciliation, and bank entries, past the triggers, and the counters as the triggers would have. Orders stay as they
- * are: the lists that are measured read of them number, buyer and state alone.
+ * are: the lists that are measured read of them number, buyer and state alone. Where few orders are by card, each has more
+ * tries: there are as many as asked for as long as one order is by card. Answers how many there are then of each; refunds,
+ * entries and differences are fewer than asked for where the world has fewer orders.
  */
-export async function fillMoney(databaseUrl: string): Promise<void> {
-  await asOwner(databaseUrl, async (client) => {
+export async function fillMoney(databaseUrl: string, wanted: Filled = filled): Promise<Filled> {
+  return asOwner(databaseUrl, async (client) => {
     await client.query('set session_replication_role = replica')
     const run = (text: string, values: readonly unknown[] = []) => client.query(text, [...values])
     await run(
@@ -20,7 +23,7 @@ export async function fillMoney(databaseUrl: string): Promise<void> {
          (select min(id) from users), o.placed_at + interval '2 days'
        from (select * from orders where approval = 'approved' and refunded = 0 and gross > 100 order by id limit $1) o
        where not exists (select 1 from refunds r where r.order_id = o.id)`,
-      [filled.refunds],
+      [wanted.refunds],
     )
     await run('delete from refund_sums')
     await run(`insert into refund_sums (company_id, currency, payment_type, reason_kind, kind, refunds, gross, gross_home)
@@ -39,13 +42,16 @@ export async function fillMoney(databaseUrl: string): Promise<void> {
     await run(
       `insert into payment_attempts (order_id, gateway_id, company_id, user_id, reference, token, amount, currency, language,
          state, capture_amount, captured_amount, reason, expires_at, settled_at, created_at, updated_at)
-       select o.id, g.id, o.company_id, o.user_id, 'bench-' || o.id || '-' || n, 'bench-' || o.id || '-' || n, o.gross, o.currency, 'bs',
+       select o.id, o.gateway_id, o.company_id, o.user_id, 'bench-' || o.id || '-' || n, 'bench-' || o.id || '-' || n, o.gross, o.currency, 'bs',
          case when n = 1 then 4 else 5 end, case when n = 1 then o.gross end, case when n = 1 then o.gross else 0 end,
          case when n > 1 then 'declined' end, o.placed_at + interval '15 minutes', o.placed_at, o.placed_at, o.placed_at
-       from (select * from orders where payment_type = 2 and gross > 0 order by id limit $1::int / 2) o
-       join payment_gateways g on g.token = 'bench-' || o.currency cross join generate_series(1, 3) n
-       order by o.id limit $1`,
-      [filled.attempts],
+       from (
+         select o.*, g.id as gateway_id, greatest(3, ceil($1::numeric / count(*) over ()))::int as tries
+         from orders o join payment_gateways g on g.token = 'bench-' || o.currency where o.payment_type = 2 and o.gross > 0
+           and not exists (select 1 from payment_attempts a where a.order_id = o.id)
+       ) o cross join generate_series(1, o.tries) n
+       order by o.id, n limit $1`,
+      [wanted.attempts],
     )
     await run(
       `insert into payment_differences (gateway_id, day, kind, state, reference, attempt_id, currency, our_charged, our_refunded,
@@ -53,7 +59,7 @@ export async function fillMoney(databaseUrl: string): Promise<void> {
        select a.gateway_id, a.created_at::date, 1 + a.id % 7, case when a.n % 20 = 0 then 1 else 2 + a.id % 2 end, a.reference, a.id,
          a.currency, a.amount, 0, 0, 0, a.created_at + interval '1 day', case when a.n % 20 > 0 then a.created_at + interval '2 days' end
        from (select *, row_number() over (order by id) as n from payment_attempts where state = 4 order by id limit $1) a`,
-      [filled.differences],
+      [wanted.differences],
     )
     await run(`insert into imports (kind, company_id, user_id, user_name, state, source, file_name)
        select 'bank-statement', u.company_id, u.id, 'Bench', 'committed', 'file', 'bench.xml' from users u order by u.id limit 1`)
@@ -71,12 +77,16 @@ export async function fillMoney(databaseUrl: string): Promise<void> {
          from (select *, row_number() over (order by id) as n from orders where payment_type in (3, 5) and gross > 0 order by id limit $1) w
          join companies c on c.id = w.company_id
        ) o join bank_statements s on s.number = (1 + o.n % 400)::text and s.account = 'BA390000000000000001'`,
-      [filled.entries],
+      [wanted.entries],
     )
     await run(`update bank_entry_counts k set entries = (select count(*) from bank_entries e where e.state = k.state)`)
     await run('set session_replication_role = origin')
     await run(
       'vacuum analyze refunds, refund_sums, card_refunds, payment_attempts, payment_differences, bank_statements, bank_entries, invoices',
     )
+    const { rows } = await client.query<Record<keyof Filled, number>>(`
+      select (select count(*) from refunds)::int as refunds, (select count(*) from payment_attempts)::int as attempts,
+        (select count(*) from bank_entries)::int as entries, (select count(*) from payment_differences)::int as differences`)
+    return rows[0] as Filled
   })
 }

@@ -1,6 +1,6 @@
 import { people } from '../../seed/world/people.ts'
 import type { BenchContext, HttpRequest, Row } from '../row.ts'
-import { fillMoney, filled } from './fill-money.ts'
+import { fillMoney } from './fill-money.ts'
 import { measureEach, within } from './measure-each.ts'
 
 /** What is asked of the lists around money that comes from outside and goes back, by name. */
@@ -59,9 +59,9 @@ const moneyLists: readonly {
 export async function measureMoneyLists(context: BenchContext): Promise<readonly Row[]> {
   const token = await context.signIn(people.selma.email)
   const began = performance.now()
-  await fillMoney(context.databaseUrl)
+  const there = await fillMoney(context.databaseUrl)
   context.say(
-    `${filled.refunds} refunds, ${filled.attempts} tries to pay by card at most and ${filled.entries} bank entries written in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    `${there.refunds} refunds, ${there.attempts} tries to pay by card, ${there.differences} differences and ${there.entries} bank entries are there after ${((performance.now() - began) / 1000).toFixed(0)} s`,
   )
   const bare = {
     '/orders/get-refunds': 'select id, order_id, gross, currency, at from refunds order by at desc, id desc limit 50',

@@ -74,6 +74,17 @@ export const cartErrors = defineErrors('cart', {
     },
   },
   blocked: { status: 409, text: problemLabels.BLOCKED },
+  sellerWithoutAccount: {
+    status: 409,
+    text: {
+      en: ({ seller }: { seller: string }) =>
+        `${seller} has not entered a bank account yet, so you cannot pay by transfer. Choose another way to pay, or ask ${seller}.`,
+      bs: ({ seller }: { seller: string }) =>
+        `${seller} još nema unesen bankovni račun, pa ne možete platiti virmanom. Odaberite drugi način plaćanja ili se obratite dobavljaču.`,
+      hr: ({ seller }: { seller: string }) =>
+        `${seller} još nema upisan bankovni račun, pa ne možete platiti bankovnim prijenosom. Odaberite drugi način plaćanja ili se obratite dobavljaču.`,
+    },
+  },
   paymentType: { status: 409, text: problemLabels.PAYMENT_TYPE },
   unpaidOrders: {
     status: 409,

@@ -9,7 +9,6 @@ import { money } from '../money.ts'
 import { smsErrors } from '../sms.errors.ts'
 import { CartView } from './cart-view.ts'
 import { cartErrors } from './cart.errors.ts'
-import { orderErrors } from '../orders/orders.errors.ts'
 import { saidName } from '../said-name.ts'
 
 /** Specification §9. */
@@ -66,7 +65,7 @@ export const orderFromCart = {
       cartErrors.notValid,
       cartErrors.blocked,
       cartErrors.paymentType,
-      orderErrors.sellerWithoutAccount,
+      cartErrors.sellerWithoutAccount,
       cartErrors.deliveryGone,
       cartErrors.unknownCountry,
       smsErrors.off,

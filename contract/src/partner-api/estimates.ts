@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { cartErrors } from '../cart/cart.errors.ts'
-import { orderErrors } from '../orders/orders.errors.ts'
 import { data, instant } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import { money } from '../money.ts'
@@ -59,7 +58,7 @@ export const estimateEndpoints = {
       partnerErrors.referenceTaken,
       partnerErrors.companyBlocked,
       cartErrors.paymentType,
-      orderErrors.sellerWithoutAccount,
+      cartErrors.sellerWithoutAccount,
       cartErrors.unpaidOrders,
       cartErrors.unpaidValue,
       cartErrors.unpaidShare,

@@ -99,7 +99,7 @@ export const orderEndpoints = {
       ledgerErrors.supplierShort,
       credentialErrors.dailyLimit,
       cartErrors.paymentType,
-      orderErrors.sellerWithoutAccount,
+      cartErrors.sellerWithoutAccount,
     ],
     timeoutMs: 60_000,
     secret: true,

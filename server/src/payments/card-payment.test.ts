@@ -11,6 +11,21 @@ const a = attemptState.code
 const o = orderStatus.code
 const p = paymentStatus.code
 
+/** What of an attempt is money; when the gateway was last asked is not. */
+const moneyOf = ({
+  state,
+  amount,
+  currency,
+  captured_amount,
+  returned_amount,
+}: Awaited<ReturnType<typeof attemptOf>>) => ({
+  state,
+  amount,
+  currency,
+  captured_amount,
+  returned_amount,
+})
+
 // In this order: the first part counts keys in stock and set aside to the last one, the second leaves some set aside.
 describe('a payment by card', { shuffle: false }, () => {
   describe('Mirza pays by card', () => {
@@ -260,6 +275,59 @@ describe('a payment by card', { shuffle: false }, () => {
       expect(await orderOf(placed.id)).toMatchObject({ status: o.pending, payment: 0 })
       const kept = await world.db.selectFrom('payment_notices').select('event_id').execute()
       expect(kept.filter((one) => one.event_id === 'e2')).toHaveLength(1)
+    })
+
+    it('a notice with a wrong amount changes nothing, forged or truly signed: whether the payment is open, refused or charged', async () => {
+      await stock('northfall', 2)
+      for (const way of ['timeout', 'declined', 'frictionless'] as const) {
+        const placed = await orderByCard(1)
+        const sent = await enterCard(placed.payPath, way)
+        if (way !== 'timeout') await comeBack(sent.location)
+        const before = { attempt: await attemptOf(placed.id), order: await orderOf(placed.id) }
+        const funds = await world.fundsOf(world.companies.nexa)
+        for (const [amount, currency, secret, status] of [
+          [1, 'BAM', 'another secret', 403],
+          [1, 'BAM', world.secret, 200],
+          [999_999, 'BAM', world.secret, 200],
+          [6190, 'EUR', world.secret, 200],
+          [-6190, 'BAM', world.secret, 200],
+        ] as const) {
+          const { reference } = before.attempt
+          const body = {
+            eventId: `amount ${way} ${amount} ${currency}`,
+            reference,
+            status: 'approved',
+            amount,
+            currency,
+          }
+          expect((await notice(body, secret)).statusCode).toBe(status)
+          expect(moneyOf(await attemptOf(placed.id))).toEqual(moneyOf(before.attempt))
+          expect(await orderOf(placed.id)).toEqual(before.order)
+        }
+        expect(await world.fundsOf(world.companies.nexa)).toBe(funds)
+        await holdsTrue()
+      }
+    })
+
+    it('a true notice of a payment that stands at the gateway with another amount moves nothing, and the distributor is told', async () => {
+      await stock('northfall', 1)
+      const placed = await orderByCard(1)
+      await enterCard(placed.payPath, 'frictionless')
+      const { reference, id } = await attemptOf(placed.id)
+      await world.db.updateTable('sandbox_payments').set({ amount: 1 }).where('reference', '=', reference).execute()
+      const body = { eventId: 'of another amount', reference, status: 'approved', amount: 1 }
+      expect((await notice(body)).statusCode).toBe(200)
+      expect(await attemptOf(placed.id)).toMatchObject({ state: a.open })
+      expect(await orderOf(placed.id)).toMatchObject({ status: o.pending, payment: 0 })
+      const told = await world.db
+        .selectFrom('security_events')
+        .select('detail')
+        .where('kind', '=', 'payments.mismatch')
+        .execute()
+      expect(told.map((one) => one.detail)).toContainEqual(
+        expect.objectContaining({ attemptId: id, differs: 'amount' }),
+      )
+      await holdsTrue()
     })
 
     it.each([

@@ -104,7 +104,7 @@ export interface PlacedOrder {
  * - cash, wire transfer, personal delivery: 8 Awaiting payment, keys set aside until the hold time ends, estimate mailed;
  *   a reseller that receives the money is asked to confirm it (decision 0171).
  * Refuses cart.notValid with the lines' problems, cart.blocked, cart.paymentType, ledger.insufficientFunds,
- * order.sellerWithoutAccount.
+ * cart.sellerWithoutAccount.
  */
 export async function placeOrder(trx: Trx, services: Services, input: OrderToPlace): Promise<PlacedOrder> {
   const at = services.clock.now()
@@ -223,5 +223,5 @@ function refuseShortage(check: CheckedOrder, shortOf: ReadonlyMap<number, number
 function refuseWithoutAccount({ chain }: CheckedOrder, type: PaymentType): void {
   const seller = chain[1]
   if (!seller || type !== paymentType.code.wireTransfer || seller.bankAccount.trim() !== '') return
-  refuse(orderErrors.sellerWithoutAccount, { params: { seller: seller.name } })
+  refuse(cartErrors.sellerWithoutAccount, { params: { seller: seller.name } })
 }
