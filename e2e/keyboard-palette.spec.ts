@@ -44,6 +44,37 @@ test('Tarik gives commands in the palette: pages and partners stand before order
   await expect(page.getByRole('heading', { name: say.keys.importKeys })).toBeVisible()
 })
 
+test('Tarik finds a price group, a partner, a batch of keys and instructions in the palette, and each opens where it stands', {
+  tag: ['@desktop'],
+}, async ({ open, say, api }) => {
+  const first = async (path: string) => (await api('tarik')('POST', path, { pageSize: 1 })).data[0]
+  const [group, partner, instruction] = [
+    await first('/groups/get-groups'),
+    await first(),
+    await first('/product-instructions/get-product-instructions'),
+  ]
+  const batch = (await api('tarik')('POST', '/products/find-key-batches', { text: 'B-' })).data[0]
+  const page = await open('tarik')
+  await page.goto('/')
+  await settled(page)
+  const found: [typed: string, section: string, opens: RegExp][] = [
+    [group.name, say.routes.groups, new RegExp(`/groups/edit/${group.id}$`)],
+    [partner.name, say.routes.partners, new RegExp(`/partners/edit/${partner.id}$`)],
+    [batch.code, say.routes.batches, new RegExp(`/products/edit/${batch.productId}\\?.*keys`)],
+    [instruction.productTitle, say.routes.instructions, /\/products\/edit\/\d+\?.*tab=instructions/],
+  ]
+  const palette = page.getByRole('dialog', { name: say.shell.search })
+  for (const [typed, section, opens] of found) {
+    await expect(palette).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(typed)
+    await palette.getByRole('group', { name: section }).getByRole('option').first().click()
+    await expect(page).toHaveURL(opens)
+    await settled(page)
+  }
+})
+
 test('Tarik hears "No item selected" and "Choose action" by key and by palette', { tag: '@desktop' }, async ({
   open,
   say,

@@ -194,6 +194,10 @@ function fill(databaseUrl: string): Promise<Facts> {
        join products p on p.id = (select max(id) from products) - n % (select count(*) from products)`,
       [changes],
     )
+    await client.query('delete from price_history_counts')
+    await client.query(
+      'insert into price_history_counts (shard, level, changes) select 0, level, count(*) from price_history group by level',
+    )
     await client.query('set session_replication_role = origin')
     await client.query(
       'vacuum analyze keys, key_batches, products, product_stock, batch_stock, supplier_claims, price_history',

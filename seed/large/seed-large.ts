@@ -91,7 +91,7 @@ export async function growWorld(databaseUrl: string, options: LargeSeedOptions):
   }
 }
 
-/** What triggers keep while the product works: stock of keys, counts of orders, of lines of ledgers and of invoices. */
+/** What triggers keep while the product works: stock of keys, counts of orders, of changes of prices, of lines of ledgers and of invoices. */
 async function keepCounts(client: pg.Client): Promise<void> {
   for (const statement of keysCountedAnew) await client.query(statement)
   await client.query(`
@@ -100,6 +100,8 @@ async function keepCounts(client: pg.Client): Promise<void> {
     select company_id, status, count(*), sum(total_home) from orders group by 1, 2;
     delete from order_totals;
     insert into order_totals (shard, status, orders, gross_home) select 0, status, sum(orders), sum(gross_home) from order_counts group by status;
+    delete from price_history_counts;
+    insert into price_history_counts (shard, level, changes) select 0, level, count(*) from price_history group by level;
     delete from ledger_counts;
     insert into ledger_counts (company_id, kind, lines)
     select company_id, kind, count(*) from ledger_transactions where kind <> 'capture' or amount <> 0 group by 1, 2;

@@ -26,7 +26,7 @@ export const modules = {
   auth: ['users', 'mail-outbox', 'parameters', 'security'],
   'sign-up': ['companies', 'users', 'mail-outbox', 'parameters', 'security'],
   'pos-devices': ['companies', 'mail-outbox', 'security'],
-  products: ['prices', 'currencies', 'files', 'security'],
+  products: ['prices', 'currencies', 'files', 'sales', 'security'],
   keys: ['prices', 'currencies', 'security'],
   'key-suppliers': ['currencies', 'mail-outbox', 'sales', 'security'],
   'supplier-claims': ['invoices', 'keys', 'notifications', 'orders'],

@@ -192,6 +192,7 @@ export const spread = {
     'payment_differences',
     'payment_notices',
     'payment_reconciliations',
+    'price_history_counts',
     'rate_counts',
     'sales_changes',
     'sales_batches',

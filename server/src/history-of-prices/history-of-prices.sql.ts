@@ -50,6 +50,13 @@ export function changeIds(db: Db, sortBy: string | undefined) {
     .select('h.id')
 }
 
+/** How many changes there are, or those of some levels: counted as they are written. */
+export async function countedChanges(db: Db, levels: readonly string[] | undefined): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select coalesce(sum(changes), 0)::int as n from price_history_counts
+    where ${levels ? sql`level = any(${levels})` : sql`true`}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 /** Whether a text is found in the product, partner or group of a change; `found` is a pattern. */
 export const changeNames = (found: string) => sql<boolean>`(
   h.product_id in (select id from products where title ilike ${found} or code ilike ${found})

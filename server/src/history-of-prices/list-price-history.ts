@@ -10,7 +10,7 @@ import { instantsBetween } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { pagedByIds } from '../platform/db/paging.ts'
 import { containing } from '../platform/db/containing.ts'
-import { changeColumns, changeIds, changeNames, changeRows } from './history-of-prices.sql.ts'
+import { changeColumns, changeIds, changeNames, changeRows, countedChanges } from './history-of-prices.sql.ts'
 
 /** Every change of every price, newest first. For distributors only: it tells all partners' prices. */
 export async function listPriceHistory(db: Db, request: ListRequest<typeof historyOfPrices.changes>) {
@@ -29,10 +29,17 @@ export async function listPriceHistory(db: Db, request: ListRequest<typeof histo
     )
   }
   if (request.quickSearch) query = query.where(changeNames(containing(request.quickSearch)))
+  const { level, ...others } = filters
+  const isCounted = !request.quickSearch && Object.values(others).every((value) => value === undefined)
   const page = await pagedByIds(
     () => query,
     request,
-    { sort: changeColumns, defaultSort: 'createdDate' as const, id: sql.ref('h.id') },
+    {
+      sort: changeColumns,
+      defaultSort: 'createdDate' as const,
+      id: sql.ref('h.id'),
+      ...(isCounted && { total: await countedChanges(db, level?.length ? level : undefined) }),
+    },
     (ids) => changeRows(db).where('h.id', 'in', ids).execute(),
   )
   return {

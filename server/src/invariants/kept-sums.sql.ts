@@ -7,7 +7,7 @@ const most = 200
 
 /**
  * Proves that what lists and dashboards add up from kept sums is what the orders and invoices themselves come to: orders by
- * company and status, invoices by issuer and buyer, refunds by company, sales by day. Days that are noted as changed are summed anew by the next
+ * company and status, invoices by issuer and buyer, refunds by company, changes of prices by level, sales by day. Days that are noted as changed are summed anew by the next
  * look at a dashboard and are left out (decision 0026). No row means that everything adds up.
  */
 export async function findWrongSums(db: Db): Promise<Breach[]> {
@@ -22,6 +22,11 @@ export async function findWrongSums(db: Db): Promise<Breach[]> {
       from (select status, row(count(*), sum(total_home))::text as figures from orders group by 1) c
       full join (select status, row(sum(orders), sum(gross_home))::text as figures from order_totals group by 1) k using (status)
       where coalesce(k.figures, '(0,0)') <> coalesce(c.figures, '(0,0)')
+    union all
+    select 'sums', 'changes of prices at level ' || level, 'kept ' || coalesce(k.changes, 0) || ', counted ' || coalesce(c.changes, 0)
+      from (select level, count(*) as changes from price_history group by 1) c
+      full join (select level, sum(changes) as changes from price_history_counts group by 1) k using (level)
+      where coalesce(k.changes, 0) <> coalesce(c.changes, 0)
     union all
     select 'sums', 'invoices of company ' || issuer_id || ' to ' || buyer_id || ' in ' || currency,
         'kept ' || coalesce(k.figures, 'nothing') || ', counted ' || coalesce(c.figures, 'nothing')

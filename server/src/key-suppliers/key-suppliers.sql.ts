@@ -11,11 +11,14 @@ export function supplierRecords(db: Db) {
   const counted = sql<never>`(
     select b.supplier_id, sum(k.keys)::int as keys, sum(k.available)::int as available, sum(k.faulty)::int as faulty
     from key_batches b join batch_stock k on k.batch_id = b.id group by 1)`
+  const claimed = sql<never>`(select b.supplier_id, count(*)::int as open from supplier_claims c join key_batches b on b.id = c.batch_id
+    where c.state in (${inText(...openSupplierClaims)}) group by 1)`
   const number = (name: string) => sql<number>`coalesce(${sql.ref(name)}, 0)`
   return db
     .selectFrom('key_suppliers as s')
     .leftJoin(delivered.as('d'), (join) => join.on(sql`d.supplier_id`, '=', sql.ref('s.id')))
     .leftJoin(counted.as('x'), (join) => join.on(sql`x.supplier_id`, '=', sql.ref('s.id')))
+    .leftJoin(claimed.as('o'), (join) => join.on(sql`o.supplier_id`, '=', sql.ref('s.id')))
     .select([
       's.id',
       's.name',
@@ -32,8 +35,7 @@ export function supplierRecords(db: Db) {
       number('x.available').as('available'),
       number('x.faulty').as('faulty'),
       sql<number>`coalesce(round(x.faulty * 10000.0 / nullif(x.keys, 0)), 0)::int`.as('defectRateBp'),
-      sql<number>`(select count(*)::int from supplier_claims c join key_batches b on b.id = c.batch_id
-        where b.supplier_id = s.id and c.state in (${inText(...openSupplierClaims)}))`.as('openClaims'),
+      number('o.open').as('openClaims'),
       sql<Date | null>`d.last_at`.as('lastDelivery'),
     ])
 }

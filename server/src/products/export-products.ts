@@ -8,6 +8,7 @@ import { referenceNames } from '../platform/db/reference-names.ts'
 import { amountCell } from '../platform/tables/cell.ts'
 import { rowsOf, tableFile } from '../platform/tables/table-file.ts'
 import { homeCurrency } from '../currencies/home-currency.ts'
+import { readSales } from '../sales/read-sales.ts'
 import { matchingProducts } from './list-products.ts'
 import { exportHeads } from './products.texts.ts'
 
@@ -17,8 +18,13 @@ export async function exportProducts(
   request: z.output<typeof products.export.body>,
   language: Language,
 ): Promise<FileAnswer> {
-  const [home, name] = await Promise.all([homeCurrency(db), referenceNames(db, language)])
-  let query = matchingProducts(db, clock.now(), request)
+  const sales = await readSales(db)
+  const [home, name, sold30] = await Promise.all([
+    homeCurrency(db),
+    referenceNames(db, language),
+    sales.sold30(clock.now()),
+  ])
+  let query = matchingProducts(db, sold30, request)
   if (request.ids) query = query.where('p.id', 'in', request.ids)
   const sorted = query.orderBy('p.code').orderBy('p.id')
   const say = (name: keyof typeof exportHeads) => exportHeads[name][language]

@@ -3,15 +3,16 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import type { products } from '@brava/contract/products/products.endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { paged } from '../platform/db/paging.ts'
+import { pagedByIds } from '../platform/db/paging.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { containing } from '../platform/db/containing.ts'
 import { nameIn } from '../platform/db/name-in.ts'
-import { daysOfCover, nextCost, type ProductListRow, productRows, withSubcategories } from './product-rows.sql.ts'
+import { readSales } from '../sales/read-sales.ts'
+import { daysOfCover, nextCost, productRows, withSubcategories } from './product-rows.sql.ts'
 
 type Request = ListRequest<typeof products.list>
 
-export const productColumns = (language: Language) => ({
+const productColumns = (language: Language) => ({
   createdDate: sql.ref('p.created_at'),
   code: sql.ref('p.code'),
   title: sql.ref('p.title'),
@@ -25,10 +26,14 @@ export const productColumns = (language: Language) => ({
   sold30: sql`coalesce(sold.sold, 0)`,
 })
 
-/** The products that a search asks for, not yet paged. */
-export function matchingProducts(db: Db, now: Date, request: Pick<Request, 'filters' | 'quickSearch'>) {
+/** The products that a search asks for, not yet paged; `sold30` as productRows has it. */
+export function matchingProducts(
+  db: Db,
+  sold30: ReadonlyMap<number, number>,
+  request: Pick<Request, 'filters' | 'quickSearch'>,
+) {
   const { filters } = request
-  let query = productRows(db, now)
+  let query = productRows(db, sold30)
   if (filters.categoryIds?.length) query = query.where('p.category_id', 'in', withSubcategories(filters.categoryIds))
   if (filters.productTypeIds?.length) query = query.where('p.product_type_id', 'in', filters.productTypeIds)
   if (filters.publisherIds?.length) query = query.where('p.publisher_id', 'in', filters.publisherIds)
@@ -64,12 +69,18 @@ export function matchingProducts(db: Db, now: Date, request: Pick<Request, 'filt
   return query
 }
 
-/** One page of products. */
-export function listProducts(db: Db, now: Date, request: Request, language: Language) {
-  const columns = productColumns(language)
-  return paged<ProductListRow, keyof typeof columns>(matchingProducts(db, now, request), request, {
-    sort: columns,
-    defaultSort: 'createdDate',
-    id: sql.ref('p.id'),
-  })
+/** One page of products: cost, regions and pace are looked up for its rows alone, pace for all where it gives the order. */
+export async function listProducts(db: Db, now: Date, request: Request, language: Language) {
+  const sales = await readSales(db)
+  const isByPace = request.sortBy === 'sold30' || request.sortBy === 'daysOfCover'
+  const pace = isByPace ? await sales.sold30(now) : new Map<number, number>()
+  return pagedByIds(
+    () => matchingProducts(db, pace, request).clearSelect().select('p.id'),
+    request,
+    { sort: productColumns(language), defaultSort: 'createdDate', id: sql.ref('p.id') },
+    async (ids) =>
+      productRows(db, isByPace ? pace : await sales.sold30(now, ids))
+        .where('p.id', 'in', ids)
+        .execute(),
+  )
 }

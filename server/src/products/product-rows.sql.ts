@@ -2,18 +2,7 @@ import { keyState } from '@brava/contract/enums.ts'
 import { inText } from '../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-
-/**
- * Keys sold per product in the 30 days before an instant: the quantities of approved orders placed in them.
- * @assumption §3 of the specification names no measure of pace; free issues count, cancelled orders do not.
- */
-export function soldSince(since: Date) {
-  return sql<{ product_id: number; sold: number }>`(
-    select l.product_id, sum(l.quantity)::int as sold from orders o join order_lines l on l.order_id = o.id
-    where o.placed_at >= ${since} and o.approval = 'approved' group by l.product_id)`
-}
-
-export const soldDays = 30
+import { soldDays } from '../sales/read-sales.ts'
 
 /** Cost of the key that is sold next (oldest batch with stock), else of the newest batch: ten-thousandths, home currency. */
 export const nextCost = sql<number | null>`coalesce(
@@ -29,16 +18,20 @@ export const regionCodes = sql<
 >`array(select r.code from product_regions pr join regions r on r.id = pr.region_id
   where pr.product_id = p.id order by r.code)`
 
-/** Every product that was not deleted, with the facts of its list row. */
-export function productRows(db: Db, now: Date) {
-  const since = new Date(now.getTime() - soldDays * 86_400_000)
+/**
+ * Every product that was not deleted, with the facts of its list row; `sold30`: the units sold in the last 30 days by product.
+ * @assumption §3 of the specification names no measure of pace; free issues count, cancelled orders do not.
+ */
+export function productRows(db: Db, sold30: ReadonlyMap<number, number>) {
+  const sold = sql<{ product_id: number; sold: number }>`(
+    select * from unnest(${[...sold30.keys()]}::bigint[], ${[...sold30.values()]}::int[]) as pace(product_id, sold))`
   return db
     .selectFrom('products as p')
     .innerJoin('product_stock as s', 's.product_id', 'p.id')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .innerJoin('product_types as t', 't.id', 'p.product_type_id')
     .innerJoin('publishers as u', 'u.id', 'p.publisher_id')
-    .leftJoin(soldSince(since).as('sold'), 'sold.product_id', 'p.id')
+    .leftJoin(sold.as('sold'), 'sold.product_id', 'p.id')
     .where('p.deleted_at', 'is', null)
     .select([
       'p.id',
@@ -61,8 +54,6 @@ export function productRows(db: Db, now: Date) {
       'p.created_at as createdDate',
     ])
 }
-
-export type ProductListRow = Awaited<ReturnType<ReturnType<typeof productRows>['executeTakeFirstOrThrow']>>
 
 /** How many products on sale stand in no approved order. */
 export async function neverSoldCount(db: Db): Promise<number> {

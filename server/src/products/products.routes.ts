@@ -49,13 +49,12 @@ const bulkNow = async ({ db, clock }: Call) => (await lastBulk(db, clock.now()))
 
 export const productsRoutes = routes(products, {
   list: async ({ db, clock, language }, { body }) => {
-    const page = await listProducts(db, clock.now(), body, language)
-    return {
-      ...page,
-      data: page.data.map(withImage),
-      currency: await homeCurrency(db),
-      counts: await productCounts(db),
-    }
+    const [page, currency, counts] = await Promise.all([
+      listProducts(db, clock.now(), body, language),
+      homeCurrency(db),
+      productCounts(db),
+    ])
+    return { ...page, data: page.data.map(withImage), currency, counts }
   },
   activity: async (call, { params, body }) => {
     if (!(await productById(call.db, params.id))) refuse(commonErrors.notFound)

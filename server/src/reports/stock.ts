@@ -1,7 +1,7 @@
 import type { MeasureName } from '@brava/contract/reports/measures.ts'
 import { presetRange } from '../platform/dates/date-presets.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
-import { readSales } from '../sales/read-sales.ts'
+import { readSales, soldDays } from '../sales/read-sales.ts'
 import type { ReportRequest, ReportRow } from './answer-report.ts'
 import { basisPoints, type Figures } from './figures.ts'
 import { batchFields, supplierFields } from './groupings.sql.ts'
@@ -11,8 +11,6 @@ import { type Declared, fewRows, type ReportReader, type ReportSource } from './
 import { type Stock, type StockBy, stock } from './stock.sql.ts'
 
 type Counted = Omit<Stock, 'key'>
-
-const soldDays = 30
 
 /** Ten-thousandths of a currency in millionths of its minor unit. */
 const exactValue = ({ valueE4 }: Counted) => valueE4 * 10_000n

@@ -11,6 +11,8 @@ import { categoriesAbove, ordersOnlyGivenBack, ordersByDay, productsNamed, sold 
 import type { SalesFilters, SoldBy, SoldOrderPage, SoldQuestion } from './sold.ts'
 
 const lastThirtyDays = 3
+/** Over so many days the pace of sales is taken. */
+export const soldDays = 30
 
 /**
  * What was sold and bought in a period, by business day of approval. Days that are long over come from kept sums, the rest
@@ -28,9 +30,9 @@ export function salesKeptUntil(db: Db, kept: string) {
     bestPartners: (days: DayRange, most: number) => bestPartners(db, periodOf(days, kept), most),
     bestProducts: (days: DayRange, most: number) => bestProducts(db, periodOf(days, kept), most),
     unitsByProduct: (days: DayRange) => unitsByProduct(db, periodOf(days, kept)),
-    /** How many units of each product, by its number, were sold or given away in the last 30 days, today included. */
-    sold30: async (now: Date): Promise<ReadonlyMap<number, number>> => {
-      const rows = await unitsByProduct(db, periodOf(presetRange(lastThirtyDays, now), kept))
+    /** How many units of each product, or of these, by its number, were sold or given away in the last 30 days, today included. */
+    sold30: async (now: Date, productIds?: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+      const rows = await unitsByProduct(db, periodOf(presetRange(lastThirtyDays, now), kept), productIds)
       return new Map(rows.map(({ productId, units }) => [productId, units]))
     },
     purchases: (companyId: number, days: DayRange) => purchaseSums(db, companyId, periodOf(days, kept)),

@@ -73,20 +73,23 @@ export async function bestProducts(db: Db, period: Period, most: number) {
   return rows
 }
 
-/** Units of each product in approved orders, free ones too. */
-export async function unitsByProduct(db: Db, period: Period): Promise<{ productId: number; units: number }[]> {
+/** Units of each product, or of these, in approved orders, free ones too. */
+export async function unitsByProduct(
+  db: Db,
+  period: Period,
+  productIds?: readonly number[],
+): Promise<{ productId: number; units: number }[]> {
   const { allFrom, until } = period
+  const asked = productIds ? sql`product_id = any(${productIds}::bigint[])` : sql`true`
+  const lines = sql`cross join lateral (select product_id, quantity from order_lines where order_id = o.id offset 0) l`
   const { rows } = await sql<{ productId: number; units: number }>`
     select product_id as "productId", sum(units)::int as units from (
-      select product_id, keys as units from sales_products where ${keptParts(period)}
+      select product_id, keys as units from sales_products where ${keptParts(period)} and ${asked}
       union all
-      select l.product_id, l.quantity from orders o cross join lateral (
-        select product_id, quantity from order_lines where order_id = o.id offset 0) l
-      where ${liveOrders(period)} and not o.is_free
+      select l.product_id, l.quantity from orders o ${lines} where ${liveOrders(period)} and not o.is_free and ${asked}
       union all
-      select l.product_id, l.quantity from orders o cross join lateral (
-        select product_id, quantity from order_lines where order_id = o.id offset 0) l
-      where ${liveOrders({ from: allFrom, until })} and o.is_free) every
+      select l.product_id, l.quantity from orders o ${lines}
+      where ${liveOrders({ from: allFrom, until })} and o.is_free and ${asked}) every
     group by 1 order by 1`.execute(db)
   return rows
 }

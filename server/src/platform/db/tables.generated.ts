@@ -1392,6 +1392,12 @@ export interface PriceHistoryTable {
   reason: Generated<string>
 }
 
+export interface PriceHistoryCountsTable {
+  shard: number
+  level: string
+  changes: number
+}
+
 export interface PriceTiersTable {
   id: GeneratedAlways<number>
   company_product_id: number | null
@@ -2499,6 +2505,7 @@ export interface DB {
   price_group_products: PriceGroupProductsTable
   price_groups: PriceGroupsTable
   price_history: PriceHistoryTable
+  price_history_counts: PriceHistoryCountsTable
   price_tiers: PriceTiersTable
   product_feeds: ProductFeedsTable
   product_instructions: ProductInstructionsTable

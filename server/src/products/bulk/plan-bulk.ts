@@ -24,9 +24,13 @@ const mostShown = 500
 export async function planBulk({ db, person, clock }: Call<'distributors'>, request: BulkRequest) {
   const { fields, price } = request
   if (!(await areChoices(db, fields))) refuse(productsErrors.unknownChoice)
-  let query = matchingProducts(db, clock.now(), request)
+  let query = matchingProducts(db, new Map(), request)
   if (request.ids) query = query.where('p.id', 'in', request.ids)
-  const chosen = await query.limit(retrieveAllLimit + 1).execute()
+  const chosen = await query
+    .clearSelect()
+    .select('p.id')
+    .limit(retrieveAllLimit + 1)
+    .execute()
   if (chosen.length > retrieveAllLimit) refuse(productsErrors.tooManyForBulk)
   const productIds = chosen.map((row) => row.id)
   const currency = await homeCurrency(db)

@@ -133,4 +133,15 @@ create trigger price_history_fixed before update or delete on price_history for 
 create trigger price_history_news after insert on price_history for each row
   when (new.level = 'base' and new.cause <> 'seed' and new.old_value is not null and new.new_value is not null)
   execute function note_base_price_news();
+create trigger price_history_counted after insert on price_history referencing new table as added
+  for each statement execute function price_history_count();
 revoke update, delete on price_history from brava_app;
+
+-- How many changes of prices there are, by level; in 64 rows each, so that sessions rarely wait for each other.
+create table price_history_counts (
+  shard smallint not null,
+  level text not null,
+  changes bigint not null,
+  primary key (shard, level)
+) with (fillfactor = 50);
+revoke insert, update, delete on price_history_counts from brava_app;
