@@ -48,12 +48,15 @@ test('Tarik finds a price group, a partner, a batch of keys and instructions in 
   tag: ['@desktop'],
 }, async ({ open, say, api }) => {
   const first = async (path: string) => (await api('tarik')('POST', path, { pageSize: 1 })).data[0]
-  const [group, partner, instruction] = [
-    await first('/groups/get-groups'),
-    await first(),
-    await first('/product-instructions/get-product-instructions'),
-  ]
+  const [group, partner] = [await first('/groups/get-groups'), await first('/companies/get-companies')]
   const batch = (await api('tarik')('POST', '/products/find-key-batches', { text: 'B-' })).data[0]
+  const word = `Palette ${batch.productId}`
+  const instruction = {
+    productId: batch.productId,
+    languageId: (await api('tarik')('GET', '/languages')).data[0].id,
+    body: `<p>${word}</p>`,
+  }
+  const made = await api('tarik')('POST', '/product-instructions/create-product-instruction', instruction)
   const page = await open('tarik')
   await page.goto('/')
   await settled(page)
@@ -61,7 +64,7 @@ test('Tarik finds a price group, a partner, a batch of keys and instructions in 
     [group.name, say.routes.groups, new RegExp(`/groups/edit/${group.id}$`)],
     [partner.name, say.routes.partners, new RegExp(`/partners/edit/${partner.id}$`)],
     [batch.code, say.routes.batches, new RegExp(`/products/edit/${batch.productId}\\?.*keys`)],
-    [instruction.productTitle, say.routes.instructions, /\/products\/edit\/\d+\?.*tab=instructions/],
+    [word, say.routes.instructions, /\/products\/edit\/\d+\?.*tab=instructions/],
   ]
   const palette = page.getByRole('dialog', { name: say.shell.search })
   for (const [typed, section, opens] of found) {
@@ -73,6 +76,7 @@ test('Tarik finds a price group, a partner, a batch of keys and instructions in 
     await expect(page).toHaveURL(opens)
     await settled(page)
   }
+  await api('tarik')('DELETE', `/product-instructions/delete-product-instructions/${made.data.id}`)
 })
 
 test('Tarik hears "No item selected" and "Choose action" by key and by palette', { tag: '@desktop' }, async ({

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Person } from '../platform/call.ts'
 import { containing } from '../platform/db/containing.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { paged } from '../platform/db/paging.ts'
+import { paged, pagedByIds } from '../platform/db/paging.ts'
 import { tiersOfGroupProducts } from '../prices/group-prices.ts'
 import { inCategory } from '../prices/in-category.ts'
 import { earnedOn, startPrices } from '../prices/start-prices.ts'
@@ -47,11 +47,12 @@ export async function listGroupProducts(
     const found = containing(request.quickSearch)
     query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
   }
-  const page = await paged<GroupProductRow, keyof typeof columns>(query, request, {
-    sort: columns,
-    defaultSort: 'createdDate',
-    id: sql.ref('gp.id'),
-  })
+  const page = await pagedByIds(
+    () => query.clearSelect().select('gp.id'),
+    request,
+    { sort: columns, defaultSort: 'createdDate', id: sql.ref('gp.id') },
+    (ids) => groupProductRows(db, groupId).where('gp.id', 'in', ids).execute(),
+  )
   return { ...page, data: await withPrices(db, person, group.currency, page.data, at) }
 }
 

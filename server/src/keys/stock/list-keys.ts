@@ -3,11 +3,11 @@ import type { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import { homeCurrency } from '../../currencies/home-currency.ts'
-import { paged } from '../../platform/db/paging.ts'
+import { pagedByIds } from '../../platform/db/paging.ts'
 import { mayBeNull } from '../../platform/db/column-meaning.ts'
 import { containing } from '../../platform/db/containing.ts'
 import type { Call } from '../../platform/call.ts'
-import { countByStates, type KeyListRow, keyRows, keysFound } from './keys.sql.ts'
+import { countByStates, keyRows, keysFound } from './keys.sql.ts'
 import { keyView } from './key-view.ts'
 
 const columns = {
@@ -38,12 +38,12 @@ export async function listKeys({ db, secrets }: Pick<Call, 'db' | 'secrets'>, re
   // The counters know how many there are, unless the search narrows further than by state.
   const isPlain = request.quickSearch === '' && filters.batchId === undefined && filters.productId !== undefined
   const total = isPlain ? await countByStates(db, filters.productId ?? 0, filters.states) : undefined
-  const page = await paged<KeyListRow, keyof typeof columns>(query, request, {
-    sort: columns,
-    defaultSort: 'changedDate',
-    id: sql.ref('k.id'),
-    ...(total === undefined ? {} : { total }),
-  })
+  const page = await pagedByIds(
+    () => query.clearSelect().select('k.id'),
+    request,
+    { sort: columns, defaultSort: 'changedDate', id: sql.ref('k.id'), ...(total === undefined ? {} : { total }) },
+    (ids) => keyRows(db).where('k.id', 'in', ids).execute(),
+  )
   const home = await homeCurrency(db)
   return { ...page, data: page.data.map((row) => keyView(row, home)) }
 }
