@@ -7,9 +7,9 @@ export const t = texts({
   balances: { en: 'Balances', bs: 'Stanja', hr: 'Stanja' },
   proof: { en: 'Proof', bs: 'Provjera', hr: 'Provjera' },
   oldest: {
-    en: (when: string) => `the oldest waits since ${when}`,
-    bs: (when: string) => `najstarija čeka od ${when}`,
-    hr: (when: string) => `najstariji čeka od ${when}`,
+    en: (when: string) => `oldest that waits: ${when}`,
+    bs: (when: string) => `najstarija na čekanju: ${when}`,
+    hr: (when: string) => `najstariji na čekanju: ${when}`,
   },
   all: { en: 'All', bs: 'Sve', hr: 'Svi' },
   waiting: { en: 'Waiting', bs: 'Na čekanju', hr: 'Na čekanju' },

@@ -34,6 +34,7 @@ interface Answer {
 }
 
 const amountOf = (row: Row) => money(row.amount, currencySymbol(row.currency))
+const kindOf = (row: Row) => correctionKindLabels[row.kind][language]
 const limitOf = (row: Row) =>
   row.limitBefore === null || row.limitAfter === null
     ? undefined
@@ -76,16 +77,22 @@ export function CorrectionsPart({ list }: { list: List<Row, Filters, Answer> }) 
       cell: (row) => <TwoLine sub={row.memo}>{row.company}</TwoLine>,
       phoneCell: (row) => row.company,
     },
-    { id: 'kind', header: t.kind, phone: 'sub', cell: (row) => correctionKindLabels[row.kind][language] },
+    {
+      id: 'kind',
+      header: t.kind,
+      phone: 'sub',
+      cell: kindOf,
+      phoneCell: (row) => [kindOf(row), row.memo].filter(Boolean).join(' · '),
+    },
     {
       id: 'amount',
       header: t.change,
       align: 'right',
       phone: 'fact',
       cell: (row) => <TwoLine sub={limitOf(row)}>{amountOf(row)}</TwoLine>,
-      phoneCell: amountOf,
+      phoneCell: (row) => [amountOf(row), limitOf(row)].filter(Boolean).join(' · '),
     },
-    { id: 'memo', header: t.reason, hidden: true, phone: 'line', cell: (row) => row.memo },
+    { id: 'memo', header: t.reason, hidden: true, phone: 'hidden', cell: (row) => row.memo },
     {
       id: 'askedBy',
       field: 'askedBy askedDate',

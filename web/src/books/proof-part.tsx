@@ -24,7 +24,7 @@ const amount = (id: Exclude<keyof Sum, 'currency' | 'accounts'>, header: string)
   id,
   header,
   align: 'right',
-  phone: id === 'total' ? 'fact' : 'hidden',
+  phone: 'fact',
   cell: (row) => <Money value={row[id]} currency={currencySymbol(row.currency)} />,
 })
 

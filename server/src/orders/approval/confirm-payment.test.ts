@@ -173,6 +173,14 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     const own = (await as('nikola', 'GET', `/orders/get-my-order/${id}`)).body.data
     expect(own).toMatchObject({ paidTo: 'Digitalis d.o.o.', isToConfirm: false })
     for (const who of ['nikola', 'mirza'] as const) expect((await confirm(id, who)).status).toBe(403)
+    // The history of each names no address of people of another company; Tarik's names all.
+    const addresses = async (who: 'nikola' | 'amra') =>
+      (await as(who, 'GET', `/orders/get-my-order/${id}`)).body.data.events.map(
+        (event: { facts: { to?: string } }) => event.facts.to,
+      )
+    expect(await addresses('nikola')).not.toContain('amra@firma.example')
+    expect(await addresses('nikola')).toContainEqual(expect.stringContaining('@'))
+    expect(await addresses('amra')).toContain('amra@firma.example')
   })
 
   it('Amra confirms: keys are delivered, Gejmerija owes nothing, Digitalis pays its own price from its funds and keeps the rest', async () => {

@@ -35,11 +35,16 @@ export const eventView = (event: Awaited<ReturnType<typeof eventsOf>>[number]): 
 })
 
 /** The timeline of an order as its buyer reads it: decisions, mails and views of keys; nothing internal, no money of others. */
-export async function buyerTimeline(db: Db, orderId: number): Promise<OrderEventView[]> {
+export async function buyerTimeline(
+  db: Db,
+  orderId: number,
+  /** Mails to people of other companies are left out; all are in where nobody is named. */
+  companyIds?: readonly number[],
+): Promise<OrderEventView[]> {
   const [events, views, mails] = await Promise.all([
     eventsOf(db, orderId),
     keyViewsOf(db, orderId),
-    mailsOf(db, orderId),
+    mailsOf(db, orderId, companyIds),
   ])
   const shown: OrderEventView[] = [
     ...events.filter((event) => !event.is_internal).map(eventView),

@@ -56,7 +56,7 @@ export async function myOrderView(db: Db, person: Person, id: number) {
     invoicesOfOrder(db, person, id),
     invoiceNumbersOf(db, [id]),
     resoldLegsOf(db, [id], person.companyId),
-    buyerTimeline(db, id),
+    buyerTimeline(db, id, [head.companyId, person.companyId]),
   ])
   return {
     ...myOrderRowView(person, head, { lines, invoice: numbers[0], resold: resold[0] }),

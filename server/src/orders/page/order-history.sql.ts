@@ -60,11 +60,16 @@ export async function keyViewsOf(db: Db, orderId: number) {
     .execute()
 }
 
-/** Mails about an order and whether they went out. */
-export async function mailsOf(db: Db, orderId: number) {
+/** Mails about an order and whether they went out; where companies are named, without those to people of other companies. */
+export async function mailsOf(db: Db, orderId: number, companyIds?: readonly number[]) {
   return db
     .selectFrom('mails as m')
     .where('m.order_id', '=', orderId)
+    .$if(companyIds !== undefined, (mails) =>
+      mails.where(
+        sql<boolean>`not exists (select from users u where u.id = m.user_id and u.company_id <> all(${[...(companyIds ?? [])]}::bigint[]))`,
+      ),
+    )
     .orderBy('m.id', 'desc')
     .limit(200)
     .select(['m.id', 'm.created_at as createdAt', 'm.sent_at as sentAt', 'm.template', 'm.to_address as to', 'm.state'])
