@@ -90,7 +90,7 @@ export function entryRows(db: Db) {
       'e.bank_reference as bankReference',
       sql<{ id: number; name: string }[]>`case when o.id is null then '[]'::json else (
         select json_agg(json_build_object('id', x.id, 'name', x.number) order by x.id) from orders x
-        where x.id = e.order_id or x.id in (select order_id from bank_entry_further_orders f where f.entry_id = e.id)) end`.as(
+        where x.id in (select e.order_id union all select order_id from bank_entry_further_orders f where f.entry_id = e.id)) end`.as(
         'orders',
       ),
       'e.company_id as companyId',
