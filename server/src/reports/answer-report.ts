@@ -14,11 +14,16 @@ import {
   type Exact,
   exactOf,
   type Figures,
+  figureOfRows,
   figuresOfRows,
+  figuresOfSome,
   figuresOfTotal,
+  isMade,
   nothing,
 } from './figures.ts'
 import { figuresOfNested, nested } from './nested-rows.ts'
+import type { PageOf, PageRequest } from '../platform/db/paging.ts'
+import { inOrder, pageOf } from './in-order.ts'
 import { comparedDays, type DaysAsked, daysAsked, eachDay, stepOf, usualStep } from './report-days.ts'
 
 /** What the rows of a report are on the server: how sales are summed for them, and what stands beside the figures. */
@@ -35,6 +40,8 @@ export interface Grouping {
     db: Db,
     keys: readonly string[],
   ) => Promise<{ readonly of: (key: string) => Figures; readonly all: Figures }>
+  /** Nothing of which there were sales is ever gone: a page needs to know its own rows alone. */
+  readonly isLasting?: boolean
   /** Fields of the rows by their key; a key that is left out has gone. */
   readonly fieldsOf: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, { readonly id: number }>>
 }
@@ -85,11 +92,78 @@ export async function asked(
       leg: grouping.isOfPurchases ? { seq: 0, buyerId: person.companyId } : legOf(person),
       filters: { ...narrowed, ...(quickSearch ? grouping.search(quickSearch) : {}) },
       withList: measures.includes('listSales'),
+      withOrders: measures.includes('orders'),
     },
   }
 }
 
 type ReportOf = Pick<Report, 'measures'>
+
+/** What was sold in the period and in the one it is compared with, by key, and all keys in order. */
+async function soldBeside({ sales, range, previousRange, question }: Asked, by: SoldBy) {
+  const [now, before] = await Promise.all([
+    sales.sold(by, range, question),
+    previousRange ? sales.sold(by, previousRange, question) : [],
+  ])
+  const nowBy = new Map(now.map((row) => [row.key, row]))
+  const beforeBy = new Map(before.map((row) => [row.key, row]))
+  return { now, nowBy, beforeBy, sold: [...new Set([...nowBy.keys(), ...beforeBy.keys()])].sort() }
+}
+
+const changeOf = (own: bigint, was: bigint) => basisPoints(own - was, was < 0n ? -was : was)
+
+/** A page of the rows of a report in their order. Of rows that are many, only those of the page are put together. */
+export async function reportPage(
+  services: Pick<Services, 'db' | 'clock'>,
+  person: Person,
+  report: ReportOf,
+  grouping: Grouping,
+  request: ReportRequest & PageRequest<string>,
+): Promise<PageOf<ReportRow>> {
+  const { measures } = report
+  const [chief] = measures
+  const by = measures.find((name) => name === (request.sortBy ?? chief))
+  if (!grouping.isLasting || !by || !isMade(by)) {
+    const { rows } = await reportRows(services, person, report, grouping, request)
+    return pageOf(inOrder(rows, request, chief), request)
+  }
+  const all = await asked(services, person, grouping, request, measures)
+  const { now, nowBy, beforeBy, sold } = await soldBeside(all, grouping.by)
+  const [own, earlier] = [nowBy, beforeBy].map((of) => sold.map((key) => of.get(key) ?? nothing)) as [Exact[], Exact[]]
+  const places = inOrder(
+    figureOfRows(by, own).map((value, place) => ({ place, id: Number(sold[place]), [by]: value })),
+    request,
+    chief,
+  )
+  const page = pageOf(places, request)
+  const onPage = page.data.map(({ place }) => place)
+  const keys = onPage.map((place) => sold[place] ?? '')
+  const figures = (rows: readonly Exact[]) => figuresOfSome(measures, rows, onPage)
+  const [ownFigures, earlierFigures] = [figures(own), all.previousRange ? figures(earlier) : null]
+  const [fields, beside] = await Promise.all([
+    grouping.fieldsOf(services.db, keys),
+    grouping.beside?.(services.db, keys),
+  ])
+  const total = exactOf(chief, added(now))
+  const data = onPage.flatMap((place, index) => {
+    const key = keys[index] ?? ''
+    const known = fields.get(key)
+    const [is, was] = [exactOf(chief, own[place] ?? nothing), exactOf(chief, earlier[place] ?? nothing)]
+    return known
+      ? [
+          {
+            ...known,
+            ...ownFigures[index],
+            ...beside?.of(key),
+            share: basisPoints(is, total),
+            previous: earlierFigures?.[index] ?? null,
+            changeBp: all.previousRange ? changeOf(is, was) : null,
+          } as ReportRow,
+        ]
+      : []
+  })
+  return { data, pagedResult: page.pagedResult }
+}
 
 /**
  * All rows of a report that match, in no order: what was sold in the period, and in the one it is compared with. Their
@@ -102,15 +176,11 @@ export async function reportRows(
   grouping: Grouping,
   request: ReportRequest,
 ): Promise<{ rows: ReportRow[]; range: DayRange }> {
-  const { sales, range, previousRange, question } = await asked(services, person, grouping, request, measures)
-  const [now, before] = await Promise.all([
-    sales.sold(grouping.by, range, question),
-    previousRange ? sales.sold(grouping.by, previousRange, question) : [],
-  ])
-  const nowBy = new Map(now.map((row) => [row.key, row]))
-  const beforeBy = new Map(before.map((row) => [row.key, row]))
+  const all = await asked(services, person, grouping, request, measures)
+  const { sales, range, previousRange, question } = all
+  const { now, nowBy, beforeBy, sold } = await soldBeside(all, grouping.by)
   const above = await grouping.above?.(sales, question.filters)
-  const { keys, partsOf } = nested([...new Set([...nowBy.keys(), ...beforeBy.keys()])].sort(), above)
+  const { keys, partsOf } = nested(sold, above)
   const of = (by: ReadonlyMap<string, Exact>) => figuresOfNested(measures, keys, partsOf, by)
   const { exact, figures } = of(nowBy)
   const { exact: earlier, figures: previous } = of(beforeBy)
@@ -131,7 +201,7 @@ export async function reportRows(
       ...beside?.of(key),
       share: basisPoints(own, total),
       previous: previousRange ? (previous[index] ?? null) : null,
-      changeBp: previousRange ? basisPoints(own - was, was < 0n ? -was : was) : null,
+      changeBp: previousRange ? changeOf(own, was) : null,
     } as ReportRow
   })
   return { rows, range }
@@ -157,19 +227,28 @@ export async function reportSum(
   request: ReportRequest & { readonly groupBy?: Step | undefined },
 ) {
   const { sales, today, range, previousRange, question } = await asked(services, person, grouping, request, measures)
+  const { by } = grouping
+  // What the rows come to is what the days come to. Where keys came from is known of units alone, and amounts of a reseller's
+  // own leg have more digits than the millionths of each row.
+  const isByDay = by !== 'batch' && by !== 'supplier' && question.leg.seq !== 2
   const totalOf = async (days: DayRange) => {
-    const [rows, byDay, orders] = await Promise.all([
-      grouping.by === 'order' ? [] : sales.sold(grouping.by, days, question),
+    const [rows, keys, byDay, orders] = await Promise.all([
+      by === 'order' || isByDay ? [] : sales.sold(by, days, { ...question, withOrders: false }),
+      by !== 'order' && isByDay ? sales.keysSold(by, days, question) : [],
       sales.sold('day', days, question),
       sales.ordersByDay(days, question),
     ])
-    const each = grouping.by === 'order' ? byDay : rows
+    const total = added(by === 'order' || isByDay ? byDay : rows)
     const counted = orders.reduce((sum, each) => sum + each.orders, 0)
-    return { rows, byDay: new Map(byDay.map((row) => [row.key, row])), total: { ...added(each), orders: counted } }
+    return {
+      keys: isByDay ? keys : rows.map(({ key }) => key),
+      byDay: new Map(byDay.map((row) => [row.key, row])),
+      total: { ...total, orders: counted },
+    }
   }
   const [now, before] = await Promise.all([totalOf(range), previousRange ? totalOf(previousRange) : null])
   const above = await grouping.above?.(sales, question.filters)
-  const sold = new Set([...now.rows, ...(before?.rows ?? [])].map((row) => row.key))
+  const sold = new Set([...now.keys, ...(before?.keys ?? [])])
   const { keys } = nested([...sold], above)
   const step = request.groupBy ?? usualStep(range)
   const beside = await grouping.beside?.(services.db, keys)

@@ -21,19 +21,18 @@ export const nothing: Exact = {
 }
 
 export function added(rows: readonly Exact[]): Exact {
-  return rows.reduce(
-    (sum, row) => ({
-      keys: sum.keys + row.keys,
-      orders: sum.orders + row.orders,
-      net: sum.net + row.net,
-      gross: sum.gross + row.gross,
-      cost: sum.cost + row.cost,
-      refunded: sum.refunded + row.refunded,
-      refundedNet: sum.refundedNet + row.refundedNet,
-      list: sum.list + row.list,
-    }),
-    nothing,
-  )
+  let { keys, orders, net, gross, cost, refunded, refundedNet, list } = nothing
+  for (const row of rows) {
+    keys += row.keys
+    orders += row.orders
+    net += row.net
+    gross += row.gross
+    cost += row.cost
+    refunded += row.refunded
+    refundedNet += row.refundedNet
+    list += row.list
+  }
+  return { keys, orders, net, gross, cost, refunded, refundedNet, list }
 }
 
 /** Part of a whole in basis points; null of nothing. */
@@ -85,6 +84,29 @@ function figures(names: readonly MeasureName[], rows: readonly Exact[], round: R
 /** Figures of rows, rounded so that those that add up come to the figures of their total. */
 export function figuresOfRows(names: readonly MeasureName[], rows: readonly Exact[]): Figures[] {
   return figures(names, rows, roundedTogether)
+}
+
+/** Whether a figure is made of exact sums. */
+export const isMade = (name: MeasureName) => made[name] !== undefined
+
+/** One figure of all rows, rounded together. */
+export function figureOfRows(name: MeasureName, rows: readonly Exact[]): readonly (number | null)[] {
+  return made[name]?.(rows, roundedTogether) ?? []
+}
+
+/** Figures of some of the rows, by their places: what adds up is rounded with all of them, the others stand by themselves. */
+export function figuresOfSome(
+  names: readonly MeasureName[],
+  rows: readonly Exact[],
+  places: readonly number[],
+): Figures[] {
+  const some = places.map((place) => rows[place] ?? nothing)
+  const columns = names.map((name) => {
+    if (!measures[name].adds) return [name, made[name]?.(some, roundedTogether) ?? []] as const
+    const column = figureOfRows(name, rows)
+    return [name, places.map((place) => column[place] ?? null)] as const
+  })
+  return places.map((_, index) => Object.fromEntries(columns.map(([name, values]) => [name, values[index] ?? null])))
 }
 
 /** Figures of a total. */

@@ -52,7 +52,12 @@ const withOwed =
 
 /** How the rows of each kind of report are summed, searched and named. */
 export const groupings = {
-  product: { by: 'product', search: (productText) => ({ productText }), fieldsOf: byId(productFields) },
+  product: {
+    by: 'product',
+    search: (productText) => ({ productText }),
+    isLasting: true,
+    fieldsOf: byId(productFields),
+  },
   category: {
     by: 'category',
     search: (categoryText) => ({ categoryText }),
@@ -71,6 +76,7 @@ export const groupings = {
   batch: {
     by: 'batch',
     search: (batchText) => ({ batchText }),
+    isLasting: true,
     fieldsOf: withOwed(byId(batchFields), owed.batch),
     beside: defectsOf('batch'),
   },

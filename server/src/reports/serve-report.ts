@@ -6,7 +6,14 @@ import type { PageOf, PageRequest } from '../platform/db/paging.ts'
 import { referenceNames } from '../platform/db/reference-names.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
 import { sayerOf } from '../platform/say-names.ts'
-import { type Grouping, type ReportRequest, type ReportRow, reportRows, reportSum } from './answer-report.ts'
+import {
+  type Grouping,
+  type ReportRequest,
+  type ReportRow,
+  reportPage,
+  reportRows,
+  reportSum,
+} from './answer-report.ts'
 import { exportReport } from './export-report.ts'
 import type { Figures } from './figures.ts'
 import { partnerFields } from './groupings.sql.ts'
@@ -60,6 +67,7 @@ export function fewRows(
 /** Sales of the reader's leg, summed by what the rows are. */
 export const groupedSales = (grouping: Grouping): ReportSource => ({
   ...fewRows((call, report, body) => reportRows(call, call.person, report, grouping, body)),
+  page: (call, report, body) => reportPage(call, call.person, report, grouping, body),
   sum: (call, report, body) => reportSum(call, call.person, report, grouping, body),
 })
 

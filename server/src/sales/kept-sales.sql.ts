@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
@@ -54,6 +54,68 @@ export const keptParts = ({ days, kept }: Period) => {
   return sql<boolean>`((is_month = false and day >= ${days.from}::date and day < ${first}::date)
     or (is_month = true and day >= ${first}::date and day < ${end}::date)
     or (is_month = false and day >= ${end}::date and day <= ${last}::date))`
+}
+
+/** A day so many days after another. */
+function daysFrom(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+const daysUntil = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** Rows of one table of sums, added or taken away. */
+interface Part {
+  readonly isMinus: boolean
+  /** All from the first day up to this one; else the days from one to another. */
+  readonly until?: string
+  readonly from?: string
+  readonly to?: string
+}
+
+/** What was sold up to a day: to the nearer end of a month, and the days in between. */
+function partsUntil(day: string, kept: string, isMinus: boolean): Part[] {
+  const first = `${day.slice(0, 7)}-01`
+  const end = daysFrom(monthFrom(daysFrom(first, 1)), -1)
+  const last = end < kept ? end : kept
+  const [since, left] = [daysUntil(first, day) + 1, daysUntil(day, last)]
+  if (left === 0) return [{ isMinus, until: last }]
+  return since <= left
+    ? [
+        { isMinus, until: daysFrom(first, -1) },
+        { isMinus, from: first, to: day },
+      ]
+    : [
+        { isMinus, until: last },
+        { isMinus: !isMinus, from: daysFrom(day, 1), to: last },
+      ]
+}
+
+/** Periods of fewer days are added up day by day. */
+const fewDays = 20
+
+/**
+ * Kept sums of products in a period, where there are some: what was sold up to its end less what was sold before it. Columns
+ * product_id, orders, keys, net_e6, gross_e6, cost_e4 and list_e6; `which` narrows `product_id`.
+ */
+export function keptProducts({ days, kept }: Period, which: RawBuilder<boolean> = sql<boolean>`true`) {
+  const last = days.to < kept ? days.to : kept
+  const parts: readonly Part[] =
+    daysUntil(days.from, last) < fewDays
+      ? [{ isMinus: false, from: days.from, to: last }]
+      : [...partsUntil(last, kept, false), ...partsUntil(daysFrom(days.from, -1), kept, true)]
+  const read = ({ isMinus, until, from, to }: Part) => {
+    const sign = isMinus ? sql`-` : sql``
+    const columns = sql`product_id, ${sign}orders as orders, ${sign}keys as keys, ${sign}net_e6 as net_e6, ${sign}gross_e6 as gross_e6,
+      ${sign}cost_e4 as cost_e4, ${sign}list_e6 as list_e6`
+    return until
+      ? sql`select ${columns} from sales_products_until where until = ${until}::date and ${which}`
+      : sql`select ${columns} from sales_products where is_month = false and day between ${from}::date and ${to}::date and ${which}`
+  }
+  return sql`select product_id, sum(orders)::int as orders, sum(keys)::bigint as keys, sum(net_e6) as net_e6, sum(gross_e6) as gross_e6,
+      sum(cost_e4) as cost_e4, sum(list_e6) as list_e6
+    from (${sql.join(parts.map(read), sql` union all `)}) parts group by product_id having sum(orders) <> 0`
 }
 
 /** Which refunds, on whichever day their order was approved: they count on the day on which they are made (decision 0095). */

@@ -7,7 +7,7 @@ import { purchasesByDay, purchaseSums } from './purchases.sql.ts'
 import { soldByPromotion } from './promotion-sales.sql.ts'
 import { bestPartners, bestProducts, salesByDay, salesSums, unitsByProduct } from './sales-sums.sql.ts'
 import { soldOrders } from './sold-orders.sql.ts'
-import { categoriesAbove, ordersOnlyGivenBack, ordersByDay, productsNamed, sold } from './sold.sql.ts'
+import { categoriesAbove, ordersOnlyGivenBack, keysSold, ordersByDay, productsNamed, sold } from './sold.sql.ts'
 import type { SalesFilters, SoldBy, SoldOrderPage, SoldQuestion } from './sold.ts'
 
 const lastThirtyDays = 3
@@ -39,6 +39,8 @@ export function salesKeptUntil(db: Db, kept: string) {
     purchasesByDay: (companyId: number, days: DayRange) => purchasesByDay(db, companyId, periodOf(days, kept)),
     /** Exact figures of a leg, for each product or each day. */
     sold: (by: SoldBy, days: DayRange, question: SoldQuestion) => sold(db, by, periodOf(days, kept), question),
+    /** For which of them there is anything: their keys alone. */
+    keysSold: (by: SoldBy, days: DayRange, question: SoldQuestion) => keysSold(db, by, periodOf(days, kept), question),
     /** How many orders those are by day: an order of several products counts once. */
     ordersByDay: (days: DayRange, question: SoldQuestion) => ordersByDay(db, periodOf(days, kept), question),
     /** One page of the orders themselves, and how many there are. */

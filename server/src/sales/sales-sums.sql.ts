@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { keptDays, keptParts, liveOrders, refundsIn, type Period } from './kept-sales.sql.ts'
+import { keptDays, keptProducts, liveOrders, refundsIn, type Period } from './kept-sales.sql.ts'
 
 export interface SalesSums {
   salesNet: number
@@ -63,7 +63,7 @@ export async function bestPartners(db: Db, period: Period, most: number) {
 export async function bestProducts(db: Db, period: Period, most: number) {
   const { rows } = await sql<{ productId: number; keys: number; salesNet: number }>`
     select id as "productId", sum(keys)::int as keys, round(sum(net))::bigint as "salesNet" from (
-      select product_id as id, keys, net from sales_products where ${keptParts(period)}
+      select product_id as id, keys, net_e6::numeric / 1000000 as net from (${keptProducts(period)}) kept
       union all
       select l.product_id, l.quantity, home_share(o.revenue_home, l.net, l.leg_net) from orders o cross join lateral (
         select l.product_id, l.quantity, lp.net, g.net as leg_net from order_legs g join order_lines l on l.order_id = g.order_id
@@ -80,11 +80,11 @@ export async function unitsByProduct(
   productIds?: readonly number[],
 ): Promise<{ productId: number; units: number }[]> {
   const { allFrom, until } = period
-  const asked = productIds ? sql`product_id = any(${productIds}::bigint[])` : sql`true`
+  const asked = productIds ? sql<boolean>`product_id = any(${productIds}::bigint[])` : sql<boolean>`true`
   const lines = sql`cross join lateral (select product_id, quantity from order_lines where order_id = o.id offset 0) l`
   const { rows } = await sql<{ productId: number; units: number }>`
     select product_id as "productId", sum(units)::int as units from (
-      select product_id, keys as units from sales_products where ${keptParts(period)} and ${asked}
+      select product_id, keys as units from (${keptProducts(period, asked)}) kept
       union all
       select l.product_id, l.quantity from orders o ${lines} where ${liveOrders(period)} and not o.is_free and ${asked}
       union all

@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../platform/db/containing.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { costOfUnit, keptDays, keptParts, liveOrders, type Period, refundsBetween } from './kept-sales.sql.ts'
+import {
+  costOfUnit,
+  keptDays,
+  keptParts,
+  keptProducts,
+  liveOrders,
+  type Period,
+  refundsBetween,
+} from './kept-sales.sql.ts'
 import type { SalesFilters, Sold, SoldBy, SoldLeg, SoldQuestion } from './sold.ts'
 
 type Condition = RawBuilder<boolean>
@@ -81,7 +89,7 @@ const all = (conditions: readonly Condition[]) =>
 const ofProducts = (conditions: readonly Condition[], column: RawBuilder<unknown>) =>
   conditions.length === 0
     ? sql<boolean>`true`
-    : sql`${column} in (select p.id from products p where ${all(conditions)})`
+    : sql<boolean>`${column} in (select p.id from products p where ${all(conditions)})`
 
 /** Between the currencies of the two legs `b` and `g`, both by the rates that the order `o` froze. */
 const betweenLegs = sql`cross join lateral (
@@ -152,15 +160,7 @@ const linesGivenBackBySource = sql`
     from order_legs g join refund_legs f on f.leg_id = g.id and f.refund_id = r.id
     join refund_lines x on x.leg_id = g.id and x.refund_id = r.id join order_lines l on l.id = x.order_line_id
     where g.order_id = o.id and g.seq = 1) a
-  cross join lateral (
-    select coalesce(b.id, 0) as batch_id, coalesce(b.supplier_id, 0) as supplier_id, count(*)::int as n, sum(coalesce(back.cost_home_e4, 0))::numeric as cost_e4,
-      sum(count(*)) over (order by coalesce(b.id, 0) rows unbounded preceding) as n_until, sum(count(*)) over () as n_all
-    from slots u left join refund_units back on back.slot_id = u.id
-    left join keys k on k.id = coalesce(u.key_id, back.key_id)
-    left join lateral batch_sold_as(k.batch_id, a.product_id) b on true
-    where u.order_line_id = a.id and (a.units = 0 or (back.refund_id = r.id
-      and case when o.invoice_by_delivery then coalesce(u.invoice_part, 0) else 1 end = a.part))
-    group by 1, 2) w`
+  cross join lateral refunded_by_source(r.id, a.id, a.part, a.product_id, a.units, o.invoice_by_delivery) w`
 
 /** Conditions on `l`, a line split by where its keys came from. */
 function sourceConditions({ supplierIds, batchText }: SalesFilters): Condition[] {
@@ -247,6 +247,10 @@ function sales(period: Period, question: SoldQuestion, bySource = isBySource(que
 /** Rows of what was given back in the period, kept as far as they are. */
 function givenBack(period: Period, question: SoldQuestion, bySource = isBySource(question)) {
   const { leg, filters } = question
+  if (bySource && leg.seq === 1 && Object.values(filters).every((value) => value === undefined))
+    return sql`
+    select batch_id, supplier_id, keys, net, gross, cost_e4 / 100 as cost from sales_refund_sources where ${keptDays(period)}
+    union all select batch_id, supplier_id, keys, net, gross, cost from (${refunded(period, question, bySource)}) late`
   if (leg.seq !== 1 || !hasLines(question, bySource)) return refunded(whole(period), question, bySource)
   return sql`
     select o.day, o.order_id, o.company_id, o.payment_type, o.buyer_id, o.product_id, o.keys, o.net, o.gross, o.cost_e4::numeric / 100 as cost
@@ -269,43 +273,48 @@ const keys: Readonly<Record<SoldBy, RawBuilder<unknown>>> = {
 }
 
 /** By which an order is in one row, or counted in each: of the others only ordersByDay knows how many there are. */
-const countsOrders: readonly SoldBy[] = ['product', 'partner', 'paymentType', 'country', 'batch', 'supplier']
+const countsOrders: Readonly<Partial<Record<SoldBy, true>>> = {
+  product: true,
+  partner: true,
+  paymentType: true,
+  country: true,
+  batch: true,
+  supplier: true,
+}
 
 /**
- * Kept sums of the distributor's sales that answer a question: rows with what the key is read from, orders, keys, net, gross,
- * cost_e4 and list; null where what narrows them is in none.
+ * Kept sums of the distributor's sales that answer a question: rows with what the key is read from, orders, keys, net, gross and
+ * list in millionths, cost_e4; null where what narrows them is in none.
  */
 function keptSums(by: SoldBy, period: Period, { leg, filters, withList }: SoldQuestion): RawBuilder<unknown> | null {
   const ofParties = keptConditions(filters)
   const products = productConditions(filters)
   if (leg.seq !== 1 || filters.orderText || sourceConditions(filters).length > 0) return null
   const isNarrowed = ofParties.length > 0 || products.length > 0
-  const sums = (columns: RawBuilder<unknown>, list: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
-    sql`select ${columns}, sum(orders)::int as orders, sum(keys) as keys, sum(net) as net, sum(gross) as gross,
-      sum(cost_e4) as cost_e4, ${list} as list from ${from} group by ${columns}`
-  const none = sql`0::numeric`
-  const list = withList ? sql`sum(list)` : none
+  const sums = (columns: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+    sql`select ${columns}, sum(orders)::int as orders, sum(keys) as keys, sum(net) * 1000000 as net, sum(gross) * 1000000 as gross,
+      sum(cost_e4) as cost_e4, 0::numeric as list from ${from} group by ${columns}`
   // Days are told apart by days alone, all else by whole months where there are some.
   const parts = by === 'day' ? sql`not is_month and ${keptDays(period)}` : keptParts(period)
   if (by === 'batch' || by === 'supplier') {
     if (isNarrowed || withList) return null
     return by === 'batch'
-      ? sums(sql`batch_id`, none, sql`sales_batches where ${parts}`)
-      : sums(sql`supplier_id`, none, sql`sales_suppliers where ${parts}`)
+      ? sums(sql`batch_id`, sql`sales_batches where ${parts}`)
+      : sums(sql`supplier_id`, sql`sales_suppliers where ${parts}`)
   }
   if (by === 'day' && !isNarrowed)
-    return sql`select day, paid_orders as orders, paid_keys as keys, net, gross, paid_cost_e4 as cost_e4, ${withList ? sql`list` : none} as list
-        from sales_days where ${keptDays(period)} and paid_orders > 0`
+    return sql`select day, paid_orders as orders, paid_keys as keys, net * 1000000 as net, gross * 1000000 as gross, paid_cost_e4 as cost_e4,
+        ${withList ? sql`list * 1000000` : sql`0::numeric`} as list from sales_days where ${keptDays(period)} and paid_orders > 0`
   const isOfProducts = by === 'product' || by === 'category' || by === 'platform'
-  if (ofParties.length === 0 && (isOfProducts || by === 'day'))
-    return sums(
-      by === 'day' ? sql`day` : sql`product_id`,
-      list,
-      sql`sales_products where ${parts} and ${ofProducts(products, sql`product_id`)}`,
-    )
+  if (ofParties.length === 0 && isOfProducts)
+    return sql`select product_id, orders, keys, net_e6 as net, gross_e6 as gross, cost_e4, ${withList ? sql`list_e6` : sql`0::numeric`} as list
+      from (${keptProducts(period, ofProducts(products, sql`product_id`))}) kept`
+  if (ofParties.length === 0 && by === 'day')
+    return sql`select day, sum(orders)::int as orders, sum(keys) as keys, sum(net_e6) as net, sum(gross_e6) as gross, sum(cost_e4) as cost_e4,
+      ${withList ? sql`sum(list_e6)` : sql`0::numeric`} as list from sales_products where ${parts} and ${ofProducts(products, sql`product_id`)} group by day`
   if (products.length === 0 && !isOfProducts && !withList) {
     const columns = { day: sql`day`, partner: sql`buyer_id`, paymentType: sql`payment_type`, country: sql`company_id` }
-    return sums(columns[by], none, sql`sales_parties o where ${parts} and ${all(ofParties)}`)
+    return sums(columns[by], sql`sales_parties o where ${parts} and ${all(ofParties)}`)
   }
   return null
 }
@@ -325,7 +334,7 @@ export function ordersOf(period: Period, question: SoldQuestion) {
           where ${keptDays(period)} and ${all(keptConditions(filters))}`
       : null,
     keptDays: isKept
-      ? sql`select day, net, gross, cost_e4::numeric / 100 as cost from (${keptSums('day', period, question)}) d`
+      ? sql`select day, net / 1000000 as net, gross / 1000000 as gross, cost_e4::numeric / 100 as cost from (${keptSums('day', period, question)}) d`
       : null,
     late: sql`select order_id, day, min(buyer_id) as buyer_id, sum(keys) as keys, sum(net) as net, sum(gross) as gross, sum(cost) as cost
       from (${isKept ? live(period, question) : sales(period, question)}) l group by order_id, day`,
@@ -363,26 +372,35 @@ interface SoldRow {
   list: string
 }
 
+/**
+ * Rows that are summed one by one: those of orders that no kept sum answers, and those of what was given back, by key. Amounts in
+ * millionths.
+ */
+function uncounted(by: SoldBy, period: Period, question: SoldQuestion, isKept: boolean) {
+  const bySource = isBySource(question, by)
+  const orders = by in countsOrders && question.withOrders !== false ? sql`count(distinct order_id)` : sql`0::bigint`
+  return sql`
+    select ${keys[by]} as key, sum(keys)::bigint as keys, ${orders} as orders, sum(net) * 1000000 as net, sum(gross) * 1000000 as gross,
+      sum(cost) * 1000000 as cost, 0::numeric as refunded, 0::numeric as refunded_net, ${question.withList ? sql`sum(list) * 1000000` : sql`0::numeric`} as list
+    from (${isKept ? live(period, question, bySource) : sales(period, question, bySource)}) sales group by 1
+    union all
+    select ${keys[by]}, -sum(keys)::bigint, 0::bigint, 0, 0, -sum(cost) * 1000000, sum(gross) * 1000000, sum(net) * 1000000, 0
+    from (${givenBack(period, question, bySource)}) back group by 1`
+}
+
 /** Sales of approved orders that were paid for, and what was given back, of each product, day or whatever they are asked by, exact; free orders are not among them. */
 export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQuestion): Promise<Sold[]> {
-  const key = keys[by]
   const kept = keptSums(by, period, question)
-  const bySource = isBySource(question, by)
-  const orders = countsOrders.includes(by) ? sql`(sum(orders) + count(distinct order_id))::int` : sql`0`
-  const counted = sql`select ${key} as key, keys, order_id, 0 as orders, net, gross, cost, 0::numeric as refunded, 0::numeric as refunded_net,
-      ${question.withList ? sql`list` : sql`0::numeric`} as list
-    from (${kept ? live(period, question, bySource) : sales(period, question, bySource)}) sales
-    union all
-    select ${key}, -keys, null, 0, 0, 0, -cost, gross, net, 0 from (${givenBack(period, question, bySource)}) back`
+  const counted = uncounted(by, period, question, kept !== null)
   const rows = kept
-    ? sql`select ${key} as key, keys, null::bigint as order_id, orders, net, gross, cost_e4::numeric / 100 as cost, 0 as refunded, 0 as refunded_net, list
-        from (${kept}) kept union all ${counted}`
+    ? sql`select ${keys[by]} as key, keys, orders, net, gross, cost_e4 * 10000 as cost, 0::numeric as refunded,
+        0::numeric as refunded_net, list from (${kept}) kept union all ${counted}`
     : counted
+  const exact = (amount: RawBuilder<unknown>) => sql`trunc(sum(${amount}))::text`
   const { rows: found } = await sql<SoldRow>`
-    select key::text, sum(keys)::int as keys, ${orders} as orders,
-      trunc(sum(net) * 1000000)::text as net, trunc(sum(gross) * 1000000)::text as gross, trunc(sum(cost) * 1000000)::text as cost,
-      trunc(sum(refunded) * 1000000)::text as refunded, trunc(sum(refunded_net) * 1000000)::text as "refundedNet",
-      trunc(sum(list) * 1000000)::text as list
+    select key::text, sum(keys)::int as keys, ${by in countsOrders ? sql`sum(orders)::int` : sql`0`} as orders,
+      ${exact(sql`net`)} as net, ${exact(sql`gross`)} as gross, ${exact(sql`cost`)} as cost, ${exact(sql`refunded`)} as refunded,
+      ${exact(sql`refunded_net`)} as "refundedNet", ${exact(sql`list`)} as list
     from (${rows}) every group by key order by key`.execute(db)
   return found.map((row) => ({
     ...row,
@@ -393,6 +411,22 @@ export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQue
     refundedNet: BigInt(row.refundedNet),
     list: BigInt(row.list),
   }))
+}
+
+/** What was sold or given back: the keys of `sold` without their sums. */
+export async function keysSold(db: Db, by: SoldBy, period: Period, question: SoldQuestion): Promise<string[]> {
+  const plain = { ...question, withOrders: false, withList: false }
+  const kept = keptSums(by, period, plain)
+  const bySource = isBySource(plain, by)
+  const key = keys[by]
+  const { rows } = await sql<{ key: string }>`
+    select key::text from (
+      ${kept ? sql`select ${key} as key from (${kept}) kept union all` : sql``}
+      select ${key} as key from (${kept ? live(period, plain, bySource) : sales(period, plain, bySource)}) sales
+      union all
+      select ${key} from (${givenBack(period, plain, bySource)}) back) every
+    group by key`.execute(db)
+  return rows.map(({ key }) => key)
 }
 
 /** How many orders those are on each day that has some; an order of several products counts once. */

@@ -40,6 +40,8 @@ export interface SoldQuestion {
   readonly filters: SalesFilters
   /** With what it would have been at list prices: read from the orders alone, of the first leg. */
   readonly withList?: boolean
+  /** False where nobody asks how many orders they are, which are counted one by one. */
+  readonly withOrders?: boolean
 }
 
 /** What sales are summed by. A partner is whom the seller of the leg invoices; the country is that of the company that ordered. */

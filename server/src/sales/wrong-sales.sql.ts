@@ -24,21 +24,27 @@ export async function keptDaysBy(db: Db, daysAtOnce: number): Promise<KeptDays[]
 
 const figures = sql`sum(keys), trim_scale(sum(net)), trim_scale(sum(gross)), sum(cost_e4)`
 const kept = sql`keys, trim_scale(net), trim_scale(gross), cost_e4`
+const ofProduct = sql`trim_scale(net_e6::numeric / 1000000), trim_scale(gross_e6::numeric / 1000000), cost_e4, trim_scale(list_e6::numeric / 1000000)`
 const parties = sql`company_id || ' ' || buyer_id || ' ' || payment_type || ' ' || is_domestic`
 
 /** Sums of months that are not what their days come to; months of days that have changed are left out. */
 export async function wrongMonths(db: Db, most: number): Promise<WrongSum[]> {
   const tables = [
-    { name: 'of product', table: sql`sales_products`, of: sql`product_id::text`, list: sql`trim_scale(sum(list))` },
-    { name: 'by parties', table: sql`sales_parties`, of: parties, list: sql`0` },
-    { name: 'of batch', table: sql`sales_batches`, of: sql`batch_id::text`, list: sql`0` },
-    { name: 'of supplier', table: sql`sales_suppliers`, of: sql`supplier_id::text`, list: sql`0` },
+    {
+      name: 'of product',
+      table: sql`sales_products`,
+      of: sql`product_id::text`,
+      sums: sql`sum(keys), sum(net_e6), sum(gross_e6), sum(cost_e4), sum(list_e6)`,
+    },
+    { name: 'by parties', table: sql`sales_parties`, of: parties, sums: figures },
+    { name: 'of batch', table: sql`sales_batches`, of: sql`batch_id::text`, sums: figures },
+    { name: 'of supplier', table: sql`sales_suppliers`, of: sql`supplier_id::text`, sums: figures },
   ]
   const found: WrongSum[] = []
-  for (const { name, table, of, list } of tables) {
+  for (const { name, table, of, sums: sumsOf } of tables) {
     const sums = (
       isMonth: boolean,
-    ) => sql`select date_trunc('month', day)::date as month, ${of} as of, row(sum(orders), ${figures}, ${list})::text as figures
+    ) => sql`select date_trunc('month', day)::date as month, ${of} as of, row(sum(orders), ${sumsOf})::text as figures
       from ${table} where is_month = ${isMonth} and (date_trunc('month', day) + interval '1 month')::date <= (select until + 1 from sales_kept) group by 1, 2`
     const { rows } = await sql<WrongSum>`
       select ${`sales ${name} `} || of || ' in ' || to_char(month, 'YYYY-MM') as subject,
@@ -50,6 +56,35 @@ export async function wrongMonths(db: Db, most: number): Promise<WrongSum[]> {
     found.push(...rows)
   }
   return found
+}
+
+/** Sums of products up to a day that are not those up to the one before with the days in between; those from a day that has changed on are left out. */
+export async function wrongSumsUntil(db: Db, most: number): Promise<WrongSum[]> {
+  const columns = ['orders', 'keys', 'net_e6', 'gross_e6', 'cost_e4', 'list_e6'].map((name) => sql.ref(name))
+  const added = sql.join(columns.map((name) => sql`sum(${name})::bigint as ${name}`))
+  const risen = sql.join(columns.map((name) => sql`${name} - coalesce(lag(${name}) over w, 0) as ${name}`))
+  const figuresOf = (table: string) =>
+    sql`row(${sql.join(columns.map((name) => sql`coalesce(${sql.ref(table)}.${name}, 0)`))})::text`
+  const { rows } = await sql<WrongSum>`
+    with kept as (select until from sales_kept), ends as (
+      select until, lag(until) over (order by until) as before, lead(until) over (order by until) as next from (
+        select (m + interval '1 month')::date - 1 as until from kept,
+          generate_series(date_trunc('month', (select min(day) from sales_products)::timestamp), kept.until::timestamp, interval '1 month') m
+          where (m + interval '1 month')::date - 1 <= kept.until
+        union select until from kept where exists (select from sales_products) union select until from sales_products_until) every
+    ), rises as (
+      select until, product_id, ${risen}, lead(until) over w as next from sales_products_until window w as (partition by product_id order by until)
+    ), days as (
+      select e.until, p.product_id, ${added} from ends e
+      join sales_products p on p.is_month = false and p.day > coalesce(e.before, '-infinity') and p.day <= e.until group by 1, 2
+    )
+    select 'sales of product ' || product_id || ' until ' || until as subject,
+      'risen by ' || ${figuresOf('r')} || ' until ' || coalesce(r.next::text, 'the end') || ', its days come to ' || ${figuresOf('d')} as detail
+    from rises r full join days d using (until, product_id) join ends e using (until)
+    where (${figuresOf('r')} <> ${figuresOf('d')} or r.next is distinct from e.next) and until < all (array(select day from sales_changes)) limit ${most}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Wrong sums of days from one to another. */
@@ -110,6 +145,13 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
         where f.at >= ${from}::timestamp at time zone business_zone()
           and f.at < (least(${to}::date, (select until from sales_kept)) + 1)::timestamp at time zone business_zone()
       union all
+      select 'refund by source', r.day, r.refund_id || ' of line ' || r.line_id || ' ' || r.part || ' of batch ' || w.batch_id || ' ' || w.supplier_id,
+          row(case when r.keys = 0 then 0 else w.n end, trim_scale(split_share(r.net, w.n, w.n_until, w.n_all)),
+            trim_scale(split_share(r.gross, w.n, w.n_until, w.n_all)), trim_scale(case when r.keys = 0 then 0 else w.cost_e4 end))::text
+        from sales_refunds r join orders o on o.id = r.order_id
+        cross join lateral refunded_by_source(r.refund_id, r.line_id, r.part, r.product_id, r.keys, o.invoice_by_delivery) w
+        where ${ofDays} and r.refund_id in (select id from refunds)
+      union all
       select 'sales by parties', day, ${parties}, row(count(distinct order_id), ${figures})::text from lines group by day, ${parties}
       union all
       select 'sales of batch', day, batch_id::text, row(count(distinct order_id), ${figures})::text from sources group by day, batch_id
@@ -127,7 +169,7 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
       select 'paid sales', day, '', row(paid_orders, paid_keys, trim_scale(net), trim_scale(gross), paid_cost_e4, trim_scale(list))::text
         from sales_days where ${ofDays} and paid_orders > 0
       union all
-      select 'sales of product', day, product_id::text, row(orders, ${kept}, trim_scale(list))::text from sales_products where not is_month and ${ofDays}
+      select 'sales of product', day, product_id::text, row(orders, keys, ${ofProduct})::text from sales_products where not is_month and ${ofDays}
       union all
       select 'sales of order', day, order_id::text, row(${parties}, ${kept})::text from sales_orders where ${ofDays}
       union all
@@ -136,6 +178,9 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
       union all
       select 'refund', day, refund_id || ' of line ' || line_id || ' ' || part, row(${parties}, product_id, keys, trim_scale(net), trim_scale(gross), cost_e4)::text
         from sales_refunds where ${ofDays}
+      union all
+      select 'refund by source', day, refund_id || ' of line ' || line_id || ' ' || part || ' of batch ' || batch_id || ' ' || supplier_id,
+          row(keys, trim_scale(net), trim_scale(gross), trim_scale(cost_e4))::text from sales_refund_sources where ${ofDays}
       union all
       select 'sales by parties', day, ${parties}, row(orders, ${kept})::text from sales_parties where not is_month and ${ofDays}
       union all

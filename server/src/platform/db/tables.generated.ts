@@ -1791,10 +1791,34 @@ export interface SalesProductsTable {
   product_id: number
   orders: number
   keys: number
+  net_e6: number
+  gross_e6: number
+  cost_e4: number
+  list_e6: number
+}
+
+export interface SalesProductsUntilTable {
+  until: string
+  product_id: number
+  orders: number
+  keys: number
+  net_e6: number
+  gross_e6: number
+  cost_e4: number
+  list_e6: number
+}
+
+export interface SalesRefundSourcesTable {
+  refund_id: number
+  line_id: number
+  part: number
+  batch_id: number
+  supplier_id: number
+  day: string
+  keys: number
   net: string
   gross: string
-  cost_e4: number
-  list: string
+  cost_e4: string
 }
 
 export interface SalesRefundsTable {
@@ -2545,6 +2569,8 @@ export interface DB {
   sales_orders: SalesOrdersTable
   sales_parties: SalesPartiesTable
   sales_products: SalesProductsTable
+  sales_products_until: SalesProductsUntilTable
+  sales_refund_sources: SalesRefundSourcesTable
   sales_refunds: SalesRefundsTable
   sales_suppliers: SalesSuppliersTable
   sandbox_invoices: SandboxInvoicesTable

@@ -124,9 +124,11 @@ export async function soldWorld() {
       for (const table of [
         'sales_days',
         'sales_products',
+        'sales_products_until',
         'sales_orders',
         'sales_lines',
         'sales_refunds',
+        'sales_refund_sources',
         'sales_parties',
         'sales_batches',
         'sales_suppliers',

@@ -15,6 +15,7 @@ begin
   if cardinality(changed) > 0 then
     perform sum_sales_days(changed);
     perform sum_sales_months(changed, greatest(last, over));
+    perform sum_products_until((select min(d) from unnest(changed) d), greatest(last, over));
   end if;
   delete from sales_changes where id = any(notes);
   if over > last then update sales_kept set until = over; end if;

@@ -8,9 +8,8 @@ begin
     and (tg_op = 'INSERT' or sales_day_of(new.approved_at) is distinct from sales_day_of(old.approved_at)) then
     insert into sales_changes (day) values (sales_day_of(new.approved_at));
   end if;
-  -- Refunds stand on days of their own, with who ordered and how it was paid.
-  if tg_op = 'UPDATE' and old.refunded > 0 and (old.company_id, old.payment_type, old.is_domestic) is distinct from
-    (new.company_id, new.payment_type, new.is_domestic) then
+  -- Refunds stand on days of their own, with who ordered, how it was paid, and where its keys came from. A refund notes itself.
+  if tg_op = 'UPDATE' and old.refunded > 0 and old.refunded = new.refunded then
     insert into sales_changes (day) select distinct sales_day_of(f.at) from refunds f where f.order_id = new.id;
   end if;
   return null;

@@ -7,6 +7,7 @@ begin
   delete from sales_orders where day = any(days);
   delete from sales_lines where day = any(days);
   delete from sales_refunds where day = any(days);
+  delete from sales_refund_sources where day = any(days);
   delete from sales_parties where not is_month and day = any(days);
   delete from sales_batches where not is_month and day = any(days);
   delete from sales_suppliers where not is_month and day = any(days);
@@ -47,6 +48,11 @@ begin
   join orders o on o.id = f.order_id join order_legs g on g.order_id = o.id and g.seq = 1
   join refund_legs w on w.leg_id = g.id and w.refund_id = f.id
   join refund_lines x on x.leg_id = g.id and x.refund_id = f.id join order_lines l on l.id = x.order_line_id;
+  insert into sales_refund_sources (refund_id, line_id, part, batch_id, supplier_id, day, keys, net, gross, cost_e4)
+  select r.refund_id, r.line_id, r.part, w.batch_id, w.supplier_id, r.day, case when r.keys = 0 then 0 else w.n end,
+    split_share(r.net, w.n, w.n_until, w.n_all), split_share(r.gross, w.n, w.n_until, w.n_all), case when r.keys = 0 then 0 else w.cost_e4 end
+  from sales_refunds r join orders o on o.id = r.order_id
+  cross join lateral refunded_by_source(r.refund_id, r.line_id, r.part, r.product_id, r.keys, o.invoice_by_delivery) w where r.day = any(days);
   insert into sales_days (day, orders, keys, sales_net, cost_e4, paid_orders, paid_keys, net, gross, paid_cost_e4, list)
   select s.day, s.orders, s.keys, s.sales_net, s.cost_e4, s.paid_orders, coalesce(l.keys, 0), coalesce(l.net, 0), coalesce(l.gross, 0),
     coalesce(l.cost_e4, 0), coalesce(l.list, 0)
@@ -54,8 +60,8 @@ begin
       sum(cost_home_e4) as cost_e4, count(*) filter (where not is_free) as paid_orders from summed group by 1) s
   left join (select day, sum(keys) as keys, sum(net) as net, sum(gross) as gross, sum(cost_e4) as cost_e4, sum(list) as list
     from sales_lines where day = any(days) group by 1) l using (day);
-  insert into sales_products (is_month, day, product_id, orders, keys, net, gross, cost_e4, list)
-  select false, day, product_id, count(distinct order_id), sum(keys), sum(net), sum(gross), sum(cost_e4), sum(list)
+  insert into sales_products (is_month, day, product_id, orders, keys, net_e6, gross_e6, cost_e4, list_e6)
+  select false, day, product_id, count(distinct order_id), sum(keys), sum(net) * 1000000, sum(gross) * 1000000, sum(cost_e4), sum(list) * 1000000
   from sales_lines where day = any(days) group by day, product_id;
   insert into sales_orders (order_id, day, company_id, buyer_id, payment_type, is_domestic, keys, net, gross, cost_e4)
   select order_id, day, company_id, buyer_id, payment_type, is_domestic, sum(keys), sum(net), sum(gross), sum(cost_e4)

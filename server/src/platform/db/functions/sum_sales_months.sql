@@ -10,8 +10,8 @@ begin
   delete from sales_parties where is_month and day = any(months);
   delete from sales_batches where is_month and day = any(months);
   delete from sales_suppliers where is_month and day = any(months);
-  insert into sales_products (is_month, day, product_id, orders, keys, net, gross, cost_e4, list)
-  select true, m, product_id, sum(orders), sum(keys), sum(net), sum(gross), sum(cost_e4), sum(list)
+  insert into sales_products (is_month, day, product_id, orders, keys, net_e6, gross_e6, cost_e4, list_e6)
+  select true, m, product_id, sum(orders), sum(keys), sum(net_e6), sum(gross_e6), sum(cost_e4), sum(list_e6)
   from unnest(months) m join sales_products s on not s.is_month and s.day >= m and s.day < (m + interval '1 month')::date group by m, product_id;
   insert into sales_parties (is_month, day, company_id, buyer_id, payment_type, is_domestic, orders, keys, net, gross, cost_e4)
   select true, m, company_id, buyer_id, payment_type, is_domestic, sum(orders), sum(keys), sum(net), sum(gross), sum(cost_e4)

@@ -28,14 +28,28 @@ create table sales_products (
   product_id bigint not null references products,
   orders int not null,
   keys int not null,
-  -- Minor units of the distributor's currency, six decimals.
-  net numeric not null,
-  gross numeric not null,
+  -- Millionths of the minor unit of the distributor's currency.
+  net_e6 bigint not null,
+  gross_e6 bigint not null,
   -- Ten-thousandths of the distributor's currency: what the keys that were assigned have cost.
   cost_e4 bigint not null,
   -- Net as it would have been at base prices.
-  list numeric not null,
+  list_e6 bigint not null,
   primary key (is_month, day, product_id)
+);
+
+-- The same from the first day up to a day: each last day of a month, and the last three days that are summed. What was sold in a
+-- period is what there is up to its end less what there was before it (decision 0173).
+create table sales_products_until (
+  until date not null,
+  product_id bigint not null references products,
+  orders bigint not null,
+  keys bigint not null,
+  net_e6 bigint not null,
+  gross_e6 bigint not null,
+  cost_e4 bigint not null,
+  list_e6 bigint not null,
+  primary key (until, product_id)
 );
 
 -- What the lines of orders come to in the first leg, for questions that no sum answers, such as the products of one market; and
@@ -82,6 +96,22 @@ create table sales_refunds (
 );
 create index on sales_refunds (day);
 create index on sales_refunds (order_id);
+
+-- The same by where the keys came from that were given back.
+create table sales_refund_sources (
+  refund_id bigint not null references refunds,
+  line_id bigint not null,
+  part int not null,
+  batch_id bigint not null,
+  supplier_id bigint not null,
+  day date not null,
+  keys int not null,
+  net numeric not null,
+  gross numeric not null,
+  cost_e4 numeric not null,
+  primary key (refund_id, line_id, part, batch_id, supplier_id)
+);
+create index on sales_refund_sources (day);
 
 -- What each order comes to, with who ordered it and how it was paid: for pages of orders and their order by amount.
 create table sales_orders (
@@ -183,4 +213,4 @@ create table sales_kept (
 );
 insert into sales_kept (until) values (sales_day_of(now()) - 1);
 
-revoke insert, update, delete on sales_days, sales_products, sales_lines, sales_refunds, sales_orders, sales_parties, sales_batches, sales_suppliers, sales_day_partners, sales_day_legs, purchase_days, sales_changes, sales_kept from brava_app;
+revoke insert, update, delete on sales_days, sales_products, sales_products_until, sales_lines, sales_refunds, sales_refund_sources, sales_orders, sales_parties, sales_batches, sales_suppliers, sales_day_partners, sales_day_legs, purchase_days, sales_changes, sales_kept from brava_app;
