@@ -13,7 +13,7 @@ export const lineProblems = [
 export type LineProblemCode = (typeof lineProblems)[number]
 
 /** What can be wrong with a cart as a whole. */
-export const cartProblems = ['BLOCKED', 'PAYMENT_TYPE', 'OVERDUE', 'FUNDS', 'SUPPLIER', 'UNPAID'] as const
+export const cartProblems = ['BLOCKED', 'PAYMENT_TYPE', 'OVERDUE', 'FUNDS', 'SUPPLIER', 'UNPAID', 'ACCOUNT'] as const
 export type CartProblemCode = (typeof cartProblems)[number]
 
 /** Short names of the problems, as the cart says them. */
@@ -58,5 +58,10 @@ export const problemLabels: Readonly<Record<LineProblemCode | CartProblemCode, T
     en: 'Too much is reserved without payment: pay open orders first',
     bs: 'Previše je rezervisano bez uplate: prvo platite otvorene narudžbe',
     hr: 'Previše je rezervirano bez uplate: najprije platite otvorene narudžbe',
+  },
+  ACCOUNT: {
+    en: 'Your supplier has not entered a bank account yet: choose another way of paying',
+    bs: 'Vaš dobavljač još nema unesen bankovni račun: izaberite drugi način plaćanja',
+    hr: 'Vaš dobavljač još nema upisan bankovni račun: odaberite drugi način plaćanja',
   },
 }

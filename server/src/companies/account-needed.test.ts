@@ -3,7 +3,7 @@ import { orderWorld } from '../orders/testing/order-world.ts'
 import { setParameters } from '../orders/testing/set-parameters.ts'
 import { askForAccounts } from './account-needed.ts'
 
-const { as, companies, db, people, place, services, statusOf, stock } = await orderWorld()
+const { as, companies, db, people, place, products, services, statusOf, stock } = await orderWorld()
 
 const [cash, wire] = [1, 3] as const
 const account = 'BA393380606112345678'
@@ -55,6 +55,26 @@ describe('Digitalis is paid by its retailers and has no bank account (decision 0
     await setAccount('')
     await paySupplier(false)
     expect(await statusOf(await order(wire))).toBe(8)
+  })
+
+  it('the cart tells Nikola before he orders, and no more once there is an account or the distributor is paid', async () => {
+    await db
+      .updateTable('companies')
+      .set({ payment_types: [cash, wire, 5] })
+      .execute()
+    await as('nikola', 'POST', '/shopping-cart', {
+      shoppingCartItems: [{ productId: products.northfall.id, quantity: 1 }],
+    })
+    const transfer = async () =>
+      (await as('nikola', 'GET', '/shopping-cart')).body.data.payWith.find(
+        (way: { paymentType: number }) => way.paymentType === wire,
+      ).problem
+    expect(await transfer()).toEqual({ code: 'ACCOUNT' })
+    await setAccount(account)
+    expect(await transfer()).toBeNull()
+    await setAccount('')
+    await paySupplier(false)
+    expect(await transfer()).toBeNull()
   })
 
   it('Amra reads it on her dashboard and at the field, Selma beside the switch; nobody does once it is entered', async () => {

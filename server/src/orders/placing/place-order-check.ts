@@ -6,6 +6,7 @@ import type { CartProblemCode } from '@brava/contract/cart/problem-labels.ts'
 import { regionsCover } from '@brava/contract/regions/region-covers.ts'
 import { decideVat } from '@brava/contract/vat.ts'
 import type { CompanyFacts } from '../../companies/company-facts.ts'
+import { parametersOf } from '../../parameters/parameters-of.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { availableOfMany } from '../../ledger/available-of.ts'
 import { openPriceBook } from '../../prices/price-book.ts'
@@ -148,8 +149,10 @@ export async function checkPayment(
   takesCards: boolean,
 ): Promise<CartProblemCode[]> {
   const problems = paymentProblems(order, type, takesCards)
-  if (type !== paymentType.code.companyFunds)
+  if (type !== paymentType.code.companyFunds) {
+    if (lacksAccount(order, type) && (await parametersOf(db)).retailersPaySupplier) problems.push('ACCOUNT')
     return (await unpaidExcess(db, order)) ? [...problems, 'UNPAID'] : problems
+  }
   const available = await availableOfMany(
     db,
     order.legs.map((leg) => leg.buyerId),
@@ -167,6 +170,11 @@ export function paymentProblems(order: CheckedOrder, type: PaymentType, takesCar
   if (order.chain.some((company) => company.status !== companyStatus.code.approved)) problems.push('BLOCKED')
   if (!mayPayBy(order.buyer, type, takesCards)) problems.push('PAYMENT_TYPE')
   return problems
+}
+
+/** A transfer would go to a reseller that has no bank account: so it does where retailers pay their supplier (decision 0171). */
+export function lacksAccount({ chain, legs }: CheckedOrder, type: PaymentType): boolean {
+  return type === paymentType.code.wireTransfer && legs.length > 1 && chain[1]?.bankAccount.trim() === ''
 }
 
 /** The ways of paying a company may choose now. A card is one of them where a gateway takes it (`takesCards`). */

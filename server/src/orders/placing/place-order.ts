@@ -1,10 +1,4 @@
-import {
-  orderStatus,
-  type OrderStatus,
-  paymentType,
-  type PaymentType,
-  type TokenDelivery,
-} from '@brava/contract/enums.ts'
+import { orderStatus, type OrderStatus, type PaymentType, type TokenDelivery } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { deriveOrderStatus, type OrderFacts } from '@brava/contract/orders/order-status.ts'
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
@@ -23,7 +17,7 @@ import { serveOrder } from '../fulfilment/serve-order.ts'
 import { type WayToServe, waysToServe } from '../fulfilment/ways-to-serve.ts'
 import { deliveryText } from '../record/order-mail-blocks.ts'
 import { insertOrder } from './insert-order.sql.ts'
-import { type CheckedOrder, checkOrder, paymentProblems, type WantedLine } from './place-order-check.ts'
+import { type CheckedOrder, checkOrder, lacksAccount, paymentProblems, type WantedLine } from './place-order-check.ts'
 import {
   factsOf,
   holdEnd,
@@ -125,7 +119,8 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
   const parameters = way.mail === 'estimate' ? await parametersOf(trx) : null
   const holdUntil = parameters && holdEnd(at, input.paymentType, parameters)
   const paidToSupplier = check.legs.length > 1 && (parameters?.retailersPaySupplier ?? false)
-  if (paidToSupplier) refuseWithoutAccount(check, input.paymentType)
+  if (paidToSupplier && lacksAccount(check, input.paymentType))
+    refuse(cartErrors.sellerWithoutAccount, { params: { seller: check.chain[1]?.name ?? '' } })
   const mail = mailFactsOf(check, input)
   const served = await serveOrder(trx, services, {
     way,
@@ -217,11 +212,4 @@ function refuseShortage(check: CheckedOrder, shortOf: ReadonlyMap<number, number
       .filter((line) => (mustBeThere.includes(way) || !line.mayBackOrder) && (shortOf.get(line.product.id) ?? 0) > 0)
       .map((line) => ({ id: line.wanted.id, problems: [{ code: 'OVER_STOCK' }] })),
   )
-}
-
-/** A bank transfer needs an account to go to. */
-function refuseWithoutAccount({ chain }: CheckedOrder, type: PaymentType): void {
-  const seller = chain[1]
-  if (!seller || type !== paymentType.code.wireTransfer || seller.bankAccount.trim() !== '') return
-  refuse(cartErrors.sellerWithoutAccount, { params: { seller: seller.name } })
 }
