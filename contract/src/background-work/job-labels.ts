@@ -17,6 +17,7 @@ export const jobLabels: Readonly<Record<string, Text>> = {
     'Dokumenti partnera koji uskoro istječu',
     'Dokumenti partnera koji uskoro istječu',
   ),
+  'accounts-needed': text('Missing bank accounts', 'Bankovni računi koji nedostaju', 'Bankovni računi koji nedostaju'),
   'custody-linking': text('Chain of the custody log', 'Lanac evidencije ključeva', 'Lanac evidencije ključeva'),
   'custody-upkeep': text(
     'Upkeep of the custody log',
