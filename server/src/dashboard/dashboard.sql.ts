@@ -76,7 +76,8 @@ const mostOfWorst = sql`select coalesce(max(n), 0) from (
     where b.product_id = (select product_id from product_stock order by faulty desc limit 1) group by b.id) counted`
 
 /**
- * What waits for somebody at the distributor: orders that can be approved, keys owed, cards that failed or timed out,
+ * What waits for somebody at the distributor (the few orders that wait are found by their status, not by walking all of them from
+ * the oldest on, which is why their oldest is looked for among what `offset 0` sets apart): orders that can be approved, keys owed, cards that failed or timed out,
  * faulty keys, products below their threshold; and which partners are new.
  */
 export async function toDoFigures(db: Db, lately: { from?: Date; until?: Date }): Promise<ToDo> {
@@ -91,14 +92,15 @@ export async function toDoFigures(db: Db, lately: { from?: Date; until?: Date })
       (select c.name from reserved r join companies c on c.id = r.company_id where r.keys > 0
         group by c.id order by sum(r.keys) desc, c.id limit 1) as "unpaidCompany",
       (select count(*)::int from orders where status in (${toApprove})) - (select count(*)::int from orders where ${atReseller}) as "toApprove",
-      (select min(placed_at) from orders where status in (${toApprove}) and not (${atReseller})) as "toApproveOldest",
+      (select min(placed_at) from (select placed_at from orders where status in (${toApprove}) and not (${atReseller}) offset 0) w) as "toApproveOldest",
       (select count(*)::int from orders where ${atReseller}) as "atReseller",
       (select min(placed_at) from orders where ${atReseller}) as "atResellerOldest",
       (select coalesce(sum(slots_missing), 0)::int from orders where status = ${owed}) as "missingKeys",
       (select count(*)::int from orders where status = ${owed}) as "missingOrders",
       (select min(placed_at) from orders where status = ${owed}) as "missingOldest",
       (select count(*)::int from orders where status in (${toApprove}) and payment_type = ${card} and payment in (${problems})) as "cardProblems",
-      (select min(placed_at) from orders where status in (${toApprove}) and payment_type = ${card} and payment in (${problems})) as "cardOldest",
+      (select min(placed_at) from (select placed_at from orders where status in (${toApprove}) and payment_type = ${card}
+        and payment in (${problems}) offset 0) w) as "cardOldest",
       (select entries from bank_entry_counts where state = ${openEntry}) as "bankEntries",
       (select min(booked_on) from bank_entries where state = ${openEntry}) as "bankOldest",
       (select count(*)::int from companies where status = ${pending}) as "signUps",
