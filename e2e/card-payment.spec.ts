@@ -74,7 +74,7 @@ for (const { person, tag, where } of tags) {
 }
 
 test('Nikola’s bank takes longer than the shop waits; he is told, and has his keys when it approves after all', {
-  tag: '@desktop',
+  tag: ['@desktop', '@hr'],
 }, async ({ browser, say, language }) => {
   test.setTimeout(120_000)
   const problems: string[] = []
