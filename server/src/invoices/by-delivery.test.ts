@@ -147,7 +147,7 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
     await arrive('northfall', 1)
     const papers = await papersOf(id)
     expect(papers.map(({ snapshot }) => (snapshot as { paid: number }).paid)).toEqual([6190, 1810])
-    const { orders } = await debtsAmongNewest(db, companies.nexa, { most: 1000, days: 3 })
+    const [{ orders } = { orders: [] }] = await debtsAmongNewest(db, [companies.nexa], { most: 1000, days: 3 })
     expect(orders.filter(({ orderId }) => orderId === id).map((debt) => [debt.invoiceNumber, debt.amount])).toEqual([
       [papers[1]?.number, 6190],
       [papers[0]?.number, 6190],
@@ -166,7 +166,7 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
     const id = await place({ by: 'mirza', lines: [['northfall', 3]] })
     await arrive('northfall', 1)
     const papers = await papersOf(id)
-    const { orders } = await debtsAmongNewest(db, companies.nexa, { most: 1000, days: 15 })
+    const [{ orders } = { orders: [] }] = await debtsAmongNewest(db, [companies.nexa], { most: 1000, days: 15 })
     expect(orders.filter(({ orderId }) => orderId === id).map((debt) => [debt.invoiceNumber, debt.amount])).toEqual([
       [null, 6190],
       [papers[1]?.number, 6190],

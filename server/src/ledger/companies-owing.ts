@@ -11,6 +11,8 @@ export const companiesInDebt = (db: Db, supplierId: number): Promise<number[]> =
 export interface PartnerExpected {
   readonly id: number
   readonly currency: string
+  /** What it owes today; `duesOf` says since when. */
+  readonly owed: number
   /** What its open orders will add to what it owes: what is set aside for them beyond its own money. */
   readonly onCredit: number
 }
@@ -21,6 +23,7 @@ export async function partnersExpected(db: Db, supplierId: number): Promise<Part
   return (await moneyOfPartners(db, supplierId)).map(({ id, currency, funds, held }) => ({
     id,
     currency,
+    owed: owed(funds + held),
     onCredit: owed(funds) - owed(funds + held),
   }))
 }

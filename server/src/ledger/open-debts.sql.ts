@@ -1,5 +1,5 @@
 import { invoiceKind } from '@brava/contract/enums.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 
@@ -16,6 +16,7 @@ export interface Debt {
 }
 
 export interface DebtsFound {
+  readonly companyId: number
   readonly currency: string
   /** Free and set-aside funds together; below zero is owed. */
   readonly funds: number
@@ -27,21 +28,28 @@ export interface DebtsFound {
   readonly corrections: readonly Debt[]
 }
 
-/** The company's accounts with its supplier of today, in its currency of today. */
-export const accountsOfToday = (companyId: number) => sql`
+const accountsOf = (company: RawBuilder<unknown>) => sql`
   select a.id, a.balance, a.currency from ledger_accounts a
   join companies c on c.id = a.company_id and c.parent_id = a.counterparty_id and c.currency = a.currency
-  where a.company_id = ${companyId}::bigint and a.kind in ('funds', 'held')`
+  where a.company_id = ${company} and a.kind in ('funds', 'held')`
+
+/** The company's accounts with its supplier of today, in its currency of today. */
+export const accountsOfToday = (companyId: number) => accountsOf(sql`${companyId}::bigint`)
+
+/** What is asked of each of some companies, in one statement; `asked.id` is the company. */
+const ofEach = (companyIds: readonly number[], query: RawBuilder<unknown>) => sql`
+  select asked.id as "companyId", found.* from unnest(${[...companyIds]}::bigint[]) asked(id) cross join lateral (${query}) found`
+const asked = sql`asked.id`
 
 /**
  * What papers say of the debt `d` of the order `o`: one row without an amount where it is invoiced whole. By delivery, each invoice
  * less its credit notes, and last what is still to be delivered, due so many days from today; the later ones first, and never
  * more than the debt.
  */
-const documentsOf = (companyId: number, days: number) => sql`
+const documentsOf = (days: number) => sql`
   select i.number, i.snapshot ->> 'dueOn' as "dueOn", null::smallint as part, null::bigint as amount
   from invoices i
-  where o.invoice_by_delivery is not true and i.order_id = d.order_id and i.buyer_id = ${companyId}::bigint and i.kind = ${inText(invoiceKind.invoice)}
+  where o.invoice_by_delivery is not true and i.order_id = d.order_id and i.buyer_id = ${asked} and i.kind = ${inText(invoiceKind.invoice)}
   union all
   select number, "dueOn", part, least(open, greatest(0, d.amount - later))::bigint from (
     select number, "dueOn", part, open, coalesce(sum(open) over (order by part desc nulls first rows between unbounded preceding and 1 preceding), 0) as later
@@ -50,21 +58,27 @@ const documentsOf = (companyId: number, days: number) => sql`
         select i.number, i.snapshot ->> 'dueOn' as "dueOn", i.part,
           i.gross + coalesce((select sum(n.gross) from invoices n where n.refers_to_id = i.id), 0) as open
         from invoices i
-        where i.order_id = d.order_id and i.buyer_id = ${companyId}::bigint and i.kind = ${inText(invoiceKind.invoice)})
+        where i.order_id = d.order_id and i.buyer_id = ${asked} and i.kind = ${inText(invoiceKind.invoice)})
       select * from papers
       union all
       select null, (sales_day_of(now()) + ${days}::int)::text, null, greatest(0, d.amount - (select coalesce(sum(open), 0) from papers))) parts
   ) split where o.invoice_by_delivery`
 
 /**
- * What was charged among the newest `most` postings of each account: an order once, with all that was ever booked for it.
+ * What each company was charged among the newest `most` postings of each of its accounts: an order once, with all that was ever booked for it.
  * An order that was paid from outside comes to nothing and is left out. The due day is that of the invoice; where there is
  * none yet, so many days after the charge. An order that is invoiced by delivery is as many debts as it has invoices, and one
  * more for what is still to be delivered.
  */
-export async function debtsAmongNewest(db: Db, companyId: number, { most, days }: { most: number; days: number }) {
-  const { rows } = await sql<DebtsFound>`
-    with accounts as materialized (${accountsOfToday(companyId)}),
+export async function debtsAmongNewest(
+  db: Db,
+  companyIds: readonly number[],
+  { most, days }: { most: number; days: number },
+): Promise<DebtsFound[]> {
+  const { rows } = await ofEach(
+    companyIds,
+    sql`
+    with accounts as materialized (${accountsOf(asked)}),
     looked as materialized (
       select a.id, n.ids from accounts a cross join lateral (
         select array_agg(p.transaction_id) as ids from (
@@ -80,11 +94,11 @@ export async function debtsAmongNewest(db: Db, companyId: number, { most, days }
     of_orders as (
       select c.id, c.at, c.order_id, -sum(p.amount) as amount from charged c
       join ledger_transactions t on t.order_id = c.order_id
-      join ledger_postings p on p.transaction_id = t.id and p.account_id in (select id from accounts)
+      join ledger_postings p on p.transaction_id = t.id and p.account_id = any((select array_agg(id) from accounts)::bigint[])
       group by c.id, c.at, c.order_id having sum(p.amount) < 0),
     of_corrections as (
       select n.id, n.at, -sum(p.amount) as amount from newest n
-      join ledger_postings p on p.transaction_id = n.id and p.account_id in (select id from accounts)
+      join ledger_postings p on p.transaction_id = n.id and p.account_id = any((select array_agg(id) from accounts)::bigint[])
       where n.order_id is null group by n.id, n.at having sum(p.amount) < 0)
     select (select min(currency) from accounts) as currency, coalesce((select sum(balance) from accounts), 0)::bigint as funds,
       sales_day_of(now())::text as today, (select id from floor) = 0 as "isWhole",
@@ -92,11 +106,12 @@ export async function debtsAmongNewest(db: Db, companyId: number, { most, days }
           'chargedAt', d.at, 'dueOn', coalesce(i."dueOn", (sales_day_of(d.at) + ${days}::int)::text), 'amount', coalesce(i.amount, d.amount))
           order by d.id desc, i.part desc nulls first), '[]')
         from of_orders d left join orders o on o.id = d.order_id
-        left join lateral (${documentsOf(companyId, days)}) i on i.amount is null or i.amount > 0) as orders,
+        left join lateral (${documentsOf(days)}) i on i.amount is null or i.amount > 0) as orders,
       (select coalesce(json_agg(json_build_object('debt', 'correction:' || d.id, 'orderId', null, 'orderNumber', null, 'invoiceNumber', null,
           'chargedAt', d.at, 'dueOn', (sales_day_of(d.at) + ${days}::int)::text, 'amount', d.amount) order by d.id desc), '[]')
-        from of_corrections d) as corrections`.execute(db)
-  return rows[0] as DebtsFound
+        from of_corrections d) as corrections`,
+  ).execute(db)
+  return rows as DebtsFound[]
 }
 
 /** Money that came or went, oldest first: minor units, paid above zero. */
@@ -107,14 +122,27 @@ export interface Movement {
   readonly dueOn: string | null
 }
 
+export interface MoneyMoved {
+  readonly companyId: number
+  readonly funds: number
+  readonly today: string
+  readonly movements: readonly Movement[]
+}
+
 /**
- * What moved a company's money with its supplier of today, among the newest `most` postings of each account. An order stands once, on
+ * What moved the money of each company with its supplier of today, among the newest `most` postings of each account. An order stands once, on
  * the day on which it was charged, with all that was ever booked for it: what was given back lowers it. One that another way of paying
  * covered is left out.
  */
-export async function movementsOf(db: Db, companyId: number, { most, days }: { most: number; days: number }) {
-  const { rows } = await sql<{ funds: number; today: string; movements: readonly Movement[] }>`
-    with accounts as materialized (${accountsOfToday(companyId)}),
+export async function movementsOf(
+  db: Db,
+  companyIds: readonly number[],
+  { most, days }: { most: number; days: number },
+): Promise<MoneyMoved[]> {
+  const { rows } = await ofEach(
+    companyIds,
+    sql`
+    with accounts as materialized (${accountsOf(asked)}),
     newest as materialized (
       select p.* from accounts a cross join lateral (
         select p.transaction_id, p.amount from ledger_postings p where p.account_id = a.id
@@ -127,15 +155,14 @@ export async function movementsOf(db: Db, companyId: number, { most, days }: { m
       from moved where order_id is not null group by order_id having max(id) filter (where kind = 'capture') is not null),
     listed as (
       select c.id, sales_day_of(c.at) as day, c.amount, coalesce(
-        (select min(i.snapshot ->> 'dueOn') from invoices i where i.order_id = c.order_id and i.buyer_id = ${companyId}::bigint
+        (select min(i.snapshot ->> 'dueOn') from invoices i where i.order_id = c.order_id and i.buyer_id = ${asked}
           and i.kind = ${inText(invoiceKind.invoice)}), (sales_day_of(c.at) + ${days}::int)::text) as "dueOn"
       from charged c where c.amount <> 0
       union all
       select m.id, sales_day_of(m.at), m.amount, null from moved m
       where m.amount <> 0 and (m.order_id is null or not exists (select from charged c where c.order_id = m.order_id)))
     select coalesce((select sum(balance) from accounts), 0)::bigint as funds, sales_day_of(now())::text as today,
-      (select coalesce(json_agg(json_build_object('day', day::text, 'amount', amount, 'dueOn', "dueOn") order by id), '[]') from listed) as movements`.execute(
-    db,
-  )
-  return rows[0] as { funds: number; today: string; movements: readonly Movement[] }
+      (select coalesce(json_agg(json_build_object('day', day::text, 'amount', amount, 'dueOn', "dueOn") order by id), '[]') from listed) as movements`,
+  ).execute(db)
+  return rows as MoneyMoved[]
 }

@@ -1,6 +1,6 @@
 import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { movementsOf } from './open-debts.sql.ts'
+import { type MoneyMoved, movementsOf } from './open-debts.sql.ts'
 
 /** Postings of each account that are looked at, and for how long something paid says how a partner pays. */
 const look = 500
@@ -17,8 +17,21 @@ const dayMs = 86_400_000
  * @assumption The specification knows no such figure.
  */
 export async function usualDelay(db: Db, companyId: number, most = look): Promise<number | null> {
+  return (await usualDelays(db, [companyId], most)).get(companyId) ?? null
+}
+
+/** The same of several companies, by their number. */
+export async function usualDelays(
+  db: Db,
+  companyIds: readonly number[],
+  most = look,
+): Promise<ReadonlyMap<number, number | null>> {
   const { invoiceDays } = await parametersOf(db)
-  const { funds, today, movements } = await movementsOf(db, companyId, { most, days: invoiceDays })
+  const moved = await movementsOf(db, companyIds, { most, days: invoiceDays })
+  return new Map(moved.map((one) => [one.companyId, delayOf(one)]))
+}
+
+function delayOf({ funds, today, movements }: MoneyMoved): number | null {
   // What was owed or paid in advance before what is looked at: the oldest charge of all, or a payment.
   let purse = funds - movements.reduce((sum, { amount }) => sum + amount, 0)
   const waiting: { left: number; dueOn: string | null }[] = purse < 0 ? [{ left: -purse, dueOn: null }] : []
