@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 
@@ -29,16 +29,18 @@ export function groupRows(db: Db, person: Person) {
 }
 export type GroupListRow = Awaited<ReturnType<ReturnType<typeof groupRows>['executeTakeFirstOrThrow']>>
 
-export const companiesWithIt = sql<number>`(select count(*)::int from companies c
-  join company_products cp on cp.company_id = c.id and cp.product_id = gp.product_id where c.price_group_id = gp.group_id)`
+/** How many companies of a group have the product of a row: those of the group are looked up once for all rows. */
+export const companiesWithIt = (groupId: number) => sql<number>`(select count(*)::int from company_products cp
+  where cp.product_id = gp.product_id
+    and cp.company_id = any(array(select c.id from companies c where c.price_group_id = ${groupId})))`
 
 /** Products of one group, with what lists show and sort by. */
 export function groupProductRows(db: Db, groupId: number) {
   return db
     .selectFrom('price_group_products as gp')
     .innerJoin('products as p', 'p.id', 'gp.product_id')
-    .innerJoin('product_types as t', 't.id', 'p.product_type_id')
-    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .leftJoin('product_types as t', 't.id', 'p.product_type_id')
+    .leftJoin('categories as c', 'c.id', 'p.category_id')
     .where('gp.group_id', '=', groupId)
     .where('p.deleted_at', 'is', null)
     .select([
@@ -50,9 +52,10 @@ export function groupProductRows(db: Db, groupId: number) {
       'c.title as category',
       'p.image_file_id as imageFileId',
       'gp.price',
-      companiesWithIt.as('companiesWithIt'),
+      companiesWithIt(groupId).as('companiesWithIt'),
       'gp.created_at as createdDate',
     ])
+    .$narrowType<{ platform: NotNull; category: NotNull }>()
 }
 export type GroupProductRow = Awaited<ReturnType<ReturnType<typeof groupProductRows>['executeTakeFirstOrThrow']>>
 

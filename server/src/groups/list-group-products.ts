@@ -19,14 +19,14 @@ import {
 } from './groups.sql.ts'
 import { groupFor } from './list-groups.ts'
 
-const columns = {
+const columns = (groupId: number) => ({
   createdDate: sql.ref('gp.created_at'),
   title: sql.ref('p.title'),
   code: sql.ref('p.code'),
   category: sql.ref('c.title'),
   price: sql.ref('gp.price'),
-  companiesWithIt,
-}
+  companiesWithIt: companiesWithIt(groupId),
+})
 
 const hasTiers = sql<boolean>`exists (select 1 from price_tiers t where t.group_product_id = gp.id)`
 
@@ -50,7 +50,7 @@ export async function listGroupProducts(
   const page = await pagedByIds(
     () => query.clearSelect().select('gp.id'),
     request,
-    { sort: columns, defaultSort: 'createdDate', id: sql.ref('gp.id') },
+    { sort: columns(groupId), defaultSort: 'createdDate', id: sql.ref('gp.id') },
     (ids) => groupProductRows(db, groupId).where('gp.id', 'in', ids).execute(),
   )
   return { ...page, data: await withPrices(db, person, group.currency, page.data, at) }

@@ -21,6 +21,7 @@ import {
   type ProposedRow,
   proposedRows,
   type SupplierRecord,
+  lastDelivery,
   supplierRecords,
   type SupplierTerms,
   updateSupplier,
@@ -32,7 +33,7 @@ const recordColumns = {
   keys: sql`coalesce(x.keys, 0)`,
   available: sql`coalesce(x.available, 0)`,
   defectRateBp: sql`coalesce(x.faulty * 10000.0 / nullif(x.keys, 0), 0)`,
-  lastDelivery: mayBeNull(sql`d.last_at`),
+  lastDelivery: mayBeNull(lastDelivery),
 }
 
 const deliveryColumns = {

@@ -4,10 +4,13 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 
+export const lastDelivery = sql<Date | null>`(select b.created_at from key_batches b where b.id = d.last_id)`
+
 /** Suppliers with their terms and what they delivered. */
 export function supplierRecords(db: Db) {
-  // Apart from each other: joined, their rows would have to be sorted to count batches.
-  const delivered = sql<never>`(select supplier_id, count(*)::int as batches, max(created_at) as last_at from key_batches group by 1)`
+  // Apart from the keys: joined, their rows would have to be sorted to count batches. An index alone counts these.
+  const delivered = sql<never>`lateral (
+    select count(*)::int as batches, max(id) as last_id from key_batches where supplier_id = s.id and moved_from is null)`
   const counted = sql<never>`(
     select b.supplier_id, sum(k.keys)::int as keys, sum(k.available)::int as available, sum(k.faulty)::int as faulty
     from key_batches b join batch_stock k on k.batch_id = b.id group by 1)`
@@ -16,7 +19,7 @@ export function supplierRecords(db: Db) {
   const number = (name: string) => sql<number>`coalesce(${sql.ref(name)}, 0)`
   return db
     .selectFrom('key_suppliers as s')
-    .leftJoin(delivered.as('d'), (join) => join.on(sql`d.supplier_id`, '=', sql.ref('s.id')))
+    .leftJoin(delivered.as('d'), (join) => join.onTrue())
     .leftJoin(counted.as('x'), (join) => join.on(sql`x.supplier_id`, '=', sql.ref('s.id')))
     .leftJoin(claimed.as('o'), (join) => join.on(sql`o.supplier_id`, '=', sql.ref('s.id')))
     .select([
@@ -30,13 +33,13 @@ export function supplierRecords(db: Db) {
       's.lead_days as leadDays',
       's.note',
       's.version',
-      number('d.batches').as('batches'),
+      sql<number>`d.batches`.as('batches'),
       number('x.keys').as('keys'),
       number('x.available').as('available'),
       number('x.faulty').as('faulty'),
       sql<number>`coalesce(round(x.faulty * 10000.0 / nullif(x.keys, 0)), 0)::int`.as('defectRateBp'),
       number('o.open').as('openClaims'),
-      sql<Date | null>`d.last_at`.as('lastDelivery'),
+      lastDelivery.as('lastDelivery'),
     ])
 }
 export type SupplierRecord = Awaited<ReturnType<ReturnType<typeof supplierRecords>['executeTakeFirstOrThrow']>>

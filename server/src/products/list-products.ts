@@ -8,7 +8,7 @@ import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { containing } from '../platform/db/containing.ts'
 import { nameIn } from '../platform/db/name-in.ts'
 import { readSales } from '../sales/read-sales.ts'
-import { daysOfCover, nextCost, productRows, withSubcategories } from './product-rows.sql.ts'
+import { daysOfCover, nextCost, productCounts, productRows, withSubcategories } from './product-rows.sql.ts'
 
 type Request = ListRequest<typeof products.list>
 
@@ -61,26 +61,42 @@ export function matchingProducts(
       is.or([
         is('p.title', 'ilike', found),
         is('p.code', 'ilike', found),
-        is('u.name', 'ilike', found),
-        is(sql<string>`array_to_string(p.tags, ' ')`, 'ilike', found),
+        // As numbers, so that each part of the "or" has an index of its own.
+        is(sql<boolean>`p.publisher_id = any(array(select id from publishers where name ilike ${found}))`, '=', true),
+        is(
+          sql<boolean>`p.id = any(array(select id from products where cardinality(tags) > 0
+          and array_to_string(tags, ' ') ilike ${found}))`,
+          '=',
+          true,
+        ),
       ]),
     )
   }
   return query
 }
 
-/** One page of products: cost, regions and pace are looked up for its rows alone, pace for all where it gives the order. */
+/**
+ * One page of products, and how many there are in all. Cost, regions and pace are looked up for the rows of the page alone,
+ * pace for all where it gives the order.
+ */
 export async function listProducts(db: Db, now: Date, request: Request, language: Language) {
-  const sales = await readSales(db)
+  const [sales, counts] = await Promise.all([readSales(db), productCounts(db)])
+  const isWhole = !request.quickSearch && Object.values(request.filters).every((value) => value === undefined)
   const isByPace = request.sortBy === 'sold30' || request.sortBy === 'daysOfCover'
   const pace = isByPace ? await sales.sold30(now) : new Map<number, number>()
-  return pagedByIds(
+  const page = await pagedByIds(
     () => matchingProducts(db, pace, request).clearSelect().select('p.id'),
     request,
-    { sort: productColumns(language), defaultSort: 'createdDate', id: sql.ref('p.id') },
+    {
+      sort: productColumns(language),
+      defaultSort: 'createdDate',
+      id: sql.ref('p.id'),
+      ...(isWhole && { total: counts.all }),
+    },
     async (ids) =>
       productRows(db, isByPace ? pace : await sales.sold30(now, ids))
         .where('p.id', 'in', ids)
         .execute(),
   )
+  return { ...page, counts }
 }

@@ -1,6 +1,6 @@
 import { keyState } from '@brava/contract/enums.ts'
 import { inText } from '../platform/db/in-text.ts'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { soldDays } from '../sales/read-sales.ts'
 
@@ -23,36 +23,50 @@ export const regionCodes = sql<
  * @assumption §3 of the specification names no measure of pace; free issues count, cancelled orders do not.
  */
 export function productRows(db: Db, sold30: ReadonlyMap<number, number>) {
-  const sold = sql<{ product_id: number; sold: number }>`(
+  // Without any, PostgreSQL sees that there is nothing to join.
+  const sold =
+    sold30.size === 0
+      ? sql<{ product_id: number; sold: number }>`(select 0::bigint as product_id, 0 as sold where false)`
+      : sql<{ product_id: number; sold: number }>`(
     select * from unnest(${[...sold30.keys()]}::bigint[], ${[...sold30.values()]}::int[]) as pace(product_id, sold))`
-  return db
-    .selectFrom('products as p')
-    .innerJoin('product_stock as s', 's.product_id', 'p.id')
-    .innerJoin('categories as c', 'c.id', 'p.category_id')
-    .innerJoin('product_types as t', 't.id', 'p.product_type_id')
-    .innerJoin('publishers as u', 'u.id', 'p.publisher_id')
-    .leftJoin(sold.as('sold'), 'sold.product_id', 'p.id')
-    .where('p.deleted_at', 'is', null)
-    .select([
-      'p.id',
-      'p.code',
-      'p.title',
-      'p.image_file_id as imageFileId',
-      'p.category_id as categoryId',
-      'c.title as category',
-      't.title as platform',
-      'u.name as publisher',
-      regionCodes.as('regions'),
-      'p.base_price as price',
-      nextCost.as('cost'),
-      's.available',
-      's.reserved',
-      sql<number>`coalesce(sold.sold, 0)`.as('sold30'),
-      daysOfCover.as('daysOfCover'),
-      sql<boolean>`s.available <= p.low_stock_threshold`.as('isLow'),
-      'p.is_withdrawn as isWithdrawn',
-      'p.created_at as createdDate',
-    ])
+  return (
+    db
+      .selectFrom('products as p')
+      // Each is there; joined from the left, PostgreSQL leaves out what a count or an order does not ask for.
+      .leftJoin('product_stock as s', 's.product_id', 'p.id')
+      .leftJoin('categories as c', 'c.id', 'p.category_id')
+      .leftJoin('product_types as t', 't.id', 'p.product_type_id')
+      .leftJoin('publishers as u', 'u.id', 'p.publisher_id')
+      .leftJoin(sold.as('sold'), 'sold.product_id', 'p.id')
+      .where('p.deleted_at', 'is', null)
+      .select([
+        'p.id',
+        'p.code',
+        'p.title',
+        'p.image_file_id as imageFileId',
+        'p.category_id as categoryId',
+        'c.title as category',
+        't.title as platform',
+        'u.name as publisher',
+        regionCodes.as('regions'),
+        'p.base_price as price',
+        nextCost.as('cost'),
+        's.available',
+        's.reserved',
+        sql<number>`coalesce(sold.sold, 0)`.as('sold30'),
+        daysOfCover.as('daysOfCover'),
+        sql<boolean>`s.available <= p.low_stock_threshold`.as('isLow'),
+        'p.is_withdrawn as isWithdrawn',
+        'p.created_at as createdDate',
+      ])
+      .$narrowType<{
+        category: NotNull
+        platform: NotNull
+        publisher: NotNull
+        available: NotNull
+        reserved: NotNull
+      }>()
+  )
 }
 
 /** How many products on sale stand in no approved order. */

@@ -20,7 +20,7 @@ import { nextProductCode } from './next-code.ts'
 import { productView, withImage } from './product-view.ts'
 import { productById, relatedProducts } from './product-record.sql.ts'
 import { type OrderOfProductRow, ordersOfProduct, partnerPrices } from './product-trade.sql.ts'
-import { type ProductChoiceRow, productChoices, productCounts } from './product-rows.sql.ts'
+import { type ProductChoiceRow, productChoices } from './product-rows.sql.ts'
 import { sha256 } from '../platform/files/file-store.ts'
 import { importHandlers } from '../platform/imports/import-handlers.ts'
 import { tableHandlers } from '../platform/imports/table-handlers.ts'
@@ -49,12 +49,8 @@ const bulkNow = async ({ db, clock }: Call) => (await lastBulk(db, clock.now()))
 
 export const productsRoutes = routes(products, {
   list: async ({ db, clock, language }, { body }) => {
-    const [page, currency, counts] = await Promise.all([
-      listProducts(db, clock.now(), body, language),
-      homeCurrency(db),
-      productCounts(db),
-    ])
-    return { ...page, data: page.data.map(withImage), currency, counts }
+    const [page, currency] = await Promise.all([listProducts(db, clock.now(), body, language), homeCurrency(db)])
+    return { ...page, data: page.data.map(withImage), currency }
   },
   activity: async (call, { params, body }) => {
     if (!(await productById(call.db, params.id))) refuse(commonErrors.notFound)

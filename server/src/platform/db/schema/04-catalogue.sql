@@ -80,6 +80,8 @@ create index products_category on products (category_id);
 create index products_type on products (product_type_id);
 create index products_publisher on products (publisher_id);
 create index products_created on products (created_at desc, id desc) where deleted_at is null;
+-- How many are low, sold out or withdrawn is read from it alone.
+create index products_counted on products (id) include (is_withdrawn, low_stock_threshold) where deleted_at is null;
 -- Its row of stock and the head of its custody chain (06-keys.sql).
 create trigger products_stock_row after insert on products for each row execute function product_stock_row();
 create trigger products_news after update on products for each row

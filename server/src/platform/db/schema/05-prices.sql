@@ -33,7 +33,7 @@ create table company_products (
   unique (company_id, product_id),
   check (price is null or margin_bp is null)
 );
-create index company_products_product on company_products (product_id);
+create index company_products_product on company_products (product_id, company_id);
 create index company_products_catalogue on company_products (company_id, product_id) include (effective_price, is_favorite, moq) where not is_withdrawn;
 create trigger company_products_inserted after insert on company_products referencing new table as new_rows
   for each statement execute function company_products_changed();

@@ -44,7 +44,7 @@ create table key_batches (
   moved_from bigint references key_batches,
   created_at timestamptz not null default now()
 );
-create index key_batches_supplier on key_batches (supplier_id, id);
+create index key_batches_supplier on key_batches (supplier_id, id) include (moved_from);
 create index key_batches_product on key_batches (product_id, id);
 create unique index key_batches_moved on key_batches (moved_from, product_id) where moved_from is not null;
 
