@@ -34,6 +34,14 @@ describe('keys that Lejla imported under the wrong product', () => {
     expect(moved.map(({ cost, supplier, print }) => [cost, supplier, print])).toEqual(
       before.map(({ cost, supplier, print }) => [cost, supplier, print]),
     )
+    const supplier = Number(moved[0]?.supplier)
+    const [record, deliveries] = [
+      await w.as(world.tarik)('GET', `/key-suppliers/${supplier}`),
+      await w.as(world.tarik)('POST', `/key-suppliers/get-key-supplier-deliveries/${supplier}`, {}),
+    ]
+    expect(record.body.data.batches, 'keys that were moved are no delivery').toBe(
+      deliveries.body.pagedResult.totalItems,
+    )
     for (const key of moved) expect(key).toMatchObject({ product: world.northfall, of: world.northfall, state: 2 })
     expect([await w.available(world.vektorLiga), await w.available(world.northfall)]).toEqual([
       Number(stockBefore[0]) - 3,
