@@ -14,6 +14,7 @@ import { measureCatalogue } from '../bench/partner/measure-catalogue.ts'
 import { measureProgramOrders } from '../bench/partner/measure-program-orders.ts'
 import { measureWebhooks } from '../bench/partner/measure-webhooks.ts'
 import { openBench } from '../bench/open-bench.ts'
+import { measureKeptSums } from '../bench/orders/measure-kept-sums.ts'
 import { measureOrders } from '../bench/orders/measure-orders.ts'
 import { tableOf } from '../bench/print-table.ts'
 import { measureLive } from '../bench/process/measure-live.ts'
@@ -60,6 +61,8 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   stock: (context) => measureStockLists(context, options.only),
   // --only 1000x2000: fewer products, fewer companies.
   bulk: (context) => measureBulk(context, options.only),
+  // What an order pays for the sums of reports: --rows kept-sums --seconds 6.
+  'kept-sums': measureKeptSums,
   overload: measureOverload,
   slow: measureSlowCallers,
   // The browser is loaded only when it is asked for.
