@@ -36,10 +36,10 @@ export interface Grouping {
   /** Rows that contain others: each key with the one above; the total still counts everything once. */
   readonly above?: (sales: Sales, filters: SalesFilters) => Promise<ReadonlyMap<string, string | null>>
   /** Figures that come from elsewhere, by key and of all keys together: what they say is of today, whatever the period. */
-  readonly beside?: (
-    db: Db,
-    keys: readonly string[],
-  ) => Promise<{ readonly of: (key: string) => Figures; readonly all: Figures }>
+  readonly beside?: {
+    readonly of: (db: Db, keys: readonly string[]) => Promise<(key: string) => Figures>
+    readonly all: (db: Db, keys: readonly string[]) => Promise<Figures>
+  }
   /** Nothing of which there were sales is ever gone: a page needs to know its own rows alone. */
   readonly isLasting?: boolean
   /** Fields of the rows by their key; a key that is left out has gone. */
@@ -142,7 +142,7 @@ export async function reportPage(
   const [ownFigures, earlierFigures] = [figures(own), all.previousRange ? figures(earlier) : null]
   const [fields, beside] = await Promise.all([
     grouping.fieldsOf(services.db, keys),
-    grouping.beside?.(services.db, keys),
+    grouping.beside?.of(services.db, keys),
   ])
   const total = exactOf(chief, added(now))
   const data = onPage.flatMap((place, index) => {
@@ -154,7 +154,7 @@ export async function reportPage(
           {
             ...known,
             ...ownFigures[index],
-            ...beside?.of(key),
+            ...beside?.(key),
             share: basisPoints(is, total),
             previous: earlierFigures?.[index] ?? null,
             changeBp: all.previousRange ? changeOf(is, was) : null,
@@ -186,7 +186,7 @@ export async function reportRows(
   const { exact: earlier, figures: previous } = of(beforeBy)
   const [fields, beside] = await Promise.all([
     grouping.fieldsOf(services.db, keys),
-    grouping.beside?.(services.db, keys),
+    grouping.beside?.of(services.db, keys),
   ])
   const [chief] = measures
   const total = exactOf(chief, added(now))
@@ -198,7 +198,7 @@ export async function reportRows(
     return {
       ...known,
       ...figures[index],
-      ...beside?.of(key),
+      ...beside?.(key),
       share: basisPoints(own, total),
       previous: previousRange ? (previous[index] ?? null) : null,
       changeBp: previousRange ? changeOf(own, was) : null,
@@ -231,17 +231,19 @@ export async function reportSum(
   // What the rows come to is what the days come to. Where keys came from is known of units alone, and amounts of a reseller's
   // own leg have more digits than the millionths of each row.
   const isByDay = by !== 'batch' && by !== 'supplier' && question.leg.seq !== 2
+  // The same units by supplier are far fewer rows than by batch.
+  const totalBy = by === 'batch' ? 'supplier' : by
   const totalOf = async (days: DayRange) => {
     const [rows, keys, byDay, orders] = await Promise.all([
-      by === 'order' || isByDay ? [] : sales.sold(by, days, { ...question, withOrders: false }),
-      by !== 'order' && isByDay ? sales.keysSold(by, days, question) : [],
+      totalBy === 'order' || isByDay ? [] : sales.sold(totalBy, days, { ...question, withOrders: false }),
+      by !== 'order' && (isByDay || by !== totalBy) ? sales.keysSold(by, days, question) : [],
       sales.sold('day', days, question),
       sales.ordersByDay(days, question),
     ])
     const total = added(by === 'order' || isByDay ? byDay : rows)
     const counted = orders.reduce((sum, each) => sum + each.orders, 0)
     return {
-      keys: isByDay ? keys : rows.map(({ key }) => key),
+      keys: isByDay || by !== totalBy ? keys : rows.map(({ key }) => key),
       byDay: new Map(byDay.map((row) => [row.key, row])),
       total: { ...total, orders: counted },
     }
@@ -249,15 +251,15 @@ export async function reportSum(
   const [now, before] = await Promise.all([totalOf(range), previousRange ? totalOf(previousRange) : null])
   const above = await grouping.above?.(sales, question.filters)
   const sold = new Set([...now.keys, ...(before?.keys ?? [])])
-  const { keys } = nested([...sold], above)
+  const keys = above ? nested([...sold], above).keys : [...sold]
   const step = request.groupBy ?? usualStep(range)
-  const beside = await grouping.beside?.(services.db, keys)
+  const beside = await grouping.beside?.all(services.db, keys)
   return {
     range,
     previousRange,
     currency: person.currency,
     rows: grouping.by === 'order' ? now.total.orders + (await sales.ordersOnlyGivenBack(range, question)) : keys.length,
-    figures: { ...figuresOfTotal(measures, now.total), ...beside?.all },
+    figures: { ...figuresOfTotal(measures, now.total), ...beside },
     previous: before ? figuresOfTotal(measures, before.total) : null,
     step,
     course: course(addingOf(measures), step, today, {

@@ -2,19 +2,18 @@ import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { CompanyType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { idsInOne } from '../platform/db/ids-in-one.ts'
 import type { SellersLeg } from '../sales/sold.ts'
 
 /** What stands beside the figures of products. */
 export async function productFields(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; title: string; code: string; platform: string; imageFileId: number | null }>`
     select p.id, p.title, p.code, t.title as platform, p.image_file_id as "imageFileId"
-    from products p join product_types t on t.id = p.product_type_id where p.id = any(${[...ids]}::bigint[])`.execute(
-    db,
-  )
+    from products p join product_types t on t.id = p.product_type_id where p.id = any(${idsInOne(ids)})`.execute(db)
   return rows.map(({ imageFileId, ...row }) => ({ ...row, imageUrl: fileUrl(imageFileId) }))
 }
 
-const of = (ids: readonly number[]) => sql`any(${[...ids]}::bigint[])`
+const of = (ids: readonly number[]) => sql`any(${idsInOne(ids)})`
 
 /** Categories with the one above them; empty at the top. */
 export async function categoryFields(db: Db, ids: readonly number[]) {

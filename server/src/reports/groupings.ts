@@ -11,7 +11,7 @@ import {
   productFields,
   supplierFields,
 } from './groupings.sql.ts'
-import { defects } from './stock.sql.ts'
+import { allDefects, defects } from './stock.sql.ts'
 
 type Fields = Awaited<ReturnType<Grouping['fieldsOf']>>
 
@@ -23,19 +23,18 @@ export const byId =
     return new Map(rows.map((row) => [String(row.id), row]))
   }
 
+const defectRate = ({ soldKeys, faulty }: { readonly soldKeys: number; readonly faulty: number }) => ({
+  defectBp: basisPoints(BigInt(faulty), BigInt(soldKeys + faulty)),
+})
+
 /** How many of all keys that were ever sold turned out faulty, of each batch or supplier. */
-const defectsOf =
-  (by: 'batch' | 'supplier') =>
-  async (db: Db, keys: readonly string[]): ReturnType<NonNullable<Grouping['beside']>> => {
-    const rows = await defects(db, by, keys.map(Number))
-    const rate = (some: typeof rows) => {
-      const faulty = some.reduce((sum, row) => sum + row.faulty, 0)
-      const sold = some.reduce((sum, row) => sum + row.soldKeys, 0)
-      return { defectBp: basisPoints(BigInt(faulty), BigInt(sold + faulty)) }
-    }
-    const byKey = Map.groupBy(rows, ({ key }) => key)
-    return { of: (key) => rate(byKey.get(key) ?? []), all: rate(rows) }
-  }
+const defectsOf = (by: 'batch' | 'supplier'): NonNullable<Grouping['beside']> => ({
+  of: async (db, keys) => {
+    const rows = new Map((await defects(db, by, keys.map(Number))).map((row) => [row.key, row]))
+    return (key) => defectRate(rows.get(key) ?? { soldKeys: 0, faulty: 0 })
+  },
+  all: async (db, keys) => defectRate(await allDefects(db, by, keys.map(Number))),
+})
 
 /** What is owed has no key yet: a row of its own, whose name is said. */
 const owed = {

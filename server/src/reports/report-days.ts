@@ -50,10 +50,13 @@ export function comparedDays(range: DayRange, compare: Comparison, today: string
 export const longest = (ranges: readonly [DayRange, ...DayRange[]]): DayRange =>
   ranges.reduce((most, range) => (lengthOf(range) > lengthOf(most) ? range : most))
 
+const dayMs = 86_400_000
+const dayAt = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+
 /** Every day of a range in order. */
 export function eachDay({ from, to }: DayRange): string[] {
-  const first = PlainDate.from(from)
-  return Array.from({ length: lengthOf({ from, to }) }, (_, index) => first.add({ days: index }).toString())
+  const first = Date.parse(from)
+  return Array.from({ length: (Date.parse(to) - first) / dayMs + 1 }, (_, index) => dayAt(first + index * dayMs))
 }
 
 /** The step that shows a period of this length best: at most about a hundred points. */
@@ -64,8 +67,8 @@ export function usualStep(range: DayRange): Step {
 
 /** The first day of the step in which a day lies: weeks start on Monday. */
 export function stepOf(day: string, step: Step): string {
-  const date = PlainDate.from(day)
   if (step === 'day') return day
-  if (step === 'month') return date.with({ day: 1 }).toString()
-  return date.subtract({ days: date.dayOfWeek - 1 }).toString()
+  if (step === 'month') return `${day.slice(0, 8)}01`
+  const date = Date.parse(day)
+  return dayAt(date - ((new Date(date).getUTCDay() + 6) % 7) * dayMs)
 }

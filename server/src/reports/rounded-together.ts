@@ -11,37 +11,41 @@ export const rounded = (exact: bigint): Minor => Number(divideRounded(exact, mil
  * those that lost most, of equal ones to the first.
  */
 export function roundedTogether(exact: readonly bigint[]): Minor[] {
-  const floors: number[] = []
+  const rows = exact.length
+  const floors = new Array<number>(rows)
   // What is lost of each, the greatest first, of equal ones the first: one number each, which sorts fast.
-  const lost = new Float64Array(exact.length)
-  let [floor, rest] = [0, 0]
-  for (const [index, amount] of exact.entries()) {
-    const parts = partsOf(amount)
-    floors.push(parts.floor)
-    floor += parts.floor
-    rest += parts.rest
-    lost[index] = (parted - 1 - parts.rest) * exact.length + index
+  const lost = new Float64Array(rows)
+  let [whole, parts] = [0, 0]
+  for (let index = 0; index < rows; index += 1) {
+    const amount = exact[index] ?? 0n
+    const near = Number(amount)
+    let floor: number
+    let rest: number
+    if (Number.isSafeInteger(near)) {
+      floor = Math.floor(near / parted)
+      rest = near - floor * parted
+      // The division may have rounded up.
+      if (rest < 0) {
+        floor -= 1
+        rest += parted
+      }
+    } else {
+      rest = Number(((amount % millionths) + millionths) % millionths)
+      floor = Number((amount - BigInt(rest)) / millionths)
+    }
+    floors[index] = floor
+    whole += floor
+    parts += rest
+    lost[index] = (parted - 1 - rest) * rows + index
   }
-  const total = rounded(BigInt(floor) * millionths + BigInt(rest))
+  const missing = rounded(BigInt(whole) * millionths + BigInt(parts)) - whole
+  if (missing === 0) return floors
   lost.sort()
-  for (const one of lost.subarray(0, total - floor)) {
-    const index = one % exact.length
+  for (let place = 0; place < missing; place += 1) {
+    const index = (lost[place] ?? 0) % rows
     floors[index] = (floors[index] ?? 0) + 1
   }
   return floors
 }
 
 const parted = Number(millionths)
-
-/** Whole minor units below an amount, and the millionths above them. */
-function partsOf(amount: bigint): { floor: number; rest: number } {
-  const near = Number(amount)
-  if (Number.isSafeInteger(near)) {
-    const floor = Math.floor(near / parted)
-    const rest = near - floor * parted
-    // The division may have rounded up.
-    return rest < 0 ? { floor: floor - 1, rest: rest + parted } : { floor, rest }
-  }
-  const rest = ((amount % millionths) + millionths) % millionths
-  return { floor: Number((amount - rest) / millionths), rest: Number(rest) }
-}

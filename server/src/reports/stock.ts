@@ -6,11 +6,12 @@ import type { ReportRequest, ReportRow } from './answer-report.ts'
 import { basisPoints, type Figures } from './figures.ts'
 import { batchFields, supplierFields } from './groupings.sql.ts'
 import { byId, groupings } from './groupings.ts'
+import { inOrder, pageOf } from './in-order.ts'
 import { roundedTogether } from './rounded-together.ts'
-import { type Declared, fewRows, type ReportReader, type ReportSource } from './serve-report.ts'
-import { type Stock, type StockBy, stock } from './stock.sql.ts'
+import { type Declared, fewRows, type Listed, type ReportReader, type ReportSource } from './serve-report.ts'
+import { type Stock, type StockBy, type StockColumn, stock } from './stock.sql.ts'
 
-type Counted = Omit<Stock, 'key'>
+type Counted = Omit<Stock, 'key' | 'batches'>
 
 /** Ten-thousandths of a currency in millionths of its minor unit. */
 const exactValue = ({ valueE4 }: Counted) => valueE4 * 10_000n
@@ -37,6 +38,29 @@ const made: Readonly<Partial<Record<MeasureName, (rows: readonly Counted[]) => (
   faulty: (rows) => rows.map((row) => row.faulty),
   defectBp: (rows) => rows.map((row) => part(row.faulty, row.soldKeys + row.faulty)),
 }
+
+/** What was counted for a measure. */
+const countedFor: Readonly<Partial<Record<MeasureName, readonly StockColumn[]>>> = {
+  stockValue: ['value'],
+  writeDown: ['write_down'],
+  bookValue: ['value', 'write_down'],
+  available: ['available'],
+  reserved: ['reserved'],
+  owed: ['owed'],
+  coverDays: ['available'],
+  oldestDays: ['oldest'],
+  expiring30: ['expiring30'],
+  expiring90: ['expiring90'],
+  sold30: [],
+  imported: ['imported'],
+  soldKeys: ['sold'],
+  soldBp: ['imported', 'sold'],
+  faulty: ['faulty'],
+  defectBp: ['sold', 'faulty'],
+}
+
+/** Amounts whose rows come to their total to the cent. */
+const roundTogether: ReadonlySet<MeasureName> = new Set(['stockValue', 'writeDown', 'bookValue'])
 
 function figuresOf(names: readonly MeasureName[], rows: readonly Counted[]): Figures[] {
   const columns = names.map((name) => [name, made[name]?.(rows) ?? []] as const)
@@ -68,51 +92,120 @@ const fieldsOf = {
   supplier: byId(supplierFields),
 } as const
 
-/** What was counted for each row that the filters and the searched text leave, with what the row says beside it. */
-async function counted({ db, clock }: ReportReader, by: StockBy, { filters, quickSearch }: ReportRequest) {
+/** What was counted for each row that the filters leave. */
+async function counted(
+  { db, clock }: ReportReader,
+  by: StockBy,
+  { filters }: ReportRequest,
+  columns?: readonly StockColumn[],
+) {
   const today = presetRange(0, clock.now())
   const sales = await readSales(db)
-  const productIds = await sales.productsNamed(filters)
-  const sold30 = by === 'product' ? await sales.sold30(clock.now()) : new Map<number, number>()
-  const { writeDown30Percent: within30, writeDown90Percent: within90 } = await parametersOf(db)
-  const rows = await stock(db, by, { productIds, today: today.from, percent: { within30, within90 }, sold30 })
+  const [productIds, sold30, { writeDown30Percent: within30, writeDown90Percent: within90 }] = await Promise.all([
+    sales.productsNamed(filters),
+    by === 'product' ? sales.sold30(clock.now()) : new Map<number, number>(),
+    parametersOf(db),
+  ])
+  const asked = { productIds, today: today.from, percent: { within30, within90 }, sold30 }
+  const rows = await stock(db, by, columns ? { ...asked, columns } : asked)
+  /** All of some rows. */
+  const whole = async (only: readonly number[]) => {
+    const found = new Map((await stock(db, by, { ...asked, only })).map((row) => [Number(row.key), row]))
+    return only.flatMap((id) => found.get(id) ?? [])
+  }
+  return { today, rows, whole }
+}
+
+/** What was counted for each row that the filters and the searched text leave, with what the row says beside it. */
+async function found(call: ReportReader, by: StockBy, request: ReportRequest) {
+  const { today, rows } = await counted(call, by, request)
   const fields = await fieldsOf[by](
-    db,
+    call.db,
     rows.map(({ key }) => key),
   )
-  const sought = quickSearch.toLocaleLowerCase()
-  const found = rows.flatMap((row) => {
+  const sought = request.quickSearch.toLocaleLowerCase()
+  const named = rows.flatMap((row) => {
     const known = fields.get(row.key)
     const isFound = known && Object.values(known).join(' ').toLocaleLowerCase().includes(sought)
     return isFound ? [{ row, known }] : []
   })
-  return { today, found }
+  return { today, named }
 }
 
-async function stockRows(call: ReportReader, by: StockBy, { measures }: Declared, request: ReportRequest) {
-  const { today, found } = await counted(call, by, request)
-  const rows = found.map(({ row }) => row)
-  const [chief] = measures
-  const figures = figuresOf(measures, rows)
-  const whole = added(rows)
-  const share = (row: Counted) =>
-    chief === 'stockValue' ? basisPoints(row.valueE4, whole.valueE4) : part(row.imported, whole.imported)
-  return {
-    range: today,
-    rows: found.map(
-      ({ row, known }, index) =>
-        ({ ...known, ...figures[index], share: share(row), previous: null, changeBp: null }) as unknown as ReportRow,
-    ),
+/** The share of a row in the whole: of the value, or of what was imported. */
+function shareIn(rows: readonly Counted[], chief: MeasureName): (row: Counted) => number | null {
+  if (chief === 'stockValue') {
+    const whole = rows.reduce((sum, { valueE4 }) => sum + valueE4, 0n)
+    return (row) => basisPoints(row.valueE4, whole)
   }
+  const whole = rows.reduce((sum, { imported }) => sum + imported, 0)
+  return (row) => part(row.imported, whole)
+}
+
+const asRow = (known: object, figures: Figures | undefined, share: number | null) =>
+  ({ ...known, ...figures, share, previous: null, changeBp: null }) as unknown as ReportRow
+
+async function stockRows(call: ReportReader, by: StockBy, { measures }: Declared, request: ReportRequest) {
+  const { today, named } = await found(call, by, request)
+  const rows = named.map(({ row }) => row)
+  const figures = figuresOf(measures, rows)
+  const share = shareIn(rows, measures[0])
+  return { range: today, rows: named.map(({ row, known }, index) => asRow(known, figures[index], share(row))) }
+}
+
+/** A page in the order of a figure, of which nothing else needs to be put together: all of them are rounded together. */
+async function stockPage(call: ReportReader, by: StockBy, { measures }: Declared, body: Listed) {
+  const [chief] = measures
+  const sorted = (body.sortBy ?? chief) as MeasureName
+  const ofAll = measures.filter((name) => name === chief || name === sorted || roundTogether.has(name))
+  const columns = new Set(ofAll.flatMap((name) => countedFor[name] ?? []))
+  const { rows, whole } = await counted(call, by, body, [...columns])
+  const all = new Map(ofAll.map((name) => [name, made[name]?.(rows) ?? []]))
+  const order = inOrder(
+    rows.map(({ key }, place) => ({ id: Number(key), place, [sorted]: all.get(sorted)?.[place] })),
+    body,
+    sorted,
+  )
+  const page = pageOf(order, body)
+  const some = await whole(page.data.map(({ id }) => id))
+  const figures = measures.map((name) => {
+    const column = all.get(name)
+    return [name, column ? page.data.map(({ place }) => column[place] ?? null) : (made[name]?.(some) ?? [])] as const
+  })
+  const fields = await fieldsOf[by](
+    call.db,
+    some.map(({ key }) => key),
+  )
+  const share = shareIn(rows, chief)
+  const data = some.map((row, index) =>
+    asRow(
+      fields.get(row.key) ?? {},
+      Object.fromEntries(figures.map(([name, values]) => [name, values[index] ?? null])),
+      share(row),
+    ),
+  )
+  return { data, pagedResult: page.pagedResult }
 }
 
 /** Keys as they are today, by product, batch or supplier. */
-export const stockSource = (by: StockBy): ReportSource => ({
-  ...fewRows((call, report, body) => stockRows(call, by, report, body)),
-  sum: async (call, { measures }, body) => {
-    const { today, found } = await counted(call, by, body)
-    const [figures = {}] = figuresOf(measures, [added(found.map(({ row }) => row))])
-    const answer = { range: today, previousRange: null, currency: call.person.currency, rows: found.length, figures }
-    return { ...answer, previous: null, step: 'day', course: [] }
-  },
-})
+export const stockSource = (by: StockBy): ReportSource => {
+  const few = fewRows((call, report, body) => stockRows(call, by, report, body))
+  return {
+    ...few,
+    page: (call, report, body) =>
+      by !== 'supplier' && body.quickSearch === '' && made[(body.sortBy ?? report.measures[0]) as MeasureName]
+        ? stockPage(call, by, report, body)
+        : few.page(call, report, body),
+    sum: async (call, { measures }, body) => {
+      const { today, rows } = body.quickSearch
+        ? await found(call, by, body).then(({ today, named }) => ({ today, rows: named.map(({ row }) => row) }))
+        : // Of a supplier is what its batches come to, in far fewer rows.
+          await counted(call, by === 'batch' ? 'supplier' : by, body)
+      const isOfBatches = by === 'batch' && !body.quickSearch
+      const [figures = {}] = figuresOf(measures, [added(rows)])
+      const count = isOfBatches ? rows.reduce((sum, { batches }) => sum + batches, 0) : rows.length
+      const answer = { range: today, previousRange: null, currency: call.person.currency, rows: count, figures }
+      return { ...answer, previous: null, step: 'day', course: [] }
+    },
+  }
+}

@@ -24,7 +24,8 @@ export async function keptDaysBy(db: Db, daysAtOnce: number): Promise<KeptDays[]
 
 const figures = sql`sum(keys), trim_scale(sum(net)), trim_scale(sum(gross)), sum(cost_e4)`
 const kept = sql`keys, trim_scale(net), trim_scale(gross), cost_e4`
-const ofProduct = sql`trim_scale(net_e6::numeric / 1000000), trim_scale(gross_e6::numeric / 1000000), cost_e4, trim_scale(list_e6::numeric / 1000000)`
+const ofMillionths = sql`trim_scale(net_e6::numeric / 1000000), trim_scale(gross_e6::numeric / 1000000), cost_e4`
+const millionths = sql`sum(keys), sum(net_e6), sum(gross_e6), sum(cost_e4)`
 const parties = sql`company_id || ' ' || buyer_id || ' ' || payment_type || ' ' || is_domestic`
 
 /** Sums of months that are not what their days come to; months of days that have changed are left out. */
@@ -37,8 +38,8 @@ export async function wrongMonths(db: Db, most: number): Promise<WrongSum[]> {
       sums: sql`sum(keys), sum(net_e6), sum(gross_e6), sum(cost_e4), sum(list_e6)`,
     },
     { name: 'by parties', table: sql`sales_parties`, of: parties, sums: figures },
-    { name: 'of batch', table: sql`sales_batches`, of: sql`batch_id::text`, sums: figures },
-    { name: 'of supplier', table: sql`sales_suppliers`, of: sql`supplier_id::text`, sums: figures },
+    { name: 'of batch', table: sql`sales_batches`, of: sql`batch_id::text`, sums: millionths },
+    { name: 'of supplier', table: sql`sales_suppliers`, of: sql`supplier_id::text`, sums: millionths },
   ]
   const found: WrongSum[] = []
   for (const { name, table, of, sums: sumsOf } of tables) {
@@ -169,7 +170,7 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
       select 'paid sales', day, '', row(paid_orders, paid_keys, trim_scale(net), trim_scale(gross), paid_cost_e4, trim_scale(list))::text
         from sales_days where ${ofDays} and paid_orders > 0
       union all
-      select 'sales of product', day, product_id::text, row(orders, keys, ${ofProduct})::text from sales_products where not is_month and ${ofDays}
+      select 'sales of product', day, product_id::text, row(orders, keys, ${ofMillionths}, trim_scale(list_e6::numeric / 1000000))::text from sales_products where not is_month and ${ofDays}
       union all
       select 'sales of order', day, order_id::text, row(${parties}, ${kept})::text from sales_orders where ${ofDays}
       union all
@@ -184,9 +185,9 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
       union all
       select 'sales by parties', day, ${parties}, row(orders, ${kept})::text from sales_parties where not is_month and ${ofDays}
       union all
-      select 'sales of batch', day, batch_id::text, row(orders, ${kept})::text from sales_batches where not is_month and ${ofDays}
+      select 'sales of batch', day, batch_id::text, row(orders, keys, ${ofMillionths})::text from sales_batches where not is_month and ${ofDays}
       union all
-      select 'sales of supplier', day, supplier_id::text, row(orders, ${kept})::text from sales_suppliers where not is_month and ${ofDays}
+      select 'sales of supplier', day, supplier_id::text, row(orders, keys, ${ofMillionths})::text from sales_suppliers where not is_month and ${ofDays}
     )
     select name || case when of = '' then '' else ' ' || of end || ' on ' || day as subject,
       'kept ' || coalesce(k.figures, 'nothing') || ', counted ' || coalesce(c.figures, 'nothing') as detail

@@ -1696,8 +1696,8 @@ export interface SalesBatchesTable {
   batch_id: number
   orders: number
   keys: number
-  net: string
-  gross: string
+  net_e6: number
+  gross_e6: number
   cost_e4: number
 }
 
@@ -1844,8 +1844,8 @@ export interface SalesSuppliersTable {
   supplier_id: number
   orders: number
   keys: number
-  net: string
-  gross: string
+  net_e6: number
+  gross_e6: number
   cost_e4: number
 }
 

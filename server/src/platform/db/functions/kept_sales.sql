@@ -2,7 +2,8 @@
 create or replace function kept_sales() returns date language plpgsql security definer set search_path = public as $$
 declare
   last date := (select until from sales_kept);
-  over date := sales_day_of(now()) - 2;
+  -- Two hours after its end every order of a day is committed, and what changes one is noted (orders_sales_changed).
+  over date := sales_day_of(now() - interval '2 hours') - 1;
   notes bigint[];
   changed date[];
 begin

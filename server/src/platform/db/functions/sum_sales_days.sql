@@ -73,10 +73,10 @@ begin
   select l.day, l.order_id, w.batch_id, w.supplier_id, w.n as keys, split_share(l.net, w.n, w.n_until, w.n_all) as net,
     split_share(l.gross, w.n, w.n_until, w.n_all) as gross, w.cost_e4
   from sales_lines l cross join lateral units_by_source(l.line_id, l.product_id) w where l.day = any(days);
-  insert into sales_batches (is_month, day, batch_id, orders, keys, net, gross, cost_e4)
-  select false, day, batch_id, count(distinct order_id), sum(keys), sum(net), sum(gross), sum(cost_e4) from sold_sources group by day, batch_id;
-  insert into sales_suppliers (is_month, day, supplier_id, orders, keys, net, gross, cost_e4)
-  select false, day, supplier_id, count(distinct order_id), sum(keys), sum(net), sum(gross), sum(cost_e4) from sold_sources group by day, supplier_id;
+  insert into sales_batches (is_month, day, batch_id, orders, keys, net_e6, gross_e6, cost_e4)
+  select false, day, batch_id, count(distinct order_id), sum(keys), sum(net) * 1000000, sum(gross) * 1000000, sum(cost_e4) from sold_sources group by day, batch_id;
+  insert into sales_suppliers (is_month, day, supplier_id, orders, keys, net_e6, gross_e6, cost_e4)
+  select false, day, supplier_id, count(distinct order_id), sum(keys), sum(net) * 1000000, sum(gross) * 1000000, sum(cost_e4) from sold_sources group by day, supplier_id;
   insert into purchase_days (company_id, day, orders, keys, gross)
   select company_id, day, count(*), sum(keys), sum(gross) from summed group by 1, 2;
   insert into sales_day_partners (day, company_id, orders, sales_net)

@@ -17,11 +17,11 @@ begin
   select true, m, company_id, buyer_id, payment_type, is_domestic, sum(orders), sum(keys), sum(net), sum(gross), sum(cost_e4)
   from unnest(months) m join sales_parties s on not s.is_month and s.day >= m and s.day < (m + interval '1 month')::date
   group by m, company_id, buyer_id, payment_type, is_domestic;
-  insert into sales_batches (is_month, day, batch_id, orders, keys, net, gross, cost_e4)
-  select true, m, batch_id, sum(orders), sum(keys), sum(net), sum(gross), sum(cost_e4)
+  insert into sales_batches (is_month, day, batch_id, orders, keys, net_e6, gross_e6, cost_e4)
+  select true, m, batch_id, sum(orders), sum(keys), sum(net_e6), sum(gross_e6), sum(cost_e4)
   from unnest(months) m join sales_batches s on not s.is_month and s.day >= m and s.day < (m + interval '1 month')::date group by m, batch_id;
-  insert into sales_suppliers (is_month, day, supplier_id, orders, keys, net, gross, cost_e4)
-  select true, m, supplier_id, sum(orders), sum(keys), sum(net), sum(gross), sum(cost_e4)
+  insert into sales_suppliers (is_month, day, supplier_id, orders, keys, net_e6, gross_e6, cost_e4)
+  select true, m, supplier_id, sum(orders), sum(keys), sum(net_e6), sum(gross_e6), sum(cost_e4)
   from unnest(months) m join sales_suppliers s on not s.is_month and s.day >= m and s.day < (m + interval '1 month')::date group by m, supplier_id;
 end $$;
 revoke all on function sum_sales_months(date[], date) from public;

@@ -143,14 +143,14 @@ create unique index orders_number_key on orders (number) include (placed_at, id)
 -- Deferred to the commit: whoever holds accounts, products and keys takes these rows last, like the invoice counters.
 create constraint trigger orders_count_changes after insert or delete or update of status, company_id, gross, rate_home
   on orders deferrable initially deferred for each row execute function orders_count();
--- A day is summed a whole day after its end at the earliest: what is half a day old and older is noted.
+-- A day is summed two hours after its end at the earliest: what is an hour old and older is noted. No transaction takes an hour.
 create trigger orders_sales_added after insert on orders for each row
-  when (new.approved_at < now() - interval '12 hours') execute function note_sales_change();
+  when (new.approved_at < now() - interval '1 hour') execute function note_sales_change();
 create trigger orders_sales_changed after update of approval, approved_at, company_id, is_free, revenue_home, cost_home_e4,
   slots_assigned, gross, refunded, refunded_home, refunded_net_home, rate_home, payment_type, is_domestic on orders for each row
-  when (least(old.approved_at, new.approved_at) < now() - interval '12 hours') execute function note_sales_change();
+  when (least(old.approved_at, new.approved_at) < now() - interval '1 hour') execute function note_sales_change();
 create trigger orders_sales_gone after delete on orders for each row
-  when (old.approved_at < now() - interval '12 hours') execute function note_sales_change();
+  when (old.approved_at < now() - interval '1 hour') execute function note_sales_change();
 revoke delete on orders from brava_app;
 
 -- Who sells to whom in this order: 1 distributor → first buyer, 2 reseller → its retailer (domain rules §2).
@@ -288,7 +288,7 @@ create index refunds_gross on refunds (gross, at, id);
 create index refunds_gross_home on refunds (gross_home, at, id);
 create index refunds_company on refunds (company_id, at, id);
 create trigger refunds_sales_added after insert on refunds for each row
-  when (new.at < now() - interval '12 hours') execute function note_refund_day();
+  when (new.at < now() - interval '1 hour') execute function note_refund_day();
 create trigger refunds_fixed before update or delete on refunds for each row execute function refuse_change();
 revoke update, delete on refunds from brava_app;
 

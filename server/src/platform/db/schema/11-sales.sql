@@ -151,8 +151,8 @@ create table sales_batches (
   batch_id bigint not null,
   orders int not null,
   keys int not null,
-  net numeric not null,
-  gross numeric not null,
+  net_e6 bigint not null,
+  gross_e6 bigint not null,
   cost_e4 bigint not null,
   primary key (is_month, day, batch_id)
 );
@@ -162,8 +162,8 @@ create table sales_suppliers (
   supplier_id bigint not null,
   orders int not null,
   keys int not null,
-  net numeric not null,
-  gross numeric not null,
+  net_e6 bigint not null,
+  gross_e6 bigint not null,
   cost_e4 bigint not null,
   primary key (is_month, day, supplier_id)
 );
