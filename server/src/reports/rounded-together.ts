@@ -12,7 +12,7 @@ export const rounded = (exact: bigint): Minor => Number(divideRounded(exact, mil
  */
 export function roundedTogether(exact: readonly bigint[]): Minor[] {
   const rows = exact.length
-  const floors = new Array<number>(rows)
+  const floors: number[] = []
   // What is lost of each, the greatest first, of equal ones the first: one number each, which sorts fast.
   const lost = new Float64Array(rows)
   let [whole, parts] = [0, 0]
@@ -33,7 +33,7 @@ export function roundedTogether(exact: readonly bigint[]): Minor[] {
       rest = Number(((amount % millionths) + millionths) % millionths)
       floor = Number((amount - BigInt(rest)) / millionths)
     }
-    floors[index] = floor
+    floors.push(floor)
     whole += floor
     parts += rest
     lost[index] = (parted - 1 - rest) * rows + index
