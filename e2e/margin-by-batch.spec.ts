@@ -49,7 +49,7 @@ async function twoMonths() {
     }
     // All days are summed anew.
     await database.query(`begin; set local session_replication_role = replica; update sales_kept set until = '2020-01-01';
-      delete from sales_days; delete from sales_products; delete from sales_products_until; delete from sales_orders; delete from sales_lines; delete from sales_refunds; delete from sales_refund_sources; delete from sales_parties; delete from sales_batches; delete from sales_suppliers; delete from sales_day_partners; delete from purchase_days; commit`)
+      delete from sales_days; delete from sales_products; delete from sales_products_until; delete from sales_orders; delete from sales_lines; delete from sales_refunds; delete from sales_refund_sources; delete from sales_parties; delete from sales_batches; delete from sales_suppliers; delete from sales_partners; delete from purchase_days; commit`)
   } finally {
     await database.end()
   }

@@ -198,7 +198,7 @@ export const spread = {
     'rate_counts',
     'sales_changes',
     'sales_batches',
-    'sales_day_partners',
+    'sales_partners',
     'sales_days',
     'sales_kept',
     'sales_parties',

@@ -100,7 +100,7 @@ export async function asked(
 type ReportOf = Pick<Report, 'measures'>
 
 /** What was sold in the period and in the one it is compared with, by key, and all keys in order. */
-async function soldBeside({ sales, range, previousRange, question }: Asked, by: SoldBy) {
+export async function soldBeside({ sales, range, previousRange, question }: Asked, by: SoldBy) {
   const [now, before] = await Promise.all([
     sales.sold(by, range, question),
     previousRange ? sales.sold(by, previousRange, question) : [],

@@ -23,6 +23,18 @@ export async function categoryFields(db: Db, ids: readonly number[]) {
   return rows
 }
 
+/** The category of each product. */
+export async function categoriesOfProducts(db: Db): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ categories: string | null }>`
+    select string_agg(id || ' ' || category_id, ',') as categories from products`.execute(db)
+  return new Map(
+    (rows[0]?.categories ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map((row) => row.split(' ').map(Number) as [number, number]),
+  )
+}
+
 export async function platformFields(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; title: string }>`
     select id, title from product_types where id = ${of(ids)}`.execute(db)

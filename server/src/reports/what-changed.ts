@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import type { Call } from '../platform/call.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
 import { readSales } from '../sales/read-sales.ts'
-import { asked, type ReportRequest, reportRows } from './answer-report.ts'
-import { basisPoints } from './figures.ts'
-import { partnerFields } from './groupings.sql.ts'
+import { asked, type ReportRequest, soldBeside } from './answer-report.ts'
+import { added, basisPoints, type Exact, figureOfRows, nothing } from './figures.ts'
+import { categoriesOfProducts, categoryFields, partnerFields, productFields } from './groupings.sql.ts'
 import { groupings } from './groupings.ts'
+import { figuresOfNested, nested } from './nested-rows.ts'
 import { roundedTogether } from './rounded-together.ts'
 
 type Asked = z.output<typeof declared.whatChanged.body>
@@ -27,6 +28,64 @@ function moved(now: number, before: number): Moved {
   return { now, before, change, changeBp: basisPoints(BigInt(change), BigInt(Math.abs(before))) }
 }
 
+interface Own extends Moved {
+  readonly id: number
+}
+
+/** What was sold by something in both periods, each rounded together as in its report. */
+function movedRows({ nowBy, beforeBy, sold }: Awaited<ReturnType<typeof soldBeside>>, measure: Measure): Own[] {
+  const [own, was] = [nowBy, beforeBy].map((by) =>
+    figureOfRows(
+      measure,
+      sold.map((key) => by.get(key) ?? nothing),
+    ),
+  )
+  return sold.map((key, place) => ({ id: Number(key), ...moved(own?.[place] ?? 0, was?.[place] ?? 0) }))
+}
+
+type Beside = Pick<Awaited<ReturnType<typeof soldBeside>>, 'nowBy' | 'beforeBy'>
+
+/** What was sold by product, by the category of each. */
+function byCategory({ nowBy, beforeBy }: Beside, categoryOf: ReadonlyMap<number, number>): Beside {
+  const summed = (by: ReadonlyMap<string, Exact>) => {
+    const groups = Map.groupBy(by, ([key]) => String(categoryOf.get(Number(key)) ?? ''))
+    return new Map([...groups].map(([key, rows]) => [key, { key, ...added(rows.map(([, exact]) => exact)) }]))
+  }
+  return { nowBy: summed(nowBy), beforeBy: summed(beforeBy) }
+}
+
+/** The topmost categories, each with what those below it come to. */
+function movedCategories(
+  { nowBy, beforeBy }: Beside,
+  above: ReadonlyMap<string, string | null>,
+  measure: Measure,
+): Own[] {
+  const { keys, partsOf } = nested([...new Set([...nowBy.keys(), ...beforeBy.keys()])].sort(), above)
+  const [own, was] = [nowBy, beforeBy].map((by) => figuresOfNested([measure], keys, partsOf, by).figures)
+  return keys.flatMap((key, place) =>
+    above.get(key)
+      ? []
+      : { id: Number(key), ...moved(Number(own?.[place]?.[measure] ?? 0), Number(was?.[place]?.[measure] ?? 0)) },
+  )
+}
+
+/** Those that moved most, in their order, with what stands beside them. */
+async function mostMoved(
+  rows: readonly Own[],
+  most: number,
+  named: (ids: readonly number[]) => Promise<readonly { readonly id: number }[]>,
+): Promise<Row[]> {
+  const best = rows
+    .filter(({ change }) => change !== 0)
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.id - b.id)
+    .slice(0, most)
+  const fields = new Map((await named(best.map(({ id }) => id))).map((row) => [row.id, row]))
+  return best.flatMap((row) => {
+    const known = fields.get(row.id)
+    return known ? [{ ...known, ...row }] : []
+  })
+}
+
 /**
  * What moved margin or net most against the compared period, of the reader's own leg: the same amounts as in the reports
  * by product, partner and category.
@@ -34,42 +93,41 @@ function moved(now: number, before: number): Moved {
 export async function whatChanged(call: Call, { filters, measure, most }: Asked) {
   const compared = { ...filters, compare: filters.compare ?? 'previous' } as const
   const request: ReportRequest = { filters: compared, quickSearch: '' }
-  const { sales, range, previousRange, question } = await asked(call, call.person, groupings.product, request)
+  const all = await asked(call, call.person, groupings.product, request)
+  const { sales, range, previousRange, question } = all
   if (!previousRange) throw new Error('A comparison was asked for')
   const isNarrowed = Object.values(question.filters).some((value) => value !== undefined)
-  const rowsBy = async (by: 'product' | 'partner' | 'category'): Promise<readonly Row[]> => {
-    const { rows } = await reportRows(call, call.person, { measures: [measure] }, groupings[by], request)
-    return rows.map((row) => ({ ...row, ...moved(Number(row[measure]), Number(row.previous?.[measure])) }))
-  }
-  const [products, partners, categories, above] = await Promise.all([
-    rowsBy('product'),
-    isNarrowed ? rowsBy('partner') : keptPartners(call, measure, [range, previousRange]),
-    rowsBy('category'),
+  const { db, person } = call
+  // Amounts of a reseller's own leg have more digits than the millionths of each product: its categories are summed by themselves.
+  const ofOwnLeg = question.leg.seq === 1 ? null : soldBeside(all, 'category')
+  const [products, partners, categoryOf, above] = await Promise.all([
+    soldBeside(all, 'product'),
+    isNarrowed || question.leg.seq === 1
+      ? soldBeside(all, 'partner').then((sold) => movedRows(sold, measure))
+      : keptPartners(call, measure, [range, previousRange]),
+    categoriesOfProducts(db),
     sales.categoriesAbove(question.filters),
   ])
-  const total = (of: 'now' | 'before') => products.reduce((sum, row) => sum + row[of], 0)
-  const best = (rows: readonly Row[]) =>
-    rows
-      .filter(({ change }) => change !== 0)
-      .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.id - b.id)
-      .slice(0, most)
+  const categories = (await ofOwnLeg) ?? byCategory(products, categoryOf)
+  const ofProducts = movedRows(products, measure)
+  const total = (of: 'now' | 'before') => ofProducts.reduce((sum, row) => sum + row[of], 0)
   return {
     range,
     previousRange,
-    currency: call.person.currency,
+    currency: person.currency,
     total: moved(total('now'), total('before')),
-    products: best(products),
-    partners: best(partners),
-    categories: best(categories.filter(({ id }) => !above.get(String(id)))),
+    products: await mostMoved(ofProducts, most, (ids) => productFields(db, ids)),
+    partners: await mostMoved(partners, most, (ids) => partnerFields(db, ids)),
+    categories: await mostMoved(movedCategories(categories, above, measure), most, (ids) => categoryFields(db, ids)),
   }
 }
 
-/** All partners from the kept sums of their legs, rounded together like the rows of their report. */
+/** All partners of a reseller from the kept sums of its own leg, rounded together like the rows of their report. */
 async function keptPartners(
   { db, person }: Call,
   measure: Measure,
   [range, previous]: readonly [DayRange, DayRange],
-): Promise<readonly Row[]> {
+): Promise<readonly Own[]> {
   const sales = await readSales(db)
   const [now, before] = await Promise.all(
     [range, previous].map(
@@ -81,9 +139,5 @@ async function keptPartners(
   const rounded = (by: typeof now) =>
     roundedTogether(ids.map((id) => by?.get(id)?.[measure === 'margin' ? 'exactMargin' : 'exactSold'] ?? 0n))
   const [own, was] = [rounded(now), rounded(before)]
-  const fields = new Map((await partnerFields(db, ids)).map((row) => [row.id, row]))
-  return ids.flatMap((id, index) => {
-    const known = fields.get(id)
-    return known ? [{ ...known, ...moved(own[index] ?? 0, was[index] ?? 0) }] : []
-  })
+  return ids.map((id, index) => ({ id, ...moved(own[index] ?? 0, was[index] ?? 0) }))
 }

@@ -1,17 +1,25 @@
 import { customerStatus, returningAfterDays } from '@brava/contract/reports/customer-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { keptDays, liveOrders, type Period } from './kept-sales.sql.ts'
+import { keptDays, keptParts, liveOrders, type Period } from './kept-sales.sql.ts'
 import type { BoughtByCohort, BoughtByStatus, LastOrder } from './sold.ts'
 
-/** Days on which companies bought from the distributor, with orders and net; free orders are not among them. */
+/** Orders that no kept sum has, with who bought them from the distributor; free orders are not among them. */
+const late = (period: Period) => sql`
+  select g.buyer_id as company_id, sales_day_of(o.approved_at) as day, 1 as orders, o.revenue_home as net
+  from orders o join order_legs g on g.order_id = o.id and g.seq = 1 where ${liveOrders(period)} and not o.is_free`
+
+/** Days on which companies bought from the distributor, with orders and net. */
 const bought = (period: Period) => sql`
   select company_id, day, sum(orders) as orders, sum(net) as net from (
-    select company_id, day, orders, sales_net as net from sales_day_partners where ${keptDays(period)}
-    union all
-    select g.buyer_id, sales_day_of(o.approved_at), 1, o.revenue_home
-      from orders o join order_legs g on g.order_id = o.id and g.seq = 1 where ${liveOrders(period)} and not o.is_free) every
+    select company_id, day, orders, sales_net as net from sales_partners where is_month = false and ${keptDays(period)}
+    union all ${late(period)}) every
   group by 1, 2`
+
+/** The same by months where they are whole, which have their first day; no company twice by a month and its days. */
+const boughtByMonth = (period: Period) => sql`
+  select company_id, day, sales_net as net from sales_partners where ${keptParts(period)}
+  union all select company_id, day, net from (${late(period)}) late`
 
 /**
  * What partners bought in a range of days by what they were before; `period` reaches from the first order ever to the end
@@ -55,8 +63,8 @@ export async function lastOrders(db: Db, period: Period, today: string): Promise
  */
 export async function boughtByCohort(db: Db, period: Period, from: string): Promise<BoughtByCohort[]> {
   const { rows } = await sql<BoughtByCohort>`
-    with bought as (${bought(period)}), months as (
-      select company_id, date_trunc('month', day)::date as month, sum(net) as net from bought group by 1, 2
+    with months as (
+      select company_id, date_trunc('month', day)::date as month, sum(net) as net from (${boughtByMonth(period)}) bought group by 1, 2
     ), placed as (
       select company_id, month, net, min(month) over (partition by company_id) as first from months
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { keptDays, keptProducts, liveOrders, refundsIn, type Period } from './kept-sales.sql.ts'
+import { keptDays, keptParts, keptProducts, liveOrders, refundsIn, type Period } from './kept-sales.sql.ts'
 
 export interface SalesSums {
   salesNet: number
@@ -49,7 +49,7 @@ export async function bestPartners(db: Db, period: Period, most: number) {
   const { rows } = await sql<{ companyId: number; name: string; orders: number; salesNet: number }>`
     select best.id as "companyId", c.name, best.orders, best.net as "salesNet" from (
       select id, sum(orders)::int as orders, sum(net)::bigint as net from (
-        select company_id as id, orders, sales_net as net from sales_day_partners where ${keptDays(period)}
+        select company_id as id, orders, sales_net as net from sales_partners where ${keptParts(period)}
         union all
         select g.buyer_id, 1, o.revenue_home from orders o cross join lateral (
           select buyer_id from order_legs where order_id = o.id and seq = 1 offset 0) g
@@ -62,10 +62,10 @@ export async function bestPartners(db: Db, period: Period, most: number) {
 /** The products that sold best, by net. */
 export async function bestProducts(db: Db, period: Period, most: number) {
   const { rows } = await sql<{ productId: number; keys: number; salesNet: number }>`
-    select id as "productId", sum(keys)::int as keys, round(sum(net))::bigint as "salesNet" from (
-      select product_id as id, keys, net_e6::numeric / 1000000 as net from (${keptProducts(period)}) kept
+    select id as "productId", sum(keys)::int as keys, round(sum(net_e6) / 1000000)::bigint as "salesNet" from (
+      select product_id as id, keys, net_e6::bigint from (${keptProducts(period)}) kept
       union all
-      select l.product_id, l.quantity, home_share(o.revenue_home, l.net, l.leg_net) from orders o cross join lateral (
+      select l.product_id, l.quantity, (home_share(o.revenue_home, l.net, l.leg_net) * 1000000)::bigint from orders o cross join lateral (
         select l.product_id, l.quantity, lp.net, g.net as leg_net from order_legs g join order_lines l on l.order_id = g.order_id
         join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1 offset 0) l
       where ${liveOrders(period)} and not o.is_free) every

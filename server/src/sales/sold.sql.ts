@@ -292,15 +292,15 @@ function keptSums(by: SoldBy, period: Period, { leg, filters, withList }: SoldQu
   if (leg.seq !== 1 || filters.orderText || sourceConditions(filters).length > 0) return null
   const isNarrowed = ofParties.length > 0 || products.length > 0
   const sums = (columns: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
-    sql`select ${columns}, sum(orders)::int as orders, sum(keys) as keys, sum(net) * 1000000 as net, sum(gross) * 1000000 as gross,
-      sum(cost_e4) as cost_e4, 0::numeric as list from ${from} group by ${columns}`
+    sql`select ${columns}, sum(orders)::int as orders, sum(keys) as keys, sum(net_e6) as net, sum(gross_e6) as gross,
+      sum(cost_e4) as cost_e4, 0::bigint as list from ${from} group by ${columns}`
   // Days are told apart by days alone, all else by whole months where there are some.
   const parts = by === 'day' ? sql`not is_month and ${keptDays(period)}` : keptParts(period)
   if (by === 'batch' || by === 'supplier') {
     if (isNarrowed || withList) return null
-    const [key, table] = by === 'batch' ? [sql`batch_id`, sql`sales_batches`] : [sql`supplier_id`, sql`sales_suppliers`]
-    return sql`select ${key}, sum(orders)::int as orders, sum(keys) as keys, sum(net_e6) as net, sum(gross_e6) as gross, sum(cost_e4) as cost_e4,
-      0::bigint as list from ${table} where ${parts} group by ${key}`
+    return by === 'batch'
+      ? sums(sql`batch_id`, sql`sales_batches where ${parts}`)
+      : sums(sql`supplier_id`, sql`sales_suppliers where ${parts}`)
   }
   if (by === 'day' && !isNarrowed)
     return sql`select day, paid_orders as orders, paid_keys as keys, net * 1000000 as net, gross * 1000000 as gross, paid_cost_e4 as cost_e4,

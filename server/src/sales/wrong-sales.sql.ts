@@ -37,8 +37,9 @@ export async function wrongMonths(db: Db, most: number): Promise<WrongSum[]> {
       of: sql`product_id::text`,
       sums: sql`sum(keys), sum(net_e6), sum(gross_e6), sum(cost_e4), sum(list_e6)`,
     },
-    { name: 'by parties', table: sql`sales_parties`, of: parties, sums: figures },
+    { name: 'by parties', table: sql`sales_parties`, of: parties, sums: millionths },
     { name: 'of batch', table: sql`sales_batches`, of: sql`batch_id::text`, sums: millionths },
+    { name: 'to company', table: sql`sales_partners`, of: sql`company_id::text`, sums: sql`sum(sales_net)` },
     { name: 'of supplier', table: sql`sales_suppliers`, of: sql`supplier_id::text`, sums: millionths },
   ]
   const found: WrongSum[] = []
@@ -163,7 +164,7 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
       union all
       select 'purchases of company', day, company_id::text, row(orders, keys, gross)::text from purchase_days where ${ofDays}
       union all
-      select 'sales to company', day, company_id::text, row(orders, sales_net)::text from sales_day_partners where ${ofDays}
+      select 'sales to company', day, company_id::text, row(orders, sales_net)::text from sales_partners where not is_month and ${ofDays}
       union all
       select 'sales of ' || seller_id || ' to', day, buyer_id::text, row(trim_scale(net), trim_scale(cost))::text from sales_day_legs where ${ofDays}
       union all
@@ -183,7 +184,7 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
       select 'refund by source', day, refund_id || ' of line ' || line_id || ' ' || part || ' of batch ' || batch_id || ' ' || supplier_id,
           row(keys, trim_scale(net), trim_scale(gross), trim_scale(cost_e4))::text from sales_refund_sources where ${ofDays}
       union all
-      select 'sales by parties', day, ${parties}, row(orders, ${kept})::text from sales_parties where not is_month and ${ofDays}
+      select 'sales by parties', day, ${parties}, row(orders, keys, ${ofMillionths})::text from sales_parties where not is_month and ${ofDays}
       union all
       select 'sales of batch', day, batch_id::text, row(orders, keys, ${ofMillionths})::text from sales_batches where not is_month and ${ofDays}
       union all

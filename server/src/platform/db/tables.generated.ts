@@ -1714,7 +1714,8 @@ export interface SalesDayLegsTable {
   cost: string
 }
 
-export interface SalesDayPartnersTable {
+export interface SalesPartnersTable {
+  is_month: boolean
   day: string
   company_id: number
   orders: number
@@ -1780,8 +1781,8 @@ export interface SalesPartiesTable {
   is_domestic: boolean
   orders: number
   keys: number
-  net: string
-  gross: string
+  net_e6: number
+  gross_e6: number
   cost_e4: number
 }
 
@@ -2562,7 +2563,7 @@ export interface DB {
   sales_batches: SalesBatchesTable
   sales_changes: SalesChangesTable
   sales_day_legs: SalesDayLegsTable
-  sales_day_partners: SalesDayPartnersTable
+  sales_partners: SalesPartnersTable
   sales_days: SalesDaysTable
   sales_kept: SalesKeptTable
   sales_lines: SalesLinesTable

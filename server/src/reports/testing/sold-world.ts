@@ -132,7 +132,7 @@ export async function soldWorld() {
         'sales_parties',
         'sales_batches',
         'sales_suppliers',
-        'sales_day_partners',
+        'sales_partners',
         'sales_day_legs',
         'purchase_days',
       ])

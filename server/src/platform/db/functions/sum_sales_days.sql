@@ -11,7 +11,7 @@ begin
   delete from sales_parties where not is_month and day = any(days);
   delete from sales_batches where not is_month and day = any(days);
   delete from sales_suppliers where not is_month and day = any(days);
-  delete from sales_day_partners where day = any(days);
+  delete from sales_partners where not is_month and day = any(days);
   delete from sales_day_legs where day = any(days);
   delete from purchase_days where day = any(days);
   create temp table summed on commit drop as
@@ -66,8 +66,8 @@ begin
   insert into sales_orders (order_id, day, company_id, buyer_id, payment_type, is_domestic, keys, net, gross, cost_e4)
   select order_id, day, company_id, buyer_id, payment_type, is_domestic, sum(keys), sum(net), sum(gross), sum(cost_e4)
   from sales_lines where day = any(days) group by order_id, day, company_id, buyer_id, payment_type, is_domestic;
-  insert into sales_parties (is_month, day, company_id, buyer_id, payment_type, is_domestic, orders, keys, net, gross, cost_e4)
-  select false, day, company_id, buyer_id, payment_type, is_domestic, count(*), sum(keys), sum(net), sum(gross), sum(cost_e4)
+  insert into sales_parties (is_month, day, company_id, buyer_id, payment_type, is_domestic, orders, keys, net_e6, gross_e6, cost_e4)
+  select false, day, company_id, buyer_id, payment_type, is_domestic, count(*), sum(keys), sum(net) * 1000000, sum(gross) * 1000000, sum(cost_e4)
   from sales_orders where day = any(days) group by day, company_id, buyer_id, payment_type, is_domestic;
   create temp table sold_sources on commit drop as
   select l.day, l.order_id, w.batch_id, w.supplier_id, w.n as keys, split_share(l.net, w.n, w.n_until, w.n_all) as net,
@@ -79,9 +79,9 @@ begin
   select false, day, supplier_id, count(distinct order_id), sum(keys), sum(net) * 1000000, sum(gross) * 1000000, sum(cost_e4) from sold_sources group by day, supplier_id;
   insert into purchase_days (company_id, day, orders, keys, gross)
   select company_id, day, count(*), sum(keys), sum(gross) from summed group by 1, 2;
-  insert into sales_day_partners (day, company_id, orders, sales_net)
-  select s.day, g.buyer_id, count(*), sum(s.revenue_home) from summed s join order_legs g on g.order_id = s.id and g.seq = 1
-  where not s.is_free group by 1, 2;
+  insert into sales_partners (is_month, day, company_id, orders, sales_net)
+  select false, s.day, g.buyer_id, count(*), sum(s.revenue_home) from summed s join order_legs g on g.order_id = s.id and g.seq = 1
+  where not s.is_free group by s.day, g.buyer_id;
   insert into sales_day_legs (seller_id, day, buyer_id, net, cost)
   select g.seller_id, s.day, g.buyer_id,
     sum(case when g.seq = 1 then s.revenue_home else g.net * leg_factor(g.currency, b.currency, s.rate_home, b.net, s.revenue_home) end),

@@ -138,8 +138,8 @@ create table sales_parties (
   is_domestic boolean not null,
   orders int not null,
   keys int not null,
-  net numeric not null,
-  gross numeric not null,
+  net_e6 bigint not null,
+  gross_e6 bigint not null,
   cost_e4 bigint not null,
   primary key (is_month, day, company_id, buyer_id, payment_type, is_domestic)
 );
@@ -168,13 +168,14 @@ create table sales_suppliers (
   primary key (is_month, day, supplier_id)
 );
 
--- Who bought from the distributor.
-create table sales_day_partners (
+-- Who bought from the distributor, by day and by month.
+create table sales_partners (
+  is_month boolean not null,
   day date not null,
   company_id bigint not null references companies,
   orders int not null,
   sales_net bigint not null,
-  primary key (day, company_id)
+  primary key (is_month, day, company_id)
 );
 
 -- What each seller invoiced to each of its partners: the distributor the first leg, a reseller its own leg. In the seller's
@@ -213,4 +214,4 @@ create table sales_kept (
 );
 insert into sales_kept (until) values (sales_day_of(now()) - 1);
 
-revoke insert, update, delete on sales_days, sales_products, sales_products_until, sales_lines, sales_refunds, sales_refund_sources, sales_orders, sales_parties, sales_batches, sales_suppliers, sales_day_partners, sales_day_legs, purchase_days, sales_changes, sales_kept from brava_app;
+revoke insert, update, delete on sales_days, sales_products, sales_products_until, sales_lines, sales_refunds, sales_refund_sources, sales_orders, sales_parties, sales_batches, sales_suppliers, sales_partners, sales_day_legs, purchase_days, sales_changes, sales_kept from brava_app;
