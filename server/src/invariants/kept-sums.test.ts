@@ -133,3 +133,24 @@ test('a day that is missing is reported, one that is noted as changed waits for 
   }>`select count(*)::int as n from sales_days where day = ${kept.rows[0]?.day}`.execute(db)
   expect(again.rows[0]?.n).toBe(1)
 })
+
+test('whatever happens to old orders, the sums up to a day follow what each product has more or less', async () => {
+  const { rows: orders } = await sql<{ id: number }>`
+    select id from (select id, row_number() over (partition by date_trunc('month', approved_at) order by id) as place from orders
+      where approval = 'approved' and not is_free and approved_at < now() - interval '20 days' and revenue_home > 100) o
+    where place <= 2 order by id limit 12`.execute(db)
+  const ids = orders.map(({ id }) => id)
+  const changes = [
+    `revenue_home = revenue_home + 61`,
+    `approved_at = approved_at + interval '33 days'`,
+    // Into a month before the first one of all: its products have no sum there yet.
+    `approved_at = (select min(approved_at) from orders) - interval '40 days'`,
+    `is_free = true`,
+    `is_free = false`,
+  ]
+  for (const change of changes) {
+    await sql.raw(`update orders set ${change} where id = any('{${ids.join(',')}}')`).execute(owner.db)
+    await sql`select kept_sales()`.execute(db)
+    expect(await findBreaches(db), change).toEqual([])
+  }
+})

@@ -6,17 +6,22 @@ declare
   over date := sales_day_of(now() - interval '2 hours') - 1;
   notes bigint[];
   changed date[];
+  ended date[];
 begin
   if last >= over and not exists (select from sales_changes) then return last; end if;
   perform pg_advisory_xact_lock(hashtextextended('kept_sales', 0));
   -- Notes first, orders afterwards: what is noted and forgotten here has been seen.
   select until into last from sales_kept for update;
-  select array_agg(id), array_agg(distinct day) filter (where day <= last) into notes, changed from sales_changes;
-  changed := coalesce(changed, '{}') || array(select d::date from generate_series(last + 1, over, interval '1 day') d);
-  if cardinality(changed) > 0 then
-    perform sum_sales_days(changed);
-    perform sum_sales_months(changed, greatest(last, over));
-    perform sum_products_until((select min(d) from unnest(changed) d), greatest(last, over));
+  select array_agg(id), coalesce(array_agg(distinct day) filter (where day <= last), '{}') into notes, changed from sales_changes;
+  ended := array(select d::date from generate_series(last + 1, over, interval '1 day') d);
+  if cardinality(changed || ended) > 0 then
+    create temp table products_were on commit drop as
+    select day, product_id, orders, keys, net_e6, gross_e6, cost_e4, list_e6 from sales_products where not is_month and day = any(changed);
+    perform sum_sales_days(changed || ended);
+    perform sum_sales_months(changed || ended, greatest(last, over));
+    perform change_products_until(changed, last);
+    drop table products_were;
+    if cardinality(ended) > 0 then perform sum_products_until(last + 1, greatest(last, over)); end if;
   end if;
   delete from sales_changes where id = any(notes);
   if over > last then update sales_kept set until = over; end if;
