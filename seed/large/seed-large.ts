@@ -78,6 +78,7 @@ export async function growWorld(databaseUrl: string, options: LargeSeedOptions):
     await timed('mails', writeMails(main, today))
     await keys
     await timed('kept counts', keepCounts(main))
+    await timed('custody in order of time', inOrderOfTime(main))
     await moveSequences(main)
     await closeWorkshop(main)
     await timed('indexes', buildIndexes([main, second], indexes))
@@ -117,6 +118,13 @@ async function keepCounts(client: pg.Client): Promise<void> {
     delete from sales_changes;
     delete from sales_days; delete from sales_products; delete from sales_products_until; delete from sales_orders; delete from sales_lines; delete from sales_refunds; delete from sales_refund_sources; delete from sales_parties; delete from sales_batches; delete from sales_suppliers; delete from sales_partners; delete from sales_day_legs; delete from purchase_days;
     update sales_kept set until = (select coalesce(min(sales_day_of(approved_at)), sales_day_of(now())) - 1 from orders);`)
+}
+
+/** Keys were written product by product; where people work the log lies as it happened, which its index by blocks (`brin`) lives on. */
+async function inOrderOfTime(client: pg.Client): Promise<void> {
+  await client.query('create index custody_by_time on custody_log (at)')
+  await client.query('cluster custody_log using custody_by_time')
+  await client.query('drop index custody_by_time')
 }
 
 /** Ids were written, not drawn: every sequence goes behind the highest one. */

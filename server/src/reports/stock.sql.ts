@@ -91,9 +91,9 @@ export async function stock(
       case when c.expiring90 > 0 then round(b.unit_cost_home_e4 * (c.expiring30 * ${percent.within30}::int
         + (c.expiring90 - c.expiring30) * ${percent.within90}::int) / 100.0)::bigint else 0 end as write_down
     from key_batches b join (
-      select batch_id, sum(keys) as imported, sum(available) as available, sum(reserved) as reserved, sum(sold) as sold, sum(faulty) as faulty,
-        coalesce(sum(available) filter (where expires_on <= ${today}::date + 30), 0) as expiring30,
-        coalesce(sum(available) filter (where expires_on <= ${today}::date + 90), 0) as expiring90
+      select batch_id, sum(keys)::int as imported, sum(available)::int as available, sum(reserved)::int as reserved, sum(sold)::int as sold,
+        sum(faulty)::int as faulty, coalesce(sum(available) filter (where expires_on <= ${today}::date + 30), 0)::int as expiring30,
+        coalesce(sum(available) filter (where expires_on <= ${today}::date + 90), 0)::int as expiring90
       from batch_stock ${counted} group by 1 having sum(keys) > 0) c on c.batch_id = b.id`
   const stocked =
     by === 'batch'
@@ -103,8 +103,8 @@ export async function stock(
       : sql`select ${keyOf[by]} as key, count(b.id) as batches, coalesce(sum(b.imported), 0) as imported, coalesce(sum(b.available), 0) as available,
           coalesce(sum(b.reserved), 0) as reserved, coalesce(sum(b.sold), 0) as sold, coalesce(sum(b.faulty), 0) as faulty,
           coalesce(sum(b.expiring30), 0) as expiring30, coalesce(sum(b.expiring90), 0) as expiring90, coalesce(sum(b.value), 0) as value,
-          coalesce(sum(b.write_down), 0) as write_down, min(b.created_at) filter (where b.available > 0) as oldest, ${owedOf(by)} as owed
-        from products p ${by === 'product' ? sql`left join` : sql`join`} (${each}) b on b.product_id = p.id ${waitingFor(by)}
+          coalesce(sum(b.write_down), 0) as write_down, min(b.created_at) filter (where b.available > 0) as oldest, ${owedOf(by, columns)} as owed
+        from products p ${by === 'product' ? sql`left join` : sql`join`} (${each}) b on b.product_id = p.id ${waitingFor(by, columns)}
         where p.deleted_at is null and ${narrowed} group by 1`
   const asked = sql.join(
     columns.map((name) =>
@@ -147,12 +147,13 @@ export async function stock(
 }
 
 /** Units that wait for keys, of each product. */
-const waitingFor = (by: StockBy) =>
-  by === 'product'
+const waitingFor = (by: StockBy, columns: readonly StockColumn[]) =>
+  by === 'product' && columns.includes('owed')
     ? sql`left join (select l.product_id, count(*) as owed from slots x join order_lines l on l.id = x.order_line_id
         where x.state = ${inText(slotStatus.code.missing)} group by 1) w on w.product_id = p.id`
     : sql``
-const owedOf = (by: StockBy) => (by === 'product' ? sql`coalesce(max(w.owed), 0)` : sql`0::bigint`)
+const owedOf = (by: StockBy, columns: readonly StockColumn[]) =>
+  by === 'product' && columns.includes('owed') ? sql`coalesce(max(w.owed), 0)` : sql`0::bigint`
 
 /** Of each of these batches or suppliers, how many keys are sold and how many turned out faulty. */
 export async function defects(db: Db, by: 'batch' | 'supplier', ids: readonly number[]) {
