@@ -111,8 +111,8 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     await copyRows(client, 'ledger_transactions', tables.ledger_transactions)
     // Balances are written with the accounts. Invariant I5 proves them.
     await copyRows(client, 'ledger_postings', tables.ledger_postings)
-    await client.query(`insert into ledger_counts (company_id, kind, lines)
-      select company_id, kind, count(*) from ledger_transactions where kind <> 'capture' or amount <> 0 group by 1, 2`)
+    await client.query(`insert into ledger_counts (company_id, supplier_id, kind, lines)
+      select company_id, supplier_id, kind, count(*) from ledger_transactions where kind <> 'capture' or amount <> 0 group by 1, 2, 3`)
     await client.query('set constraints all immediate')
     await copyRows(client, 'invoice_counters', tables.invoice_counters)
     await copyRows(client, 'invoices', tables.invoices)

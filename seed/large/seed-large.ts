@@ -97,15 +97,15 @@ async function keepCounts(client: pg.Client): Promise<void> {
   for (const statement of keysCountedAnew) await client.query(statement)
   await client.query(`
     delete from order_counts;
-    insert into order_counts (company_id, status, orders, gross_home)
-    select company_id, status, count(*), sum(total_home) from orders group by 1, 2;
+    insert into order_counts (company_id, reseller_id, status, orders, gross_home)
+    select company_id, coalesce(reseller_id, 0), status, count(*), sum(total_home) from orders group by 1, 2, 3;
     delete from order_totals;
     insert into order_totals (shard, status, orders, gross_home) select 0, status, sum(orders), sum(gross_home) from order_counts group by status;
     delete from price_history_counts;
     insert into price_history_counts (shard, level, changes) select 0, level, count(*) from price_history group by level;
     delete from ledger_counts;
-    insert into ledger_counts (company_id, kind, lines)
-    select company_id, kind, count(*) from ledger_transactions where kind <> 'capture' or amount <> 0 group by 1, 2;
+    insert into ledger_counts (company_id, supplier_id, kind, lines)
+    select company_id, supplier_id, kind, count(*) from ledger_transactions where kind <> 'capture' or amount <> 0 group by 1, 2, 3;
     delete from refund_sums;
     insert into refund_sums (company_id, currency, payment_type, reason_kind, kind, refunds, gross, gross_home)
     select company_id, currency, payment_type, reason_kind, kind, count(*), sum(gross), sum(gross_home) from refunds group by 1, 2, 3, 4, 5;

@@ -56,7 +56,7 @@ export async function writeBooks(client: pg.Client, today: Date): Promise<void> 
       union all
       select null, 0, $1::timestamptz - interval '734 days', 'fundsIn', company_id, 5000000, 'bank', 'funds', 5000000, 2, 3::smallint from large.books
     )
-    select (select max(id) from ledger_transactions) + row_number() over (order by m.at, m.order_id nulls first, m.step) as id, m.at, m.kind, m.buyer_id as company_id, b.currency,
+    select (select max(id) from ledger_transactions) + row_number() over (order by m.at, m.order_id nulls first, m.step) as id, m.at, m.kind, m.buyer_id as company_id, b.parent_id as supplier_id, b.currency,
       m.shown::bigint as shown, m.amount::bigint as amount, m.order_id, m.user_id, m.payment_type,
       case m.source when 'funds' then b.funds when 'held' then b.held when 'bank' then b.bank else b.sales end as source,
       case m.target when 'funds' then b.funds when 'held' then b.held when 'bank' then b.bank else b.sales end as target
@@ -65,9 +65,9 @@ export async function writeBooks(client: pg.Client, today: Date): Promise<void> 
     [today],
   )
   await client.query(`
-    insert into ledger_transactions (id, at, kind, company_id, currency, amount, order_id, user_id, memo, payment_type)
+    insert into ledger_transactions (id, at, kind, company_id, supplier_id, currency, amount, order_id, user_id, memo, payment_type)
     overriding system value
-    select id, at, kind, company_id, currency, shown, order_id, user_id, case when kind = 'fundsIn' then 'Izvod ' || 1 + id % 240 || '/' || extract(year from at) else '' end, payment_type
+    select id, at, kind, company_id, supplier_id, currency, shown, order_id, user_id, case when kind = 'fundsIn' then 'Izvod ' || 1 + id % 240 || '/' || extract(year from at) else '' end, payment_type
     from large.moves order by id`)
   await client.query(`
     insert into ledger_postings (id, transaction_id, account_id, currency, amount, balance_after)

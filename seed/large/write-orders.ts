@@ -25,11 +25,11 @@ export async function writeOrders(client: pg.Client, today: Date): Promise<void>
     analyze large.sums`)
   await client.query(
     `
-    insert into orders (id, number, company_id, user_id, currency, payment_type, approval, payment, slots_total, slots_assigned, slots_missing, status, net, vat,
+    insert into orders (id, number, company_id, reseller_id, user_id, currency, payment_type, approval, payment, slots_total, slots_assigned, slots_missing, status, net, vat,
       gross, refunded, refunded_home, refunded_net_home, cost_home_e4, revenue_home, is_domestic, is_free, free_reason, rate_home, sales_home, language, email, phone, hold_until, cart_version, deny_reason,
       placed_at, approved_at, approved_by, completed_at, updated_at, created_at)
     overriding system value
-    select o.id, (2000000 + o.id)::text, o.company_id, o.user_id, o.currency, o.payment_type,
+    select o.id, (2000000 + o.id)::text, o.company_id, case when own.seq = 2 then own.seller_id end, o.user_id, o.currency, o.payment_type,
       case when o.denied_at is not null then 'denied' when o.served_at is not null then 'approved' else 'open' end,
       case when o.fate = 'refunded' and own.gross >= 3 then 4 when o.fate = 'partRefunded' and own.gross >= 3 then 5 when o.served_at is not null then 3 when o.fate = 'declined' then 1 when o.fate = 'pending' then 2
         when o.fate = 'timeout' then 7 else 0 end,

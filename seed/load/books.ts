@@ -68,6 +68,7 @@ export function openBooks({ random, end, tables }: TradeState) {
       at,
       kind,
       company_id: companyId(buyer),
+      supplier_id: companyId(supplierOf(buyer)),
       currency,
       amount,
       order_id: more.order?.id ?? null,

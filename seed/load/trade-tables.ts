@@ -9,7 +9,7 @@ import type { Replacement, Reported } from './faults.ts'
 import type { Invoicing } from './invoicing.ts'
 import type { Stock } from './stock.ts'
 import { tillReferences } from './tills.ts'
-import { day, ipOf, minute, rateOf, type TradeState } from './trade-state.ts'
+import { day, ipOf, minute, rateOf, supplierOf, type TradeState } from './trade-state.ts'
 
 /** Gives batches and keys their ids, by time, and writes what is known only now into the tables. */
 export function finishTables(
@@ -84,6 +84,7 @@ export function finishTables(
       id: order.id,
       number: order.number,
       company_id: companyId(plan.buyer),
+      reseller_id: order.legs.length > 1 ? companyId(supplierOf(plan.buyer)) : null,
       user_id: personId(plan.person),
       currency: companies[plan.buyer].currency,
       payment_type: plan.paymentType satisfies PaymentType,

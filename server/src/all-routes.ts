@@ -52,6 +52,7 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
 import { reconciliationRoutes } from './payments/reconciliation.routes.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
 import { pricesUnder } from './prices/prices-under.ts'
+import { leaveOwnTerms } from './prices/leave-own-terms.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { analyticsRoutes } from './reports/analytics.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
@@ -104,7 +105,7 @@ export function allRoutes(): Route[] {
     townsRoutes,
     currenciesRoutes,
     // Companies and money
-    companiesRoutes(recomputePrices, fitRoles, pricesUnder),
+    companiesRoutes({ recompute: recomputePrices, fitRoles, leaveOwnTerms, pricesUnder }),
     signUpRoutes,
     taxNumberRoutes(recomputePrices),
     posDevicesRoutes,

@@ -49,6 +49,14 @@ export const companyErrors = defineErrors('company', {
       hr: 'Dobavljač se više ne može promijeniti: tvrtka kod njega već ima sredstva ili narudžbe.',
     },
   },
+  notSettled: {
+    status: 409,
+    text: {
+      en: 'The company still has open orders or money with its supplier. Settle them first, then move it.',
+      bs: 'Kompanija kod dobavljača još ima otvorene narudžbe ili novac. Prvo ih riješite, pa je premjestite.',
+      hr: 'Tvrtka kod dobavljača još ima otvorene narudžbe ili novac. Najprije ih riješite, pa je premjestite.',
+    },
+  },
   sameSupplier: {
     status: 409,
     text: {

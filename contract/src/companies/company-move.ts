@@ -14,8 +14,8 @@ const to = { supplierId: id, priceGroupId: terms.priceGroupId }
 const refusals = [commonErrors.notFound, companyErrors.wrongSupplier, companyErrors.wrongGroup] as const
 
 /**
- * A company gets another supplier (decision 0152).
- * @assumption Only one that has not traded with its supplier yet: its orders and its ledger belong to the two of them.
+ * A company gets another supplier (decision 0152). What it traded stays with the supplier that sold it.
+ * @assumption Only once nothing is open between the two: no order, no funds and no credit in use, no correction that waits.
  */
 export const companyMove = {
   previewMove: post('/companies/get-move-preview/:id', {
@@ -28,13 +28,17 @@ export const companyMove = {
     response: data(
       z.object({
         currency: z.string(),
-        /** Nothing rests on the supplier it has: it may move. */
+        /** Nothing is open between it and the supplier it has: it may move. */
         mayMove: z.boolean(),
         orders: z.number(),
+        /** What stands in the way, with funds, credit in use and what is held. */
         openOrders: z.number(),
+        waitingCorrections: z.number(),
         funds: money,
         held: money,
         creditLimit: money,
+        /** Products with a price, margin, tiers or least quantity of its own: these stay behind. */
+        ownTerms: z.number(),
         groupBefore: z.string().nullable(),
         groupAfter: z.string().nullable(),
         prices: z.object({
@@ -67,7 +71,7 @@ export const companyMove = {
     params: Id,
     body: z.object({ version: z.number().int(), ...to }),
     response: act({ company: CompanyDetail }),
-    errors: [...refusals, commonErrors.conflict, companyErrors.supplierFixed, companyErrors.sameSupplier],
+    errors: [...refusals, commonErrors.conflict, companyErrors.notSettled, companyErrors.sameSupplier],
     timeoutMs: 60_000,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayFilters, datePreset } from '../day-filters.ts'
-import { act, data, day, get, Id, instant, put } from '../endpoint.ts'
+import { act, data, day, get, Id, id, instant, put } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
@@ -92,13 +92,24 @@ export const dues = {
     errors: [commonErrors.notFound, ledgerErrors.notSupplier],
   }),
   statement: list('/companies/get-statement/:id', {
-    summary: 'Statement of account of a company with its supplier: opening balance, every posting, closing balance',
+    summary:
+      'Statement of account of a company with its supplier, or with one that it had: opening balance, every posting, closing balance',
     access: 'signedIn',
     params: Id,
     row: StatementRow,
     sortable: ['createdDate'],
-    filters: dayFilters,
-    extra: { currency: z.string(), opening: money, debits: money, credits: money, closing: money },
+    /** Left out: with the supplier of today. A supplier reads its own alone. */
+    filters: { ...dayFilters, supplierId: id.optional() },
+    extra: {
+      currency: z.string(),
+      /** With whom the reader may ask for it, the supplier of today first. */ suppliers: z.array(
+        z.object({ id: z.number(), name: z.string() }),
+      ),
+      opening: money,
+      debits: money,
+      credits: money,
+      closing: money,
+    },
     errors: [commonErrors.notFound],
   }),
   statementPdf: get('/companies/get-statement-pdf/:id', {
@@ -109,6 +120,7 @@ export const dues = {
       datePreset: z.coerce.number().pipe(datePreset).optional(),
       dateFrom: day.optional(),
       dateTo: day.optional(),
+      supplierId: z.coerce.number().pipe(id).optional(),
     }),
     response: 'file',
     transfer: 'document',

@@ -62,6 +62,8 @@ const RefundLeg = z.object({
   toCredit: money,
   toFunds: money,
   toCard: money,
+  /** The buyer has another supplier since: the seller pays this back outside of the portal. */
+  outside: money,
 })
 
 const PreviewLeg = RefundLeg.extend({

@@ -17,19 +17,21 @@ import { companyValues, contactValues } from './company-values.ts'
 import { withFreeCode } from './create-company.ts'
 import { requireAccount } from './require-account.ts'
 import { requireTaxNumbers } from './require-tax-numbers.ts'
+import type { MovesWith } from './move-company.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
 import { askSoon } from './tax-numbers/tax-number.jobs.ts'
 
 /**
  * Changes a partner's data and terms. Currency and supplier are fixed once money, orders or own prices rest on them.
- * `recompute` brings the partner's prices up to date when group, currency or supplier changed.
+ * `recompute` brings the partner's prices up to date when group, currency or supplier changed; `leaveOwnTerms` leaves its own
+ * terms with the supplier of before.
  */
 export async function changeCompany(
-  { db, person, ip, language, jobs }: Call<'distributorsAndResellers'>,
+  { db, person, ip, language, jobs, clock }: Call<'distributorsAndResellers'>,
   id: number,
   given: z.output<typeof CompanyChange>,
-  recompute: RecomputeAfter,
+  { recompute, leaveOwnTerms }: Pick<MovesWith, 'recompute' | 'leaveOwnTerms'>,
 ) {
   await withFreeCode(() =>
     inTransaction(db, async (trx) => {
@@ -65,8 +67,10 @@ export async function changeCompany(
         ...values,
         code: given.code,
         parent_id: supplierId,
+        ...(moved ? { supplied_since: clock.now() } : {}),
       })
       if (!changed) refuse(commonErrors.conflict)
+      if (moved) await leaveOwnTerms(trx, { companyId: id, currency: values.currency, userId: person.id })
       const hasOtherNumber =
         values.tax_id !== before.tax_id || values.vat_id !== before.vat_id || values.country_id !== before.country_id
       // The new number is not confirmed (tax_number_changed), so the partner's VAT may be another.

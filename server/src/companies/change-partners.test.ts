@@ -347,7 +347,7 @@ describe('moving a company under another supplier', () => {
     const company = await retailer(world.brava)
     await tarik('POST', '/companies/add-funds', { companyId: company.id, amount: '25.00' })
     expect((await preview(company.id, world.digitalis)).body.data).toMatchObject({ mayMove: false, funds: '25.00' })
-    expect((await move(company, world.digitalis)).body.code).toBe('company.supplierFixed')
+    expect((await move(company, world.digitalis)).body.code).toBe('company.notSettled')
   })
 
   test('not to where it is, below a retailer, or into the group of somebody else; resellers move nobody', async () => {

@@ -8,25 +8,26 @@ import { type Route, routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { listLedger } from '../ledger/list-ledger.ts'
 import { listActivity } from '../security/list-activity.ts'
-import { changeCompany, changeDistributor, changeOwnCompany, type RecomputeAfter } from './change-company.ts'
+import { changeCompany, changeDistributor, changeOwnCompany } from './change-company.ts'
 import { unapprovedCount, groupsOf, distributorRow, resellersWithoutAccount } from './companies.sql.ts'
 import { companiesTexts as texts } from './companies.texts.ts'
-import { companyFor, companyKnown } from './company-for.ts'
+import { companyFor, companyKnown, supplierRead } from './company-for.ts'
 import { createCompany } from './create-company.ts'
-import { approveCompany, blockCompany, discardCompany, type FitRoles } from './decide-company.ts'
+import { approveCompany, blockCompany, discardCompany } from './decide-company.ts'
 import { firstOrderOf } from './first-order.ts'
 import { bookFunds, changeCreditLimit } from './keep-funds.ts'
 import { choicesOf, listChoices, listPartners, salesToPartner } from './list-partners.ts'
 import { deliveryPlacesOf, removeDeliveryPlace, saveDeliveryPlace } from './delivery-places.ts'
 import { removeLogo, setLogo } from './company-logo.ts'
-import { moveCompany } from './move-company.ts'
+import { type MovesWith, moveCompany } from './move-company.ts'
 import { nextCode } from './next-code.ts'
 import { type PricesUnder, previewMove } from './preview-move.ts'
 
 const type = companyType.code
 
-/** What stands above companies is handed in where all is assembled: `recompute` keeps prices up to date, `fitRoles` roles, `pricesUnder` foretells prices. */
-export function companiesRoutes(recompute: RecomputeAfter, fitRoles: FitRoles, pricesUnder: PricesUnder): Route[] {
+/** What stands above companies is handed in where all is assembled: `recompute` keeps prices up to date, `leaveOwnTerms` ends them with a supplier, `fitRoles` fits roles, `pricesUnder` foretells prices. */
+export function companiesRoutes(above: MovesWith & { readonly pricesUnder: PricesUnder }): Route[] {
+  const { fitRoles, pricesUnder } = above
   return routes(companies, {
     partners: ({ db, person, clock }, { body }) => listPartners(db, person, body, clock.now()),
     salesTo: async ({ db, person, clock }, { params }) => ({
@@ -91,7 +92,7 @@ export function companiesRoutes(recompute: RecomputeAfter, fitRoles: FitRoles, p
       said(texts.approved[call.language], await approveCompany(call, params.id, body, fitRoles)),
     previewMove: async (call, { params, body }) => ({ data: await previewMove(call, params.id, body, pricesUnder) }),
     move: async (call, { params, body }) =>
-      said(texts.moved[call.language], await moveCompany(call, params.id, body, recompute, fitRoles)),
+      said(texts.moved[call.language], await moveCompany(call, params.id, body, above)),
     discard: async (call, { params, body }) =>
       said(texts[body.restore ? 'restored' : 'discarded'][call.language], await discardCompany(call, params.id, body)),
     block: async (call, { params, body }) =>
@@ -108,14 +109,18 @@ export function companiesRoutes(recompute: RecomputeAfter, fitRoles: FitRoles, p
     ledger: async ({ db, person, clock }, { params, body }) => {
       const company = await companyKnown(db, person, params.id)
       return {
-        ...(await listLedger(db, company.id, withPresetDays(body, clock.now()))),
+        ...(await listLedger(
+          db,
+          { companyId: company.id, supplierId: supplierRead(person, company.id) },
+          withPresetDays(body, clock.now()),
+        )),
         currency: company.currency,
       }
     },
     firstOrder: async ({ db, person }, { params }) => ({ data: await firstOrderOf(db, person, params.id) }),
     one: async ({ db, person }, { params }) => ({ data: await companyFor(db, person, params.id) }),
     change: async (call, { params, body }) =>
-      said(texts.saved[call.language], await changeCompany(call, params.id, body, recompute)),
+      said(texts.saved[call.language], await changeCompany(call, params.id, body, above)),
   })
 }
 

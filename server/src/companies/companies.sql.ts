@@ -1,3 +1,4 @@
+import { correctionState } from '@brava/contract/books/correction-state.ts'
 import { companyStatus, companyType, orderStatus } from '@brava/contract/enums.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
@@ -66,14 +67,25 @@ export async function hasHistory(trx: Db, id: number): Promise<{ money: boolean;
   return rows[0] ?? { money: false, prices: false }
 }
 
-/** Orders in which the company buys, and how many of them are not settled. */
+/** Orders in which the company buys, and how many of them are open: not decided, or owed keys. */
 export async function ordersOf(db: Db, id: number): Promise<{ orders: number; openOrders: number }> {
   const { cancelled, refunded, completed, partRefunded } = orderStatus.code
   const { rows } = await sql<{ orders: number; openOrders: number }>`
     select count(*)::int as orders,
-      count(*) filter (where status not in (${inText(cancelled, refunded, completed, partRefunded)}))::int as "openOrders"
+      count(*) filter (where slots_missing > 0
+        or status not in (${inText(cancelled, refunded, completed, partRefunded)}))::int as "openOrders"
     from orders where company_id = ${id}`.execute(db)
   return rows[0] ?? { orders: 0, openOrders: 0 }
+}
+
+/** Corrections of the company's funds or limit that wait for a second person, and products with terms of its own. */
+export async function loosePartsOf(db: Db, id: number): Promise<{ waitingCorrections: number; ownTerms: number }> {
+  const { rows } = await sql<{ waitingCorrections: number; ownTerms: number }>`
+    select (select count(*)::int from corrections where company_id = ${id} and state = ${inText(correctionState.code.waiting)}) as "waitingCorrections",
+      (select count(*)::int from company_products cp where cp.company_id = ${id}
+        and (cp.price is not null or cp.margin_bp is not null or cp.moq is not null
+          or exists (select 1 from price_tiers t where t.company_product_id = cp.id))) as "ownTerms"`.execute(db)
+  return rows[0] ?? { waitingCorrections: 0, ownTerms: 0 }
 }
 
 /** Codes and titles of products by id. */

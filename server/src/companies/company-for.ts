@@ -1,3 +1,4 @@
+import { isDistributor } from '@brava/contract/access.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
@@ -12,7 +13,7 @@ import { detailView } from './company-view.ts'
 
 /** One company as the person may see it; a foreign one answers exactly like a missing one (404). */
 export async function companyFor(db: Db, person: Person, id: number) {
-  const row = await detailRows(companiesVisibleTo(db, person)).where('companies.id', '=', id).executeTakeFirst()
+  const row = await detailRows(companiesVisibleTo(db, person), person).where('companies.id', '=', id).executeTakeFirst()
   if (!row) refuse(commonErrors.notFound)
   return { ...detailView(row, person, await termsOf(db, id)), accountNeeded: await isAccountNeeded(db, id) }
 }
@@ -34,6 +35,35 @@ export async function companyKnown(db: Db, person: Person, id: number) {
     .executeTakeFirst()
   return row ?? refuse(commonErrors.notFound)
 }
+
+/**
+ * The same also where the person's company supplied it once: for what the two of them had with each other, which stays theirs
+ * (decision 0152).
+ */
+export async function companyOnceSupplied(db: Db, person: Person, id: number) {
+  const row = await db
+    .selectFrom('companies')
+    .where('companies.id', '=', id)
+    .where((is) =>
+      is.or([
+        is('companies.parent_id', '=', person.companyId),
+        is.exists(
+          is
+            .selectFrom('ledger_counts as n')
+            .select('n.company_id')
+            .whereRef('n.company_id', '=', 'companies.id')
+            .where('n.supplier_id', '=', person.companyId),
+        ),
+      ]),
+    )
+    .select(['companies.id', 'companies.name', 'companies.currency', 'companies.parent_id'])
+    .executeTakeFirst()
+  return row ?? refuse(commonErrors.notFound)
+}
+
+/** The supplier whose lines of a company's ledger the person reads; null: the lines with every supplier it has or had. */
+export const supplierRead = (person: Person, companyId: number): number | null =>
+  isDistributor(person) || companyId === person.companyId ? null : person.companyId
 
 /** The same as companyFor, but only for a company the person may change: any partner for distributors, an own retailer for resellers. */
 export async function editableCompanyFor(db: Db, person: Person, id: number) {

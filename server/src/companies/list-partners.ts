@@ -29,7 +29,7 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
   const bySales = asksForSales(request)
   const allSales = bySales ? await salesToPartners(db, person, now) : []
   const sales = salesColumns(person.companyId)
-  let query = withSales(partnerRows(partnersOf(db, person)), allSales)
+  let query = withSales(partnerRows(partnersOf(db, person), person), allSales)
   if (filters.turnoverFrom !== undefined) query = query.where(sales.turnover, '>=', minorFromWire(filters.turnoverFrom))
   if (filters.turnoverTo !== undefined) query = query.where(sales.turnover, '<=', minorFromWire(filters.turnoverTo))
   if (filters.marginFrom !== undefined) query = query.where(sales.margin, '>=', minorFromWire(filters.marginFrom))

@@ -3,49 +3,67 @@ import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
 import type { Received } from '@brava/contract/endpoint.ts'
 import type { CompanyType } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
-import { lockAccounts } from '../ledger/lock-accounts.ts'
+import { type LockedAccounts, lockAccounts } from '../ledger/lock-accounts.ts'
+import { keepDues } from '../ledger/keep-dues.ts'
+import { setCreditLimit } from '../ledger/set-credit-limit.ts'
 import { tell } from '../mail-outbox/tell.ts'
 import type { Call } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { RecomputeAfter } from './change-company.ts'
 import { companyLeftMail, companyMovedMail } from './company.mails.ts'
-import { hasHistory, lockCompany, updateCompany } from './companies.sql.ts'
+import { lockCompany, loosePartsOf, ordersOf, updateCompany } from './companies.sql.ts'
 import { companyFacts } from './company-facts.ts'
 import { companyFor } from './company-for.ts'
 import type { FitRoles } from './decide-company.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
 
+/** Prices stand above companies and so are handed in: takes all terms of its own from what a company has. */
+export type LeaveOwnTerms = (trx: Trx, of: { companyId: number; currency: string; userId: number }) => Promise<unknown>
+
+/** What a move does above companies. */
+export interface MovesWith {
+  readonly recompute: RecomputeAfter
+  readonly fitRoles: FitRoles
+  readonly leaveOwnTerms: LeaveOwnTerms
+}
+
 /**
- * Gives a company another supplier and a price group of it, works its prices out anew, fits the roles of its people and tells
- * the company and both suppliers. An order that is being placed comes before or after it: both lock the accounts first.
- * Throws common.notFound, common.conflict, company.supplierFixed, company.sameSupplier, company.wrongSupplier, company.wrongGroup.
+ * Gives a company another supplier and a price group of it, once nothing is open between it and the one it has: what the two
+ * traded stays theirs (decision 0152). Its credit limit and its own terms stay behind, prices are worked out anew, the roles of
+ * its people fitted, the company and both suppliers told. An order that is being placed, or money that comes in, is before or
+ * after it: all of them lock the accounts first.
+ * Throws common.notFound, common.conflict, company.notSettled, company.sameSupplier, company.wrongSupplier, company.wrongGroup.
  */
 export async function moveCompany(
   call: Call<'distributors'>,
   id: number,
   given: Received<typeof companies.move>['body'],
-  recompute: RecomputeAfter,
-  fitRoles: FitRoles,
+  { recompute, fitRoles, leaveOwnTerms }: MovesWith,
 ) {
-  const { db, person, ip } = call
+  const { db, person, ip, clock } = call
   await companyFor(db, person, id)
   await inTransaction(db, async (trx) => {
-    await lockAccounts(trx, [id])
+    const account = (await lockAccounts(trx, [id])).get(id)
     const before = await lockCompany(trx, id)
     if (!before || before.parent_id === null) refuse(commonErrors.notFound)
     const { supplierId, priceGroupId } = given
     if (supplierId === before.parent_id) refuse(companyErrors.sameSupplier)
     await supplierFor(trx, person, { type: before.type as CompanyType, supplierId })
-    if ((await hasHistory(trx, id)).money) refuse(companyErrors.supplierFixed)
+    await requireSettled(trx, id, account)
     await requireGroupOf(trx, supplierId, priceGroupId)
+    await setCreditLimit(trx, { companyId: id, limit: 0, userId: person.id, memo: '' })
+    if (account && account.overdue > 0) await keepDues(trx, id)
     const changed = await updateCompany(trx, id, given.version, {
       parent_id: supplierId,
       price_group_id: priceGroupId,
+      supplied_since: clock.now(),
     })
     if (!changed) refuse(commonErrors.conflict)
     await lockAccounts(trx, [id])
+    await leaveOwnTerms(trx, { companyId: id, currency: before.currency, userId: person.id })
     await fitRoles(trx, id)
     await recompute(trx, { companyIds: [id] })
     const facts = await companyFacts(trx, [id, supplierId])
@@ -74,4 +92,11 @@ export async function moveCompany(
     )
   })
   return companyFor(db, person, id)
+}
+
+/** Refuses while anything is open between a company and its supplier, whose accounts are locked: company.notSettled. */
+async function requireSettled(trx: Trx, id: number, account: LockedAccounts | undefined): Promise<void> {
+  const [{ openOrders }, { waitingCorrections }] = [await ordersOf(trx, id), await loosePartsOf(trx, id)]
+  if (openOrders > 0 || waitingCorrections > 0 || (account && (account.funds !== 0 || account.held !== 0)))
+    refuse(companyErrors.notSettled)
 }

@@ -1,4 +1,6 @@
+import { isDistributor } from '@brava/contract/access.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Person } from '../platform/call.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import type { PartnerSales } from '../sales/sold.ts'
 import type { companiesVisibleTo } from './companies-visible-to.sql.ts'
@@ -8,8 +10,11 @@ export type CompaniesQuery = ReturnType<typeof companiesVisibleTo>
 /** What new orders may use: without the credit limit while credit is paused. */
 const usable = sql<number>`coalesce(funds.balance, 0) + case when funds.credit_paused then 0 else coalesce(funds.credit_limit, 0) end`
 
-/** Companies with names of supplier and group, balances with the supplier, and what the lists sort by. */
-export function partnerRows(scoped: CompaniesQuery) {
+/**
+ * Companies with names of supplier and group, balances with the supplier, and what the lists sort by. The last order is the
+ * last one that the reader sold or placed; a distributor's is the last of all.
+ */
+export function partnerRows(scoped: CompaniesQuery, person: Person) {
   return scoped
     .leftJoin('companies as supplier', 'supplier.id', 'companies.parent_id')
     .leftJoin('price_groups as grp', 'grp.id', 'companies.price_group_id')
@@ -34,6 +39,9 @@ export function partnerRows(scoped: CompaniesQuery) {
           .selectFrom('orders')
           .select(['orders.id', 'orders.number', 'orders.placed_at'])
           .whereRef('orders.company_id', '=', 'companies.id')
+          .$if(!isDistributor(person), (query) =>
+            query.where(sql<boolean>`${person.companyId}::bigint in (orders.reseller_id, orders.company_id)`),
+          )
           .orderBy('orders.placed_at', 'desc')
           .orderBy('orders.id', 'desc')
           .limit(1)
@@ -115,8 +123,8 @@ export const salesColumns = (sellerId: number) => ({
 })
 
 /** Everything the page of one company shows. */
-export function detailRows(scoped: CompaniesQuery) {
-  return partnerRows(scoped).select([
+export function detailRows(scoped: CompaniesQuery, person: Person) {
+  return partnerRows(scoped, person).select([
     'companies.version',
     'companies.legal_name as legalName',
     'companies.country_id as countryId',

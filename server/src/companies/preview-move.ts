@@ -6,7 +6,7 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
-import { groupOwner, hasHistory, ordersOf, productNames } from './companies.sql.ts'
+import { groupOwner, loosePartsOf, ordersOf, productNames } from './companies.sql.ts'
 import { companyFor } from './company-for.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
 
@@ -39,16 +39,17 @@ export async function previewMove(
   if (company.supplierId === null) refuse(commonErrors.notFound)
   await supplierFor(db, person, { type: company.type as CompanyType, supplierId: to.supplierId })
   await requireGroupOf(db, to.supplierId, to.priceGroupId)
-  const [{ money }, orders, group, prices] = await Promise.all([
-    hasHistory(db, id),
+  const [loose, orders, group, prices] = await Promise.all([
+    loosePartsOf(db, id),
     ordersOf(db, id),
     to.priceGroupId === null ? undefined : groupOwner(db, to.priceGroupId),
     pricesUnder(db, { companyId: id, ...to }, clock.now()),
   ])
   return {
     currency: company.currency,
-    mayMove: !money,
+    mayMove: orders.openOrders === 0 && loose.waitingCorrections === 0 && company.funds === 0 && company.held === 0,
     ...orders,
+    ...loose,
     funds: company.funds,
     held: company.held,
     creditLimit: company.creditLimit,

@@ -23,10 +23,11 @@ export async function buyerToDo(db: Db, companyId: number, placed: { from?: Date
       count(*) filter (where status = ${owed})::int as "missingOrders",
       (select count(*)::int from orders where company_id = ${companyId} and status = ${cancelled}
         and placed_at >= ${placed.from ?? new Date(0)} and (${placed.until ?? null}::timestamptz is null or placed_at < ${placed.until ?? null})) as cancelled,
-      (select count(*)::int from supplier_shortages s where s.supplier_id = ${companyId} and not exists (
+      (select count(*)::int from supplier_shortages s join companies b on b.id = s.buyer_id and b.parent_id = s.supplier_id
+        where s.supplier_id = ${companyId} and not exists (
         select 1 from ledger_transactions t where t.company_id = s.supplier_id and t.kind in ('fundsIn', 'limit') and t.amount > 0 and t.at > s.at)) as "heldUp",
       (select count(*)::int from orders o where o.paid_to_supplier and o.approval = 'open'
-        and o.company_id in (select c.id from companies c where c.parent_id = ${companyId})) as "toConfirm"
+        and o.reseller_id = ${companyId}) as "toConfirm"
     from orders where company_id = ${companyId} and status in (${awaiting}, ${owed})`.execute(db)
   return (
     rows[0] ?? { awaiting: 0, awaitingGross: 0, missing: 0, missingOrders: 0, cancelled: 0, heldUp: 0, toConfirm: 0 }

@@ -61,10 +61,19 @@ const proofs: readonly RawBuilder<unknown>[] = [
         and not exists (select 1 from ledger_transactions t where t.company_id = a.company_id and t.kind in ('limit', 'adjust') and t.amount < 0)`,
   // I5: the lines of a ledger are as many as were counted, by kind.
   sql`
-    select 'I5', 'ledger of company ' || company_id, 'kept ' || coalesce(k.lines, 0) || ' of ' || kind || ', counted ' || coalesce(c.lines, 0)
-      from (select company_id, kind, count(*)::int as lines from ledger_transactions where kind <> 'capture' or amount <> 0 group by 1, 2) c
-      full join (select company_id, kind, lines from ledger_counts) k using (company_id, kind)
+    select 'I5', 'ledger of company ' || company_id || ' with ' || supplier_id, 'kept ' || coalesce(k.lines, 0) || ' of ' || kind || ', counted ' || coalesce(c.lines, 0)
+      from (select company_id, supplier_id, kind, count(*)::int as lines from ledger_transactions where kind <> 'capture' or amount <> 0 group by 1, 2, 3) c
+      full join (select company_id, supplier_id, kind, lines from ledger_counts) k using (company_id, supplier_id, kind)
       where coalesce(k.lines, 0) <> coalesce(c.lines, 0)`,
+  // I5: a line is read by the supplier on whose accounts with the company it is posted.
+  sql`
+    select distinct 'I5', 'transaction ' || t.id, 'is of supplier ' || t.supplier_id || ', posted on the account towards ' || a.counterparty_id
+      from ledger_transactions t join ledger_postings p on p.transaction_id = t.id join ledger_accounts a on a.id = p.account_id
+      where a.kind in ('funds', 'held') and (a.company_id, a.counterparty_id) is distinct from (t.company_id, t.supplier_id)`,
+  // I6: who sold an order is who its second leg says.
+  sql`
+    select 'I6', 'order ' || o.number, 'is sold by ' || coalesce(o.reseller_id::text, 'the distributor') || ', its legs say ' || coalesce(g.seller_id::text, 'the distributor')
+      from orders o left join order_legs g on g.order_id = o.id and g.seq = 2 where o.reseller_id is distinct from g.seller_id`,
   // I6: counters of an order are its slots; a completed one has every key, and of every leg one invoice or one that
   // is due, which it is for a moment only.
   sql`

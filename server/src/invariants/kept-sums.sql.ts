@@ -12,10 +12,10 @@ const most = 200
  */
 export async function findWrongSums(db: Db): Promise<Breach[]> {
   const lists = await sql<Breach>`
-    select 'sums' as invariant, 'orders of company ' || company_id || ' in status ' || status as subject,
+    select 'sums' as invariant, 'orders of company ' || company_id || ' from ' || reseller_id || ' in status ' || status as subject,
         'kept ' || coalesce(k.figures, '(0,0)') || ', counted ' || coalesce(c.figures, '(0,0)') as detail
-      from (select company_id, status, row(count(*), sum(total_home))::text as figures from orders group by 1, 2) c
-      full join (select company_id, status, row(orders, gross_home)::text as figures from order_counts) k using (company_id, status)
+      from (select company_id, coalesce(reseller_id, 0) as reseller_id, status, row(count(*), sum(total_home))::text as figures from orders group by 1, 2, 3) c
+      full join (select company_id, reseller_id, status, row(orders, gross_home)::text as figures from order_counts) k using (company_id, reseller_id, status)
       where coalesce(k.figures, '(0,0)') <> coalesce(c.figures, '(0,0)')
     union all
     select 'sums', 'orders in status ' || status, 'kept ' || coalesce(k.figures, '(0,0)') || ', counted ' || coalesce(c.figures, '(0,0)')

@@ -35,6 +35,7 @@ export async function addFunds(trx: Trx, { companyId, amount, userId, memo, paym
     {
       kind: amount > 0 ? 'fundsIn' : 'adjust',
       companyId,
+      supplierId,
       currency,
       amount,
       userId,

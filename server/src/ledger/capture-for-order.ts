@@ -24,6 +24,7 @@ export async function captureForOrder(
       return {
         kind: 'capture',
         companyId: leg.buyerId,
+        supplierId: leg.sellerId,
         currency: leg.currency,
         amount: 0,
         orderId,

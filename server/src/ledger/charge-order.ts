@@ -22,6 +22,7 @@ export async function chargeOrder(
       .map((leg) => ({
         kind: 'capture',
         companyId: leg.buyerId,
+        supplierId: leg.sellerId,
         currency: leg.currency,
         amount: -leg.gross,
         orderId,

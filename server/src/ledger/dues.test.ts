@@ -99,7 +99,7 @@ describe('what Megabajt owes', () => {
     await buy(orderId, 12_345)
     await pay(world.megabajt, 345)
     await work(async (trx) => hold(trx, { orderId: nextOrderId(), legs: [megabajtLeg(99)], userId: null }))
-    const days = { from: start, until: null }
+    const days = { supplierId: world.brava, from: start, until: null }
     const sums = await statementSums(db, world.megabajt, days)
     const lines = await statementLines(db, world.megabajt, { ...days, offset: 0, limit: 100 })
     expect(sums).toMatchObject({ lines: 2, debits: 12_345, credits: 345 })

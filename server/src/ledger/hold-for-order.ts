@@ -26,6 +26,7 @@ export async function holdForOrder(
         return {
           kind: 'hold' as const,
           companyId: leg.buyerId,
+          supplierId: leg.sellerId,
           currency: leg.currency,
           amount: -leg.gross,
           orderId,

@@ -12,20 +12,28 @@ export interface KeptLines {
   readonly lines: number
 }
 
-const keptQuery = (companyId: number) =>
-  sql<KeptLines>`select kind, lines from ledger_counts where company_id = ${companyId}`
+/** Whose ledger is read, and with which supplier alone; null: with all that it has or had. */
+export interface LedgerOf {
+  readonly companyId: number
+  readonly supplierId: number | null
+}
 
-const keptRead = preparedStatement('ledger-counts', (_, of: { companyId: number }) => keptQuery(of.companyId))
+const keptQuery = ({ companyId, supplierId }: LedgerOf) =>
+  sql<KeptLines>`select kind, sum(lines)::int as lines from ledger_counts
+    where company_id = ${companyId} and (${supplierId}::bigint is null or supplier_id = ${supplierId}::bigint) group by kind`
+
+const keptRead = preparedStatement('ledger-counts', (_, of: LedgerOf) => keptQuery(of))
 
 /** How many lines of each kind a company's ledger has: kept by the writers. */
-export const keptLines = (db: Db, companyId: number) => keptRead(db, { companyId })
+export const keptLines = (db: Db, of: LedgerOf) => keptRead(db, of)
 
 /** What is shown: a charge that follows its own hold is not a line, the hold tells its outcome. */
 const isLine = sql<boolean>`(t.kind <> 'capture' or t.amount <> 0)`
 
 /** The lines of a company's ledger, by one index that holds what they are narrowed by. */
-export function ledgerLines(db: Db, companyId: number) {
-  return db.selectFrom('ledger_transactions as t').where('t.company_id', '=', companyId).where(isLine)
+export function ledgerLines(db: Db, { companyId, supplierId }: LedgerOf) {
+  const lines = db.selectFrom('ledger_transactions as t').where('t.company_id', '=', companyId).where(isLine)
+  return supplierId === null ? lines : lines.where('t.supplier_id', '=', supplierId)
 }
 
 export type LedgerLines = ReturnType<typeof ledgerLines>
@@ -60,7 +68,7 @@ export interface LedgerLine {
   readonly paymentType: number | null
 }
 
-/** Lines by id, with the funds of the company towards its supplier after each. */
+/** Lines by id, with the funds of the company towards the supplier of each after it. */
 const linesQuery = (ids: Expression<unknown>) => sql<LedgerLine>`
     select t.id, t.at as "createdDate", t.kind, t.amount,
       coalesce((select p.balance_after from ledger_postings p where p.account_id = funds.id and p.transaction_id <= t.id
@@ -72,8 +80,7 @@ const linesQuery = (ids: Expression<unknown>) => sql<LedgerLine>`
       t.order_id as "orderId", o.number as "orderNumber",
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as "userName", t.memo, t.payment_type as "paymentType"
     from ledger_transactions t
-    join companies c on c.id = t.company_id
-    left join ledger_accounts funds on funds.company_id = c.id and funds.counterparty_id = c.parent_id
+    left join ledger_accounts funds on funds.company_id = t.company_id and funds.counterparty_id = t.supplier_id
       and funds.currency = t.currency and funds.kind = 'funds'
     left join orders o on o.id = t.order_id
     left join users u on u.id = t.user_id
@@ -86,13 +93,13 @@ export const lineRows = preparedStatement('ledger-lines', (_, asked: { ids: read
 /** All that a company's ledger shows of its newest lines, in one round trip. */
 export const newestLines = preparedPages(
   'ledger-newest',
-  (_, { companyId }: { companyId: number }, size) => sql<{
+  (_, { companyId, supplierId }: LedgerOf, size) => sql<{
     readonly kept: KeptLines[]
     readonly accounts: AccountFound[]
     readonly rows: (Omit<LedgerLine, 'createdDate'> & { createdDate: string })[]
   }>`
     with page as materialized (select t.id from ledger_transactions t where t.company_id = ${companyId} and ${isLine}
-      order by t.id desc limit ${size})
-    select ${listed(keptQuery(companyId))} as kept, ${listed(accountsQuery(sql`array[${companyId}]::bigint[]`))} as accounts,
+      and (${supplierId}::bigint is null or t.supplier_id = ${supplierId}::bigint) order by t.id desc limit ${size})
+    select ${listed(keptQuery({ companyId, supplierId }))} as kept, ${listed(accountsQuery(sql`array[${companyId}]::bigint[]`))} as accounts,
       ${listed(linesQuery(sql`array(select id from page)`))} as rows`,
 )

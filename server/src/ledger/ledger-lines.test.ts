@@ -57,7 +57,7 @@ describe('the lines of a ledger are counted by their writers', () => {
 
   test('days, kinds and texts find the lines that the whole list has', async () => {
     const list = (request: object) =>
-      listLedger(db, world.megabajt, {
+      listLedger(db, { companyId: world.megabajt, supplierId: null }, {
         isSortAscending: false,
         pageSize: 10,
         page: 1,

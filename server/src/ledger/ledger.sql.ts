@@ -11,6 +11,8 @@ export type TransactionKind = LedgerKind
 export interface NewTransaction {
   readonly kind: TransactionKind
   readonly companyId: number
+  /** The supplier whose books with the company it is written in. */
+  readonly supplierId: number
   readonly currency: string
   /** What it changes of the company's available money, minor units. */
   readonly amount: number

@@ -9,6 +9,7 @@ import { availableFrom, availableOf } from './available-of.ts'
 import {
   keptLines,
   type LedgerLine,
+  type LedgerOf,
   type LedgerLines,
   ledgerLines,
   lineRows,
@@ -19,12 +20,11 @@ import {
 type Request = ListRequest<typeof companies.ledger>
 
 /**
- * A company's ledger with its supplier, newest first, with the running balance. Whoever asks must already have seen the
- * company. A charge that follows its own hold is not a line of its own: the hold tells its outcome.
+ * A company's ledger, newest first, with the running balance: with one supplier, or with all that it has or had. Whoever asks
+ * must already have seen the company, and reads the lines of its own company alone where that is one of several suppliers. A charge that follows its own hold is not a line of its own: the hold tells its outcome.
  */
-export async function listLedger(db: Db, companyId: number, request: Request) {
-  const { data, pagedResult, balances } =
-    (await newest(db, companyId, request)) ?? (await linesAsked(db, companyId, request))
+export async function listLedger(db: Db, of: LedgerOf, request: Request) {
+  const { data, pagedResult, balances } = (await newest(db, of, request)) ?? (await linesAsked(db, of, request))
   return {
     pagedResult,
     ...balances,
@@ -33,9 +33,9 @@ export async function listLedger(db: Db, companyId: number, request: Request) {
 }
 
 /** The ledger as it opens, in one round trip; undefined where something else is asked. */
-async function newest(db: Db, companyId: number, request: Request) {
+async function newest(db: Db, of: LedgerOf, request: Request) {
   if (!isAsOpened(request)) return undefined
-  const [found] = await (newestLines.get(request.pageSize)?.(db, { companyId }) ?? [])
+  const [found] = await (newestLines.get(request.pageSize)?.(db, of) ?? [])
   if (!found) return undefined
   const total = found.kept.reduce((sum, row) => sum + row.lines, 0)
   return {
@@ -45,10 +45,10 @@ async function newest(db: Db, companyId: number, request: Request) {
   }
 }
 
-async function linesAsked(db: Db, companyId: number, request: Request) {
-  const [total, balances] = await Promise.all([keptTotal(db, companyId, request), availableOf(db, companyId)])
+async function linesAsked(db: Db, of: LedgerOf, request: Request) {
+  const [total, balances] = await Promise.all([keptTotal(db, of, request), availableOf(db, of.companyId)])
   const page = await pagedByIds<LedgerLine, 'createdDate'>(
-    () => matchingLines(db, companyId, request).select('t.id'),
+    () => matchingLines(db, of, request).select('t.id'),
     request,
     {
       sort: { createdDate: sql.ref('t.id') },
@@ -62,18 +62,18 @@ async function linesAsked(db: Db, companyId: number, request: Request) {
 }
 
 /** The total where it is kept, by kind; undefined where days or a text narrow it further. */
-async function keptTotal(db: Db, companyId: number, { filters, quickSearch }: Request): Promise<number | undefined> {
+async function keptTotal(db: Db, of: LedgerOf, { filters, quickSearch }: Request): Promise<number | undefined> {
   const { kind, ...rest } = filters
   if (quickSearch || Object.values(rest).some((value) => value !== undefined)) return undefined
-  const kept = await keptLines(db, companyId)
+  const kept = await keptLines(db, of)
   return kept.filter((row) => !kind?.length || kind.includes(row.kind)).reduce((sum, row) => sum + row.lines, 0)
 }
 
-function matchingLines(db: Db, companyId: number, { filters, quickSearch }: Request): LedgerLines {
-  let lines = ledgerLines(db, companyId)
+function matchingLines(db: Db, of: LedgerOf, { filters, quickSearch }: Request): LedgerLines {
+  let lines = ledgerLines(db, of)
   if (filters.kind?.length) lines = lines.where('t.kind', 'in', filters.kind)
   const { from, until } = instantsBetween(filters)
   if (from) lines = lines.where('t.at', '>=', from)
   if (until) lines = lines.where('t.at', '<', until)
-  return quickSearch ? lines.where(withText(companyId, quickSearch)) : lines
+  return quickSearch ? lines.where(withText(of.companyId, quickSearch)) : lines
 }

@@ -41,6 +41,12 @@ const ofEach = (companyIds: readonly number[], query: RawBuilder<unknown>) => sq
   select asked.id as "companyId", found.* from unnest(${[...companyIds]}::bigint[]) asked(id) cross join lateral (${query}) found`
 const asked = sql`asked.id`
 
+/** The same with one supplier, also one of former days. */
+export const accountsWith = (companyId: number, supplierId: number) => sql`
+  select a.id, a.balance, a.currency from ledger_accounts a
+  join companies c on c.id = a.company_id and c.currency = a.currency
+  where a.company_id = ${companyId}::bigint and a.counterparty_id = ${supplierId}::bigint and a.kind in ('funds', 'held')`
+
 /**
  * What papers say of the debt `d` of the order `o`: one row without an amount where it is invoiced whole. By delivery, each invoice
  * less its credit notes, and last what is still to be delivered, due so many days from today; the later ones first, and never

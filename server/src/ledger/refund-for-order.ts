@@ -19,6 +19,7 @@ export async function refundForOrder(
       .map(({ buyerId, sellerId, currency, gross }) => ({
         kind: 'refund' as const,
         companyId: buyerId,
+        supplierId: sellerId,
         currency,
         amount: gross,
         orderId,

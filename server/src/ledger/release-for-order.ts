@@ -14,6 +14,7 @@ export async function releaseForOrder(
     held.map((row) => ({
       kind: 'release',
       companyId: row.company_id,
+      supplierId: row.counterparty_id as number,
       currency: row.currency,
       amount: row.held,
       orderId,

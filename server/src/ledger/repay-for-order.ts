@@ -24,6 +24,7 @@ export async function repayForOrder(
       .map(({ buyerId, sellerId, currency, amount }) => ({
         kind: 'repay' as const,
         companyId: buyerId,
+        supplierId: sellerId,
         currency,
         amount: -amount,
         orderId,

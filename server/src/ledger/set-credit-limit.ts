@@ -17,8 +17,8 @@ export async function setCreditLimit(
   if (!account) refuse(ledgerErrors.notSupplier)
   if (limit === account.creditLimit) return
   await setLimit(trx, account.fundsId, limit)
-  const { currency } = account
+  const { supplierId, currency } = account
   await write(trx, [
-    { kind: 'limit', companyId, currency, amount: limit - account.creditLimit, userId, memo, postings: [] },
+    { kind: 'limit', companyId, supplierId, currency, amount: limit - account.creditLimit, userId, memo, postings: [] },
   ])
 }

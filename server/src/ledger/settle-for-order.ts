@@ -85,6 +85,7 @@ function paidIn(account: LockedAccounts, amount: number, common: Common): NewEnt
       ...common,
       kind: 'payment',
       companyId,
+      supplierId,
       currency,
       amount,
       postings: [
@@ -103,6 +104,7 @@ function charged(account: LockedAccounts, { gross }: MoneyLeg, common: Common): 
       ...common,
       kind: 'capture',
       companyId,
+      supplierId,
       currency,
       amount: -gross,
       postings: [

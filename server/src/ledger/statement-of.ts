@@ -26,14 +26,24 @@ const balanceRow = (kind: 'opening' | 'closing', createdDate: Date | null, balan
   balance,
 })
 
+/** Whose account, and with which supplier. */
+interface StatementWith {
+  readonly companyId: number
+  readonly supplierId: number
+}
+
 const closingOf = ({ opening, debits, credits }: StatementSums) => opening + credits - debits
 
 /**
- * A page of a company's statement of account with its supplier, from the oldest or from the newest: the balance before the first day, every
+ * A page of a company's statement of account with a supplier, from the oldest or from the newest: the balance before the first day, every
  * posting with the balance after it, the balance after the last day. Whoever asks must already have seen the company.
  */
-export async function statementOf(db: Db, companyId: number, request: ListRequest<typeof dues.statement>) {
-  const days = daysOf(request.filters)
+export async function statementOf(
+  db: Db,
+  { companyId, supplierId }: StatementWith,
+  request: ListRequest<typeof dues.statement>,
+) {
+  const days = daysOf(supplierId, request.filters)
   const sums = await statementSums(db, companyId, days)
   const total = sums.lines + 2
   const { offset, limit, fromEnd, pagedResult } = placeOf(request, total)
@@ -55,10 +65,10 @@ export async function statementOf(db: Db, companyId: number, request: ListReques
 /** The whole statement, for a paper. */
 export async function wholeStatement(
   db: Db,
-  companyId: number,
+  { companyId, supplierId }: StatementWith,
   asked: { dateFrom?: string | undefined; dateTo?: string | undefined },
 ) {
-  const days = daysOf(asked)
+  const days = daysOf(supplierId, asked)
   const sums = await statementSums(db, companyId, days)
   return {
     ...sums,
@@ -67,9 +77,12 @@ export async function wholeStatement(
   }
 }
 
-const daysOf = (asked: { dateFrom?: string | undefined; dateTo?: string | undefined }): StatementDays => {
+const daysOf = (
+  supplierId: number,
+  asked: { dateFrom?: string | undefined; dateTo?: string | undefined },
+): StatementDays => {
   const { from, until } = instantsBetween(asked)
-  return { from: from ?? null, until: until ?? null }
+  return { supplierId, from: from ?? null, until: until ?? null }
 }
 
 /** Rows `start` up to `start + count` of the opening balance, the lines and the closing balance. */

@@ -11,11 +11,15 @@ import type { Person } from '../platform/call.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 
-/** Whose tills a person sees, as with the devices: a distributor all, a company its own and those of its retailers. */
+/**
+ * Which sales `s` of tills a person sees: a distributor all, a company its own, and a reseller those that it sold (order `o`);
+ * what came to no sale and no order, while it supplies the company `c`.
+ */
 function isVisible(person: Person): RawBuilder<boolean> {
   return isDistributor(person)
     ? sql<boolean>`true`
-    : sql<boolean>`(c.id = ${person.companyId} or c.parent_id = ${person.companyId})`
+    : sql<boolean>`(s.company_id = ${person.companyId} or o.reseller_id = ${person.companyId}
+        or (s.order_id is null and c.parent_id = ${person.companyId} and (c.supplied_since is null or s.finished_at >= c.supplied_since)))`
 }
 
 /** Sales of POS devices as their list shows them. */
@@ -67,7 +71,7 @@ export async function claimCounts(db: Db, person: Person) {
       (count(*) filter (where s.claim_state = ${inText(refunded)}))::int as refunded,
       (count(*) filter (where s.claim_state = ${inText(rejected)}))::int as rejected,
       min(s.claimed_at) filter (where s.claim_state = ${inText(open)}) as "oldestAt"
-    from pos_sales s join companies c on c.id = s.company_id
+    from pos_sales s join companies c on c.id = s.company_id left join orders o on o.id = s.order_id
     where s.claim_state is not null and ${isVisible(person)}`.execute(db)
   const [counted] = rows
   if (!counted) throw new Error('nothing was counted')
@@ -79,12 +83,20 @@ const resultText = sql<PosDayResult>`case when x.compared_at is null then ${inTe
   when x.sales = x.their_sales and x.total = x.their_total and x.differences = '[]'::jsonb then ${inText(posDayResult.code.agrees)}
   else ${inText(posDayResult.code.differs)} end`
 
-/** Closed days as their list shows them. */
+/**
+ * Closed days as their list shows them: a company's own, and those on which a reseller supplied it from the first sale to the
+ * last. A day on which it moved adds up what two sold.
+ */
 export function posDaysVisibleTo(db: Db, person: Person) {
   return db
     .selectFrom('pos_days as x')
     .innerJoin('companies as c', 'c.id', 'x.company_id')
-    .where(isVisible(person))
+    .where(
+      isDistributor(person)
+        ? sql<boolean>`true`
+        : sql<boolean>`(c.id = ${person.companyId}
+            or (c.parent_id = ${person.companyId} and (c.supplied_since is null or x.day > sales_day_of(c.supplied_since))))`,
+    )
     .select([
       'x.id',
       'x.company_id as companyId',

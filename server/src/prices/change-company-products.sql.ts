@@ -97,3 +97,23 @@ export async function replaceTiers(
 export async function deleteAssigned(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom('company_products').where('id', 'in', ids).execute()
 }
+
+/** Takes all terms of its own from what a company has; answers the prices and margins that there were. */
+export async function clearOwnTerms(
+  trx: Trx,
+  companyId: number,
+): Promise<{ productId: number; price: number | null; marginBp: number | null }[]> {
+  const { rows } = await sql<{ productId: number; price: number | null; marginBp: number | null }>`
+    with had as materialized (
+      select id, product_id, price, margin_bp from company_products where company_id = ${companyId} order by id for update
+    ), tiers as (
+      delete from price_tiers where company_product_id in (select id from had)
+    ), cleared as (
+      update company_products cp set price = null, margin_bp = null, moq = null, updated_at = now()
+      where cp.company_id = ${companyId} and (cp.price is not null or cp.margin_bp is not null or cp.moq is not null)
+    )
+    select product_id as "productId", price, margin_bp as "marginBp" from had where price is not null or margin_bp is not null`.execute(
+    trx,
+  )
+  return rows
+}

@@ -3,12 +3,13 @@ import { companyChain } from '../companies/company-facts.ts'
 import type { PriceUnder } from '../companies/preview-move.ts'
 import { ratesInto } from '../currencies/rate-between.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { openPriceBook } from './price-book.ts'
+import { withoutOwnTerms } from './leave-own-terms.ts'
+import { openPriceBook, readPriceFacts } from './price-book.ts'
 import { touchedAssignments } from './prices.sql.ts'
 
 /**
  * What a company would pay (quantity 1) for everything it has if it bought from this supplier and stood in this group, beside
- * what it pays today; minor units of its currency. Nothing is written.
+ * what it pays today; minor units of its currency. Its own terms stay behind (leaveOwnTerms). Nothing is written.
  */
 export async function pricesUnder(
   db: Db,
@@ -19,7 +20,13 @@ export async function pricesUnder(
   const [buyer] = await companyChain(db, companyId)
   if (!buyer || rows.length === 0) return []
   const chain = [{ ...buyer, parentId: supplierId, priceGroupId }, ...(await companyChain(db, supplierId))]
-  const book = await openPriceBook(db, { chain, productIds: rows.map((row) => row.product_id), at })
+  const productIds = rows.map((row) => row.product_id)
+  const book = await openPriceBook(db, {
+    chain,
+    productIds,
+    at,
+    facts: withoutOwnTerms(await readPriceFacts(db, { chain, productIds, at }), companyId),
+  })
   const rates = await ratesInto(db, buyer.currency, at)
   const isThroughReseller = chain.length > 2
   return rows.map((row) => {

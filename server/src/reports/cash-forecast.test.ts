@@ -168,9 +168,9 @@ test('an order that waits for a payment from outside counts for the distributor 
   const before = await ask(readers[0], 'forecast')
   const amra = await ask(readers[1], 'forecast')
   const { rows } = await sql<{ id: number }>`
-    insert into orders (number, company_id, user_id, currency, payment_type, approval, slots_total, status, net, vat, gross, is_domestic,
+    insert into orders (number, company_id, reseller_id, user_id, currency, payment_type, approval, slots_total, status, net, vat, gross, is_domestic,
       rate_home, language, email, hold_until)
-    select 'W-1', ${world.gejmerija}, ${world.nikola}, 'BAM', 3, 'open', 1, 8, 10000, 1700, 11700, true, 1, 'bs', 'nikola@gejmerija.example',
+    select 'W-1', ${world.gejmerija}, ${world.digitalis}, ${world.nikola}, 'BAM', 3, 'open', 1, 8, 10000, 1700, 11700, true, 1, 'bs', 'nikola@gejmerija.example',
       now() + interval '9 days' returning id`.execute(owner.db)
   try {
     const after = await ask(readers[0], 'forecast')

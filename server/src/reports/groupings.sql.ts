@@ -81,12 +81,12 @@ interface CompanyChoice {
   type: CompanyType
 }
 
-/** Companies with an approved order, of a reseller's leg those that it supplies, from A to Z. */
+/** Companies with an approved order, of a reseller's leg those that it sold to, from A to Z. */
 export async function companiesThatOrdered(db: Db, leg: SellersLeg): Promise<CompanyChoice[]> {
   const { rows } = await sql<CompanyChoice>`
     select c.id, c.name, c.type from companies c
-    where exists (select from orders o where o.company_id = c.id and o.approval = 'approved')
-      and ${leg.seq === 1 ? sql`true` : sql`c.parent_id = ${leg.sellerId}`} order by c.name, c.id`.execute(db)
+    where exists (select from orders o where o.company_id = c.id and o.approval = 'approved'
+      and ${leg.seq === 1 ? sql`true` : sql`o.reseller_id = ${leg.sellerId}`}) order by c.name, c.id`.execute(db)
   return rows
 }
 

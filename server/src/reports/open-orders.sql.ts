@@ -23,7 +23,7 @@ export async function ordersToBePaid(db: Db, resellerId?: number): Promise<Order
       and ${
         resellerId === undefined
           ? sql`not o.paid_to_supplier`
-          : sql`o.paid_to_supplier and o.company_id in (select c.id from companies c where c.parent_id = ${resellerId})`
+          : sql`o.paid_to_supplier and o.reseller_id = ${resellerId}`
       }
     order by o.id`.execute(db)
   return rows

@@ -186,8 +186,7 @@ const ofSeller = (leg: SoldLeg) =>
     ? sql<boolean>`o.company_id = ${leg.buyerId}`
     : leg.seq === 1
       ? sql<boolean>`true`
-      : sql<boolean>`o.company_id in (select id from companies where parent_id = ${leg.sellerId}
-        union select g.buyer_id from order_legs g where g.seller_id = ${leg.sellerId} and g.seq = 2)`
+      : sql<boolean>`o.reseller_id = ${leg.sellerId}`
 
 /** Rows of orders that no kept sum answers. */
 const live = (

@@ -8,6 +8,8 @@ export interface ActivityAsked {
   readonly subjects: readonly ActivitySubject[] | undefined
   /** Only acts of people of these companies, and those on companies that everybody may know of. */
   readonly byCompanies: readonly number[] | undefined
+  /** Only what happened while this company supplied the one that it is about, and of orders those that it sold or placed. */
+  readonly bySupplier: number | undefined
   readonly from: Date | undefined
   readonly until: Date | undefined
   readonly text: string | undefined
@@ -15,7 +17,7 @@ export interface ActivityAsked {
 
 /** Ids of the acts that match. Each side of the first condition has its index. */
 export function activityIds(db: Db, asked: ActivityAsked) {
-  const { of, subjects, byCompanies, from, until, text } = asked
+  const { of, subjects, byCompanies, bySupplier, from, until, text } = asked
   let query = db
     .selectFrom('security_events as e')
     .select('e.id')
@@ -27,6 +29,14 @@ export function activityIds(db: Db, asked: ActivityAsked) {
   if (subjects) query = query.where(sql<boolean>`split_part(e.kind, '.', 1) = any(${[...subjects]}::text[])`)
   if (byCompanies)
     query = query.where(sql<boolean>`(e.company_id = any(${[...byCompanies]}::bigint[]) or e.kind like 'companies.%')`)
+  if (bySupplier !== undefined && 'companyId' in of) {
+    query = query
+      .where(
+        sql<boolean>`e.at >= coalesce((select c.supplied_since from companies c where c.id = ${of.companyId}), '-infinity'::timestamptz)`,
+      )
+      .where(sql<boolean>`(not e.detail ? 'orderId' or exists (select 1 from orders o
+        where o.id = ${numberAt('orderId')} and ${bySupplier}::bigint in (o.reseller_id, o.company_id)))`)
+  }
   if (from) query = query.where('e.at', '>=', from)
   if (until) query = query.where('e.at', '<', until)
   if (text)

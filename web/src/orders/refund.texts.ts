@@ -131,6 +131,12 @@ export const t = texts({
     bs: 'natrag na karticu kojom je plaćeno',
     hr: 'natrag na karticu kojom je plaćeno',
   },
+  outside: { en: 'Bank transfer', bs: 'Virman', hr: 'Bankovni prijenos' },
+  outsideBy: {
+    en: (seller: string) => `${seller} pays it back: the buyer has another supplier since`,
+    bs: (seller: string) => `Vraća ${seller}: kupac u međuvremenu ima drugog dobavljača`,
+    hr: (seller: string) => `Vraća ${seller}: kupac u međuvremenu ima drugog dobavljača`,
+  },
   toRetailersCard: {
     en: "from the reseller's funds to its retailer's card",
     bs: 'sa sredstava preprodavača na karticu njegovog partnera',

@@ -8,6 +8,7 @@ import { withPresetDays } from '../../platform/dates/date-presets.ts'
 import { changeReminders } from '../reminders/change-reminders.ts'
 import { isReminded, lastReminders } from '../reminders/reminders.sql.ts'
 import { duesTexts } from './dues.texts.ts'
+import { statementScope } from './statement-scope.ts'
 import { statementPdf } from './statement-pdf.ts'
 
 /** Open charges that one answer names, from the oldest; the sums are of all. */
@@ -44,10 +45,11 @@ export const duesRoutes = routes(dues, {
     }
   },
   statement: async ({ db, person, clock }, { params, body }) => {
-    const company = await companyKnown(db, person, params.id)
+    const { company, suppliers, supplierId } = await statementScope(db, person, params.id, body.filters.supplierId)
     return {
-      ...(await statementOf(db, company.id, withPresetDays(body, clock.now()))),
+      ...(await statementOf(db, { companyId: company.id, supplierId }, withPresetDays(body, clock.now()))),
       currency: company.currency,
+      suppliers,
     }
   },
   setReminders: async (call, { params, body }) => {
@@ -55,5 +57,8 @@ export const duesRoutes = routes(dues, {
     return { data: { info: (body.isReminded ? duesTexts.remindersOn : duesTexts.remindersOff)[call.language] } }
   },
   statementPdf: async (call, { params, query }) =>
-    statementPdf(call, params.id, withPresetDays({ filters: query }, call.clock.now()).filters),
+    statementPdf(call, params.id, {
+      ...withPresetDays({ filters: query }, call.clock.now()).filters,
+      supplierId: query.supplierId,
+    }),
 })

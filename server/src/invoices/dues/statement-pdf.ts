@@ -2,29 +2,35 @@ import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import { companyFacts } from '../../companies/company-facts.ts'
-import { companyKnown } from '../../companies/company-for.ts'
 import { storedImage } from '../../files/stored-image.ts'
 import { wholeStatement } from '../../ledger/statement-of.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { issuerOf } from '../invoice-snapshot.ts'
 import { drawStatement } from './draw-statement.ts'
+import { statementScope } from './statement-scope.ts'
 
 /** Some hundred pages: a longer paper nobody reads, and drawing it takes the processor from everybody. */
 const mostLines = 5000
 
-/** A company's statement of account as a paper of its supplier, drawn anew each time. Refuses ledger.statementTooLong. */
+/** A company's statement of account as a paper of its supplier, or of one that it had, drawn anew each time. Refuses ledger.statementTooLong. */
 export async function statementPdf(
   call: Call<'signedIn'>,
   companyId: number,
-  days: { dateFrom?: string | undefined; dateTo?: string | undefined },
+  {
+    supplierId: asked,
+    ...days
+  }: { dateFrom?: string | undefined; dateTo?: string | undefined; supplierId?: number | undefined },
 ): Promise<FileAnswer> {
   const { db, person, language, clock } = call
-  const { id } = await companyKnown(db, person, companyId)
-  const own = (await companyFacts(db, [id])).get(id)
-  const supplier = own?.parentId ? (await companyFacts(db, [own.parentId])).get(own.parentId) : undefined
+  const {
+    company: { id },
+    supplierId,
+  } = await statementScope(db, person, companyId, asked)
+  const facts = await companyFacts(db, [id, supplierId])
+  const [own, supplier] = [facts.get(id), facts.get(supplierId)]
   if (!own || !supplier) refuse(commonErrors.notFound)
-  const statement = await wholeStatement(db, id, days)
+  const statement = await wholeStatement(db, { companyId: id, supplierId }, days)
   if (statement.lines > mostLines) refuse(ledgerErrors.statementTooLong)
   const issuer = issuerOf(supplier)
   const bytes = await drawStatement(

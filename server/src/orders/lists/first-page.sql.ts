@@ -40,7 +40,8 @@ const rowsOfPage = (db: Db) =>
   )
 
 const totalsOf = (companyId: number) =>
-  listed(sql`select status, orders, gross_home as "grossHome" from order_counts where company_id = ${companyId}`)
+  listed(sql`select status, sum(orders)::int as orders, sum(gross_home)::bigint as "grossHome" from order_counts
+    where company_id = ${companyId} group by status`)
 
 /** All that the distributor's list shows of its newest orders, in one round trip. */
 export const ordersFirst = preparedPages(

@@ -31,7 +31,7 @@ const columns = {
 
 type Request = ListRequest<typeof myOrders.list>
 
-/** Orders of the person's company, or of a reseller's retailers; searched by number, own reference and by what was bought. */
+/** Orders of the person's company, or those that a reseller sold; searched by number, own reference and by what was bought. */
 export async function listMyOrders(services: Services, person: Person, request: Request) {
   const [{ totals, rows, lines, invoices, resold, pagedResult }, toConfirm] = await Promise.all([
     newestOfMine(services.db, person, request).then((found) => found ?? myOrdersAsked(services, person, request)),
@@ -104,8 +104,8 @@ async function myOrdersAsked({ db, clock }: Services, person: Person, request: R
 
 function matchingMyOrders(db: Db, person: Person, { filters, quickSearch }: Request, now: Date): Orders {
   let query = ordersVisibleTo(db, person).where(
-    'o.company_id',
-    filters.ofRetailers || filters.toConfirm ? '<>' : '=',
+    filters.ofRetailers || filters.toConfirm ? 'o.reseller_id' : 'o.company_id',
+    '=',
     person.companyId,
   )
   if (filters.toConfirm) query = query.where('o.paid_to_supplier', '=', true).where('o.approval', '=', 'open')

@@ -20,7 +20,7 @@ export interface TotalsOf {
   readonly companyId?: readonly number[] | undefined
   readonly companyType?: readonly number[] | undefined
   readonly market?: readonly string[] | undefined
-  /** A reseller's own orders, or those of its retailers; left out means both. */
+  /** A reseller's own orders, or those that it sold; left out means both. */
   readonly side?: 'own' | 'retailers'
 }
 
@@ -42,15 +42,14 @@ export async function keptTotals(db: Db, person: Person, of: TotalsOf = {}): Pro
       sql<number>`sum(n.orders)::int`.as('orders'),
       sql<number>`sum(n.gross_home)::bigint`.as('grossHome'),
     ])
-  const retailers = sql<number>`any(array(select id from companies where parent_id = ${person.companyId}))`
   if (!isDistributor(person)) {
     if (person.companyType !== companyType.code.reseller || of.side === 'own') {
       query = query.where('n.company_id', '=', person.companyId)
       if (of.side === 'retailers') query = query.where(sql<boolean>`false`)
-    } else if (of.side === 'retailers') query = query.where('n.company_id', '=', retailers)
+    } else if (of.side === 'retailers') query = query.where('n.reseller_id', '=', person.companyId)
     else
       query = query.where((is) =>
-        is.or([is('n.company_id', '=', person.companyId), is('n.company_id', '=', retailers)]),
+        is.or([is('n.company_id', '=', person.companyId), is('n.reseller_id', '=', person.companyId)]),
       )
   }
   if (of.companyId?.length) query = query.where('n.company_id', 'in', [...of.companyId])
@@ -122,6 +121,6 @@ export async function countToApprove(db: Db): Promise<number> {
 export async function countToConfirm(db: Db, { companyId }: Person): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from orders o where o.paid_to_supplier and o.approval = 'open'
-      and o.company_id in (select c.id from companies c where c.parent_id = ${companyId})`.execute(db)
+      and o.reseller_id = ${companyId}`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -14,7 +14,10 @@ export interface InsertedOrder extends WrittenOrder {
   readonly legs: readonly { readonly id: number; readonly seq: number }[]
 }
 
-/** Writes a new order and what serving it came to: legs, lines, prices, events and one slot for every unit, in one statement. */
+/**
+ * Writes a new order and what serving it came to: legs, lines, prices, events and one slot for every unit, in one statement. The
+ * accounts of its buyer are locked. Repeats the transaction (40001) where the buyer got another supplier before they were.
+ */
 export async function insertOrder(trx: Trx, order: NewOrder, outcome: Outcome<NewUnit>): Promise<InsertedOrder> {
   const legs = order.legs.map((leg) => ({
     seq: leg.seq,
@@ -64,15 +67,17 @@ export async function insertOrder(trx: Trx, order: NewOrder, outcome: Outcome<Ne
   const approvedAt = order.approval === 'approved' ? order.now : null
   const { rows } = await sql<Omit<InsertedOrder, 'newSlotIds'>>`${prepared('insert_order')}
     with head as (
-      insert into orders (number, company_id, user_id, currency, payment_type, approval, payment, slots_total,
+      insert into orders (number, company_id, reseller_id, user_id, currency, payment_type, approval, payment, slots_total,
         slots_assigned, slots_missing, status, net, vat, gross, cost_home_e4, revenue_home, is_domestic, rate_home, sales_home, language,
         email, phone, delivery_type, reference, delivery, show_img_keys, hold_until, cart_version, placed_at, created_at, updated_at, approved_at, completed_at, invoice_by_delivery, paid_to_supplier)
-      values (${nextNumber('order_numbers')}, ${order.companyId}, ${order.userId}, ${order.currency},
+      select ${nextNumber('order_numbers')}, ${order.companyId}, ${order.legs.find((leg) => leg.seq === 2)?.sellerId ?? null}, ${order.userId}, ${order.currency},
         ${order.paymentType}, ${order.approval}, ${order.payment}, ${units.length}, ${outcome.assigned}, ${outcome.missing}, ${outcome.status},
         ${order.net}, ${order.vat}, ${order.gross}, ${outcome.costHomeE4}, ${order.revenueHome}, ${order.isDomestic}, ${order.rateHome}, ${order.salesHome},
         ${order.language}, ${order.email}, ${order.phone}, ${order.deliveryType}, ${order.reference}, ${JSON.stringify(order.delivery)}::jsonb, ${order.showImgKeys}, ${order.holdUntil}, ${order.cartVersion},
         ${order.now}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz, ${approvedAt},
-        ${outcome.isWhole ? order.now : null}, invoices_by_delivery(), ${order.paidToSupplier})
+        ${outcome.isWhole ? order.now : null}, invoices_by_delivery(), ${order.paidToSupplier}
+      where ${order.legs.at(-1)?.sellerId}::bigint in (select case when ${order.isGift}::boolean then home.id else c.parent_id end from companies c
+        join companies home on home.parent_id is null where c.id = ${order.companyId}::bigint)
       returning id, number, rate_home, invoice_by_delivery
     ), legs as (
       insert into order_legs (order_id, seq, seller_id, buyer_id, currency, net, vat, gross, rate_home)
@@ -114,7 +119,9 @@ export async function insertOrder(trx: Trx, order: NewOrder, outcome: Outcome<Ne
     select id, number, rate_home as "rateHome", invoice_by_delivery as "invoiceByDelivery", (select json_agg(json_build_object('id', legs.id, 'seq', legs.seq)) from legs) as legs
     from head`.execute(trx)
   const placed = rows[0]
-  if (!placed) throw new Error('an order was not written')
+  // Whoever moves a company holds its accounts, as this transaction does now: what was read before is another supplier's, and
+  // inTransaction begins again with the one of today.
+  if (!placed) throw Object.assign(new Error('the buyer has another supplier since'), { code: '40001' })
   wakeReaders(trx)
   return { ...placed, newSlotIds: 'all' }
 }

@@ -89,6 +89,7 @@ export async function issueFreeOrder(
             ...(await newOrderOf(trx, check, placing, at)),
             holdUntil: null,
             paidToSupplier: false,
+            isGift: true,
             lines: newLinesOf(check),
           },
           outcome,

@@ -67,6 +67,8 @@ export interface NewOrder {
   readonly holdUntil: Date | null
   /** Its payment from outside goes to the reseller that sells it (decision 0171). */
   readonly paidToSupplier: boolean
+  /** Given by the distributor itself, whoever supplies the company. */
+  readonly isGift: boolean
   readonly cartVersion: number | null
   readonly now: Date
   /** Each with the rate into the distributor's currency on that day. */

@@ -139,7 +139,14 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
     write: async (outcome) =>
       insertOrder(
         trx,
-        { ...facts, ...(await newOrderOf(trx, check, input, at)), holdUntil, paidToSupplier, lines: newLinesOf(check) },
+        {
+          ...facts,
+          ...(await newOrderOf(trx, check, input, at)),
+          holdUntil,
+          paidToSupplier,
+          isGift: false,
+          lines: newLinesOf(check),
+        },
         outcome,
       ),
     mail,

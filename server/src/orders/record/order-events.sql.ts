@@ -1,3 +1,5 @@
+import { companyType } from '@brava/contract/enums.ts'
+import { inText } from '../../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { announcing } from '../../platform/events/announcing.ts'
@@ -54,7 +56,7 @@ export interface NewOrderEvent {
 }
 
 /**
- * Writes what happened, and tells whoever has the order on the screen: the buyer and its suppliers (see ordersVisibleTo),
+ * Writes what happened, and tells whoever has the order on the screen: the buyer and who sold it (see ordersVisibleTo),
  * or the distributor alone when the others do not hear of it.
  */
 export async function recordOrderEvent(trx: Trx, event: NewOrderEvent): Promise<number> {
@@ -68,9 +70,9 @@ export async function recordOrderEvent(trx: Trx, event: NewOrderEvent): Promise<
     ), told as (
       ${announcing(
         'orders',
-        sql`o.id, case when ${isInternal} then array[coalesce(g.id, p.id, c.id)] else array_remove(array[c.id, p.id, g.id], null) end
-          from event join orders o on o.id = event.order_id join companies c on c.id = o.company_id
-          left join companies p on p.id = c.parent_id left join companies g on g.id = p.parent_id`,
+        sql`o.id, case when ${isInternal} then array[home.id] else array_remove(array[o.company_id, o.reseller_id, home.id], null) end
+          from event join orders o on o.id = event.order_id
+          join companies home on home.type = ${inText(companyType.code.distributer)}`,
       )}
     )
     select id from event`.execute(trx)

@@ -7,22 +7,16 @@ import type { Person } from '../../platform/call.ts'
 import { confirmingSeller } from './order-legs.sql.ts'
 
 /**
- * The orders a person may see: a distributor all, a reseller its own and its retailers', a retailer its own
- * (domain rules §2). Every read of orders starts here; what is outside answers like a missing order.
+ * The orders a person may see: a distributor all, a reseller its own and those that it sold, a retailer its own (domain
+ * rules §2). Who sold an order never changes, whoever supplies its buyer now (decision 0152). Every read of orders starts
+ * here; what is outside answers like a missing order.
  */
 export function ordersVisibleTo(db: Db, person: Person) {
   const all = db.selectFrom('orders as o')
   if (isDistributor(person)) return all
   if (person.companyType !== companyType.code.reseller) return all.where('o.company_id', '=', person.companyId)
   return all.where((is) =>
-    is.or([
-      is('o.company_id', '=', person.companyId),
-      is(
-        'o.company_id',
-        'in',
-        is.selectFrom('companies').select('companies.id').where('companies.parent_id', '=', person.companyId),
-      ),
-    ]),
+    is.or([is('o.company_id', '=', person.companyId), is('o.reseller_id', '=', person.companyId)]),
   )
 }
 

@@ -23,7 +23,8 @@ export async function retryCardRefund(call: Call, refundId: number): Promise<num
 
 /**
  * The gateway refuses to give the money back to its card: the buyer gets it as company funds, and a reseller in between
- * keeps what was received for it (decision 0076). Answers the order.
+ * keeps what was received for it (decision 0076). A buyer that has another supplier since has no funds there any more: its
+ * seller pays it outside. Answers the order.
  * Errors: payments.refundNotFound, payments.refundNotNow.
  */
 export async function cardRefundToFunds(call: Call, refundId: number): Promise<number> {
@@ -42,7 +43,10 @@ export async function cardRefundToFunds(call: Call, refundId: number): Promise<n
       orderId: order.id,
       userId: call.person.id,
       memo: cardRefundState.label(cardRefundState.code.toFunds, order.language),
-      parts: legs.map((leg, index) => ({ ...leg, amount: -(index === own ? refund.amount : refund.supplierAmount) })),
+      parts: legs.map((leg, index) => ({
+        ...leg,
+        amount: leg.hasLeft ? 0 : -(index === own ? refund.amount : refund.supplierAmount),
+      })),
     })
     await queueMail(trx, call, {
       dedupeKey: `order:${order.id}:refund:${refundId}:funds`,
@@ -57,7 +61,7 @@ export async function cardRefundToFunds(call: Call, refundId: number): Promise<n
         units: 0,
         reason: cardRefundState.label(cardRefundState.code.declined, order.language),
         isResold: false,
-        way: 'fundsInstead' as const,
+        way: legs[own]?.hasLeft ? ('outside' as const) : ('fundsInstead' as const),
         creditNotes: null,
       },
       companyId: order.companyId,

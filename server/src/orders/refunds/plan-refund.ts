@@ -34,6 +34,8 @@ export interface LegPart extends Amounts {
   readonly leg: LegToRefund
   /** Of an order paid by card: what leaves the buyer's funds again, for the card of who paid. Minor units. */
   readonly toCard: number
+  /** Of a buyer that has another supplier since: what leaves its funds again, because the seller pays it back outside. */
+  readonly outside: number
 }
 
 export interface RefundPlan {
@@ -81,7 +83,9 @@ export async function planRefund(
     leg,
     ...sumOf(lines.map((line) => line.legs[index] ?? { net: 0, vat: 0, gross: 0 })),
   }))
-  const parts = isByCard ? await withCard(db, sums, now) : sums.map((part) => ({ ...part, toCard: 0 }))
+  const parts = isByCard
+    ? await withCard(db, sums, now)
+    : sums.map((part) => ({ ...part, toCard: 0, outside: part.leg.hasLeft ? part.gross : 0 }))
   const own = parts.at(-1)
   const first = parts[0]
   if (!own || !first || own.gross === 0) refuse(orderErrors.refundNothing)
@@ -115,15 +119,15 @@ export async function planRefund(
  * What goes back to the card leaves the buyer's funds again. A reseller in between was credited with what its retailer
  * paid, so it gives that back too: what stays with it is what its own supplier refunds, without the margin.
  */
-async function withCard(db: Db, parts: readonly Omit<LegPart, 'toCard'>[], now: Date): Promise<LegPart[]> {
+async function withCard(db: Db, parts: readonly Omit<LegPart, 'toCard' | 'outside'>[], now: Date): Promise<LegPart[]> {
   const [first, second] = parts
-  if (!first || !second) return parts.map((part) => ({ ...part, toCard: part.gross }))
+  if (!first || !second) return parts.map((part) => ({ ...part, toCard: part.gross, outside: 0 }))
   const rate = await forwardRate(db, first.leg, second.leg, now)
   const before = second.leg.refunded.gross
   const forwarded = convert(before + second.gross, rate) - convert(before, rate)
   return [
-    { ...first, toCard: forwarded },
-    { ...second, toCard: second.gross },
+    { ...first, toCard: forwarded, outside: 0 },
+    { ...second, toCard: second.gross, outside: 0 },
   ]
 }
 

@@ -82,13 +82,13 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
       withdrawnCost: Number(divideRounded(BigInt(cost), 100n)),
       homeCurrency: home,
     },
-    legs: plan.legs.flatMap(({ leg, net, vat, gross, toCard }, index) => {
+    legs: plan.legs.flatMap(({ leg, net, vat, gross, toCard, outside }, index) => {
       const named = legs.find((one) => one.seq === leg.seq)
       if (!named) return []
-      const account = accounts.get(leg.buyerId)
+      const account = leg.hasLeft ? undefined : accounts.get(leg.buyerId)
       // What is set aside for open orders is neither funds nor credit until it is charged.
       const funds = account?.currency === leg.currency ? account.funds - account.held : 0
-      const after = funds + gross - toCard
+      const after = funds + gross - toCard - outside
       const [creditBefore, creditAfter] = [Math.max(0, -funds), Math.max(0, -after)]
       const [fundsBefore, fundsAfter] = [Math.max(0, funds), Math.max(0, after)]
       return {
@@ -102,6 +102,7 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
         toCredit: creditBefore - creditAfter,
         toFunds: fundsAfter - fundsBefore,
         toCard,
+        outside,
         creditBefore,
         creditAfter,
         fundsBefore,

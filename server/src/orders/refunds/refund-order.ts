@@ -43,7 +43,8 @@ export interface RefundMade {
 /**
  * Gives back part or all of what was paid for an order, in one transaction: on each leg its own money, keys that nobody
  * has seen to stock and all others withdrawn, a credit note of each leg noted as due, the buyer and a reseller in between
- * told. Money of a card leaves the funds again at once, and a job tells the gateway (decision 0076). Of refunds at once each finds what the one before left (domain rules §6, guarantee G07).
+ * told. Money of a card leaves the funds again at once, and a job tells the gateway (decision 0076); so does that of a buyer
+ * which has another supplier since, and its seller pays it back outside (decision 0152). Of refunds at once each finds what the one before left (domain rules §6, guarantee G07).
  * Errors: order.notFound, order.notAllowedNow, order.refundNothing, order.refundCard, order.refundUnits,
  * order.refundTooMuch, common.conflict.
  */
@@ -91,7 +92,7 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
     orderId: order.id,
     userId: person.id,
     memo: asked.reason,
-    parts: plan.legs.map(({ leg, toCard }) => ({ ...leg, amount: toCard })),
+    parts: plan.legs.map(({ leg, toCard, outside }) => ({ ...leg, amount: toCard + outside })),
   })
   for (const account of accounts.values()) if (account.overdue > 0) await keepDues(trx, account.companyId)
   const withdrawn = taken.filter((unit) => unit.outcome === 2)
@@ -206,6 +207,12 @@ async function writeOrder(
   return status
 }
 
+/** Where the buyer's money goes. */
+function wayOf(order: LockedOrder, { legs }: RefundPlan) {
+  if (order.paymentType === paymentType.code.creditCard) return 'card' as const
+  return (legs.at(-1)?.outside ?? 0) > 0 ? ('outside' as const) : ('funds' as const)
+}
+
 interface Told {
   readonly plan: RefundPlan
   readonly asked: RefundToMake
@@ -252,7 +259,7 @@ async function tellOfRefund(trx: Trx, call: Call, order: LockedOrder, told: Told
     units: told.taken.length,
     reason: asked.reason,
     isResold: seller,
-    way: order.paymentType === paymentType.code.creditCard ? ('card' as const) : ('funds' as const),
+    way: wayOf(order, plan),
     creditNotes: credited.filter(({ legId }) => seller || legId === plan.legs.at(-1)?.leg.id).length,
   })
   await queueMail(trx, call, {

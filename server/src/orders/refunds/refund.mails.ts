@@ -17,8 +17,11 @@ interface Refunded {
   readonly reason: string
   /** To a reseller: what it got back for an order of its retailer, which it gives back to that retailer. */
   readonly isResold: boolean
-  /** Where it went: company funds, the card it was paid with, or funds because the card took nothing. */
-  readonly way: 'funds' | 'card' | 'fundsInstead'
+  /**
+   * Where it went: company funds, the card it was paid with, funds because the card took nothing, or outside of the portal,
+   * because the buyer has another supplier since.
+   */
+  readonly way: 'funds' | 'card' | 'fundsInstead' | 'outside'
   /** Credit notes that the reader gets or issues; null in mails that were queued while each leg had one. */
   readonly creditNotes: number | null
 }
@@ -118,29 +121,41 @@ export const refundedMail = mailTemplate<Refunded>({
                 bs: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, koji je platio karticom. Iznos naplaćen s kartice vraćen je na nju s Vaših sredstava. ${papers}`,
                 hr: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, koji je platio karticom. Iznos naplaćen s kartice vraćen je na nju s Vaših sredstava. ${papers}`,
               }[language]
-            : data.isResold
+            : data.isResold && data.way === 'outside'
               ? {
-                  en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer, and your retailer got back what it paid you. ${papers}`,
-                  bs: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru je vraćeno ono što je platio Vama. ${papers}`,
-                  hr: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru vraćeno je ono što je platio Vama. ${papers}`,
+                  en: `The distributor refunded ${amount} to you for order ${data.number}. Its buyer has another supplier since and no funds with you any more: pay back what it paid you by bank transfer. The credit note to the buyer says how much. ${papers}`,
+                  bs: `Distributer Vam je vratio ${amount} za narudžbu ${data.number}. Kupac u međuvremenu ima drugog dobavljača i kod Vas više nema sredstava: uplatite mu na račun ono što je platio Vama. Iznos je na knjižnoj obavijesti kupcu. ${papers}`,
+                  hr: `Distributer Vam je vratio ${amount} za narudžbu ${data.number}. Kupac u međuvremenu ima drugog dobavljača i kod Vas više nema sredstava: uplatite mu na račun ono što je platio Vama. Iznos je na odobrenju kupcu. ${papers}`,
                 }[language]
-              : data.way === 'card'
+              : data.way === 'outside'
                 ? {
-                    en: `We refunded ${amount} for your order ${data.number} to the card it was paid with. Banks usually show it within a few days. ${papers}`,
-                    bs: `Za Vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
-                    hr: `Za Vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
+                    en: `We refund ${amount} for your order ${data.number} by bank transfer, because you have another supplier since and no funds with the one you paid. ${papers}`,
+                    bs: `Za Vašu narudžbu ${data.number} vraćamo ${amount} uplatom na Vaš račun, jer u međuvremenu imate drugog dobavljača i kod prethodnog više nemate sredstava. ${papers}`,
+                    hr: `Za Vašu narudžbu ${data.number} vraćamo ${amount} uplatom na Vaš račun, jer u međuvremenu imate drugog dobavljača i kod prethodnog više nemate sredstava. ${papers}`,
                   }[language]
-                : data.way === 'fundsInstead'
+                : data.isResold
                   ? {
-                      en: `The bank did not accept ${amount} for your order ${data.number} on the card it was paid with. The amount is in your company funds instead.`,
-                      bs: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima Vaše kompanije.`,
-                      hr: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima Vaše tvrtke.`,
+                      en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer, and your retailer got back what it paid you. ${papers}`,
+                      bs: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru je vraćeno ono što je platio Vama. ${papers}`,
+                      hr: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru vraćeno je ono što je platio Vama. ${papers}`,
                     }[language]
-                  : {
-                      en: `We refunded ${amount} for your order ${data.number}. It is in your company funds; credit in use was lowered first. ${papers}`,
-                      bs: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše kompanije, a prvo je smanjen iskorišteni kredit. ${papers}`,
-                      hr: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše tvrtke, a najprije je smanjen iskorišteni kredit. ${papers}`,
-                    }[language],
+                  : data.way === 'card'
+                    ? {
+                        en: `We refunded ${amount} for your order ${data.number} to the card it was paid with. Banks usually show it within a few days. ${papers}`,
+                        bs: `Za Vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
+                        hr: `Za Vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
+                      }[language]
+                    : data.way === 'fundsInstead'
+                      ? {
+                          en: `The bank did not accept ${amount} for your order ${data.number} on the card it was paid with. The amount is in your company funds instead.`,
+                          bs: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima Vaše kompanije.`,
+                          hr: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima Vaše tvrtke.`,
+                        }[language]
+                      : {
+                          en: `We refunded ${amount} for your order ${data.number}. It is in your company funds; credit in use was lowered first. ${papers}`,
+                          bs: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše kompanije, a prvo je smanjen iskorišteni kredit. ${papers}`,
+                          hr: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše tvrtke, a najprije je smanjen iskorišteni kredit. ${papers}`,
+                        }[language],
         ),
         {
           kind: 'facts',

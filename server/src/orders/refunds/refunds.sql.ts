@@ -17,13 +17,16 @@ export interface LegToRefund extends Amounts {
   readonly currency: string
   readonly rateHome: string | null
   readonly refunded: Amounts
+  /** Its buyer has another supplier since: what it gets back there it could not spend (decision 0152). */
+  readonly hasLeft: boolean
 }
 
 export async function legsToRefund(db: Db, orderId: number): Promise<LegToRefund[]> {
   const { rows } = await sql<Omit<LegToRefund, 'refunded'> & { rNet: number; rVat: number; rGross: number }>`
     select g.id, g.seq, g.seller_id as "sellerId", g.buyer_id as "buyerId", g.currency, g.rate_home as "rateHome",
-      g.net, g.vat, g.gross, coalesce(r.net, 0)::bigint as "rNet", coalesce(r.vat, 0)::bigint as "rVat", g.refunded as "rGross"
-    from order_legs g
+      g.net, g.vat, g.gross, coalesce(r.net, 0)::bigint as "rNet", coalesce(r.vat, 0)::bigint as "rVat", g.refunded as "rGross",
+      c.parent_id <> g.seller_id as "hasLeft"
+    from order_legs g join companies c on c.id = g.buyer_id
     left join lateral (select sum(x.net) as net, sum(x.vat) as vat from refund_legs x where x.leg_id = g.id) r on true
     where g.order_id = ${orderId} order by g.seq`.execute(db)
   return rows.map(({ rNet, rVat, rGross, ...leg }) => ({ ...leg, refunded: { net: rNet, vat: rVat, gross: rGross } }))

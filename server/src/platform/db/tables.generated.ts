@@ -245,6 +245,7 @@ export interface CompaniesTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   approved_at: Date | null
+  supplied_since: Date | null
   version: Generated<number>
 }
 
@@ -819,6 +820,7 @@ export interface LedgerAccountsTable {
 
 export interface LedgerCountsTable {
   company_id: number
+  supplier_id: number
   kind: string
   lines: Generated<number>
 }
@@ -837,6 +839,7 @@ export interface LedgerTransactionsTable {
   at: Generated<Date>
   kind: string
   company_id: number
+  supplier_id: number
   currency: string
   amount: number
   order_id: number | null
@@ -961,6 +964,7 @@ export interface NotificationsTable {
 
 export interface OrderCountsTable {
   company_id: number
+  reseller_id: Generated<number>
   status: number
   orders: Generated<number>
   gross_home: Generated<number>
@@ -1037,6 +1041,7 @@ export interface OrdersTable {
   id: GeneratedAlways<number>
   number: string
   company_id: number
+  reseller_id: number | null
   user_id: number
   currency: string
   payment_type: number

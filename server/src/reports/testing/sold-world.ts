@@ -159,9 +159,9 @@ export async function soldWorld() {
     const at = sql`(${`${order.day} ${order.time}`}::timestamp at time zone 'Europe/Sarajevo')`
     number += 1
     const { rows } = await sql<{ id: number }>`
-      insert into orders (number, company_id, user_id, currency, payment_type, approval, payment, slots_total, slots_assigned, status,
+      insert into orders (number, company_id, reseller_id, user_id, currency, payment_type, approval, payment, slots_total, slots_assigned, status,
         net, vat, gross, revenue_home, is_domestic, is_free, rate_home, language, email, placed_at, approved_at)
-      values (${`T-${number}`}, ${own?.buyer}, ${world.ana}, ${own?.currency}, ${order.paymentType}, ${order.approval}, 3, ${units}, ${units},
+      values (${`T-${number}`}, ${own?.buyer}, ${legs.length > 1 ? own?.seller : null}, ${world.ana}, ${own?.currency}, ${order.paymentType}, ${order.approval}, 3, ${units}, ${units},
         ${order.approval === 'approved' ? 2 : order.approval === 'denied' ? 5 : 7}, ${sum(own, 'net')}, ${sum(own, 'vat')}, ${sum(own, 'gross')},
         round(${sum(first, 'net')}::numeric * ${rates[first?.currency ?? 'BAM']}::numeric), ${own?.currency === 'BAM'}, ${order.isFree},
         ${rates[own?.currency ?? 'BAM']}::numeric, 'bs', 'ana@brava.example', ${at} - interval '2 days',

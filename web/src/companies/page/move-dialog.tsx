@@ -1,10 +1,11 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
-import { companyType } from '@brava/contract/enums.ts'
+import { companyType, orderStatus } from '@brava/contract/enums.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { money } from '../../text/format.ts'
+import { Link } from '../../ui/basics/link.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
@@ -79,21 +80,25 @@ function Opened({ partner, onClose, own }: Props & { own: { id: number; name: st
 
 function Preview({ partner, to }: { partner: Partner; to: { supplierId: number; priceGroupId: number | null } }) {
   const query = useEndpoint(companies.previewMove, { params: { id: partner.id }, body: to }, { keepPrevious: true })
-  return <Loaded query={query}>{({ data }) => <Changes data={data} />}</Loaded>
+  return <Loaded query={query}>{({ data }) => <Changes data={data} partner={partner} />}</Loaded>
 }
 
-function Changes({ data }: { data: Answered<typeof companies.previewMove>['data'] }) {
+type Preview = Answered<typeof companies.previewMove>['data']
+
+function Changes({ data, partner }: { data: Preview; partner: Partner }) {
   const { prices, mayMove } = data
   const unit = currencySymbol(data.currency)
   const said = (amount: string) => money(amount, unit)
   return (
     <>
-      {!mayMove && <Notice tone="danger">{m.cannot}</Notice>}
+      {!mayMove && <InTheWay data={data} partner={partner} said={said} />}
       <Card title={m.changes} flush>
         <Rows>
           <Row>{m.orders(data.orders, data.openOrders)}</Row>
-          <Row>{mayMove ? m.creditAfter : m.money(said(data.funds), said(data.held), said(data.creditLimit))}</Row>
+          {data.orders > 0 && <Row>{m.stays(partner.supplierName ?? '')}</Row>}
+          <Row>{m.creditAfter(said(data.creditLimit))}</Row>
           <Row>{m.group(data.groupBefore ?? t.noGroup, data.groupAfter ?? t.noGroup)}</Row>
+          {data.ownTerms > 0 && <Row>{m.ownTerms(data.ownTerms)}</Row>}
           <Row>{m.prices(prices.same, prices.up, prices.down)}</Row>
           {prices.notAvailable > 0 && <Row>{m.notAvailable(prices.notAvailable)}</Row>}
           {prices.belowPurchase > 0 && <Row>{m.belowPurchase(prices.belowPurchase)}</Row>}
@@ -105,6 +110,52 @@ function Changes({ data }: { data: Answered<typeof companies.previewMove>['data'
               <TwoLine sub={row.code}>{row.title}</TwoLine>
             </Row>
           ))}
+        </Rows>
+      </Card>
+    </>
+  )
+}
+
+const { cancelled, refunded, completed, partRefunded } = orderStatus.code
+const settled: readonly number[] = [cancelled, refunded, completed, partRefunded]
+const openStatuses = orderStatus.values.filter((status) => !settled.includes(status))
+
+/** What has to be settled before, each with where that is done. */
+function InTheWay({ data, partner, said }: { data: Preview; partner: Partner; said: (amount: string) => string }) {
+  const funds = Number(data.funds)
+  const account = { to: `/partners/edit/${partner.id}`, search: { tab: 'funds' } }
+  return (
+    <>
+      <Notice tone="warning">{m.cannot}</Notice>
+      <Card title={m.inTheWay} flush>
+        <Rows>
+          {data.openOrders > 0 && (
+            <Row
+              after={
+                <Link to="/orders" search={{ companyId: [partner.id], status: openStatuses }}>
+                  {m.settle}
+                </Link>
+              }
+            >
+              <TwoLine sub={m.openOrdersHow}>{m.openOrders(data.openOrders)}</TwoLine>
+            </Row>
+          )}
+          {funds > 0 && (
+            <Row after={<Link {...account}>{m.settle}</Link>}>
+              <TwoLine sub={m.fundsLeftHow}>{m.fundsLeft(said(data.funds))}</TwoLine>
+            </Row>
+          )}
+          {funds < 0 && (
+            <Row after={<Link {...account}>{m.settle}</Link>}>
+              <TwoLine sub={m.creditUsedHow}>{m.creditUsed(said(data.funds.replace('-', '')))}</TwoLine>
+            </Row>
+          )}
+          {Number(data.held) > 0 && <Row>{m.heldMoney(said(data.held))}</Row>}
+          {data.waitingCorrections > 0 && (
+            <Row after={<Link to="/books">{m.settle}</Link>}>
+              <TwoLine sub={m.correctionsHow}>{m.corrections(data.waitingCorrections)}</TwoLine>
+            </Row>
+          )}
         </Rows>
       </Card>
     </>

@@ -16,27 +16,76 @@ export const moveTexts = texts({
   },
   confirm: { en: 'Move', bs: 'Premjesti', hr: 'Premjesti' },
   cannot: {
-    en: 'It cannot be moved: its orders and funds belong to it and its present supplier. Create a new partner under the other supplier and block this one.',
-    bs: 'Ne može se premjestiti: narudžbe i sredstva vezani su za sadašnjeg dobavljača. Dodajte novog partnera kod drugog dobavljača, a ovog blokirajte.',
-    hr: 'Ne može se premjestiti: narudžbe i sredstva vezani su za sadašnjeg dobavljača. Dodajte novog partnera kod drugog dobavljača, a ovoga blokirajte.',
+    en: 'Settle what is still open with its present supplier first. Orders, invoices and payments of before then stay with it.',
+    bs: 'Prvo riješite šta je još otvoreno kod sadašnjeg dobavljača. Dosadašnje narudžbe, fakture i uplate zatim ostaju kod njega.',
+    hr: 'Najprije riješite što je još otvoreno kod sadašnjeg dobavljača. Dosadašnje narudžbe, računi i uplate zatim ostaju kod njega.',
   },
+  openOrders: {
+    en: (n: number) => `Open orders: ${count(n)}`,
+    bs: (n: number) => `Otvorene narudžbe: ${count(n)}`,
+    hr: (n: number) => `Otvorene narudžbe: ${count(n)}`,
+  },
+  openOrdersHow: {
+    en: 'Approve, deliver or cancel them',
+    bs: 'Odobrite ih, isporučite ili otkažite',
+    hr: 'Odobrite ih, isporučite ili otkažite',
+  },
+  fundsLeft: {
+    en: (amount: string) => `Funds left: ${amount}`,
+    bs: (amount: string) => `Preostala sredstva: ${amount}`,
+    hr: (amount: string) => `Preostala sredstva: ${amount}`,
+  },
+  fundsLeftHow: {
+    en: 'Pay them back and book them off',
+    bs: 'Vratite ih i knjižite isplatu',
+    hr: 'Vratite ih i proknjižite isplatu',
+  },
+  creditUsed: {
+    en: (amount: string) => `Credit in use: ${amount}`,
+    bs: (amount: string) => `Iskorišteni kredit: ${amount}`,
+    hr: (amount: string) => `Iskorišteni kredit: ${amount}`,
+  },
+  creditUsedHow: {
+    en: 'Book its payment',
+    bs: 'Knjižite uplatu duga',
+    hr: 'Proknjižite uplatu duga',
+  },
+  heldMoney: {
+    en: (amount: string) => `Held for orders: ${amount}`,
+    bs: (amount: string) => `Rezervisano za narudžbe: ${amount}`,
+    hr: (amount: string) => `Rezervirano za narudžbe: ${amount}`,
+  },
+  corrections: {
+    en: (n: number) => `Corrections that wait for a second person: ${count(n)}`,
+    bs: (n: number) => `Ispravke koje čekaju drugu osobu: ${count(n)}`,
+    hr: (n: number) => `Ispravci koji čekaju drugu osobu: ${count(n)}`,
+  },
+  correctionsHow: { en: 'Approve or reject them', bs: 'Odobrite ih ili odbijte', hr: 'Odobrite ih ili odbijte' },
+  settle: { en: 'Open', bs: 'Otvori', hr: 'Otvori' },
+  stays: {
+    en: (supplier: string) =>
+      `Orders, invoices and payments of before stay with ${supplier}; the new supplier does not see them`,
+    bs: (supplier: string) =>
+      `Dosadašnje narudžbe, fakture i uplate ostaju kod dobavljača ${supplier}; novi dobavljač ih ne vidi`,
+    hr: (supplier: string) =>
+      `Dosadašnje narudžbe, računi i uplate ostaju kod dobavljača ${supplier}; novi dobavljač ih ne vidi`,
+  },
+  ownTerms: {
+    en: (n: number) => `Own prices, margins and quantities that end: ${count(n)}`,
+    bs: (n: number) => `Vlastite cijene, marže i količine koje prestaju važiti: ${count(n)}`,
+    hr: (n: number) => `Vlastite cijene, marže i količine koje prestaju vrijediti: ${count(n)}`,
+  },
+  inTheWay: { en: 'To settle first', bs: 'Prvo riješiti', hr: 'Najprije riješiti' },
   changes: { en: 'What changes', bs: 'Šta se mijenja', hr: 'Što se mijenja' },
   orders: {
     en: (all: number, open: number) => `Orders: ${count(all)}, open ${count(open)}`,
     bs: (all: number, open: number) => `Narudžbe: ${count(all)}, otvorene ${count(open)}`,
     hr: (all: number, open: number) => `Narudžbe: ${count(all)}, otvorene ${count(open)}`,
   },
-  money: {
-    en: (funds: string, held: string, limit: string) => `Funds ${funds}, held ${held}, credit limit ${limit}`,
-    bs: (funds: string, held: string, limit: string) =>
-      `Sredstva ${funds}, rezervisano ${held}, kreditni limit ${limit}`,
-    hr: (funds: string, held: string, limit: string) =>
-      `Sredstva ${funds}, rezervirano ${held}, kreditni limit ${limit}`,
-  },
   creditAfter: {
-    en: 'Funds and credit limit begin at 0 with the new supplier',
-    bs: 'Sredstva i kreditni limit kod novog dobavljača počinju od 0',
-    hr: 'Sredstva i kreditni limit kod novog dobavljača počinju od 0',
+    en: (limit: string) => `Credit limit: ${limit} → 0.00. The new supplier sets its own`,
+    bs: (limit: string) => `Kreditni limit: ${limit} → 0,00. Novi dobavljač određuje svoj`,
+    hr: (limit: string) => `Kreditni limit: ${limit} → 0,00. Novi dobavljač određuje svoj`,
   },
   group: {
     en: (before: string, after: string) => `Price group: ${before} → ${after}`,

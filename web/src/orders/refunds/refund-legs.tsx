@@ -47,6 +47,13 @@ export function RefundLegs({ legs }: { legs: readonly Leg[] }) {
                   <b>{money(leg.toCard)}</b>
                 </>
               )}
+              {Number(leg.outside) !== 0 && (
+                <>
+                  <span>{t.outside}</span>
+                  <span>{t.outsideBy(leg.seller.name)}</span>
+                  <b>{money(leg.outside)}</b>
+                </>
+              )}
             </div>
             <div className={classes.paper}>
               {leg.credits?.length === 0 ? (

@@ -7,10 +7,10 @@ begin
   -- change it costs half of trying to make it.
   if tg_op <> 'DELETE' then
     update order_counts set orders = orders + 1, gross_home = gross_home + new.total_home
-    where company_id = new.company_id and status = new.status;
+    where company_id = new.company_id and reseller_id = coalesce(new.reseller_id, 0) and status = new.status;
     if not found then
-      insert into order_counts as c (company_id, status, orders, gross_home) values (new.company_id, new.status, 1, new.total_home)
-      on conflict (company_id, status) do update set orders = c.orders + 1, gross_home = c.gross_home + new.total_home;
+      insert into order_counts as c (company_id, reseller_id, status, orders, gross_home) values (new.company_id, coalesce(new.reseller_id, 0), new.status, 1, new.total_home)
+      on conflict (company_id, reseller_id, status) do update set orders = c.orders + 1, gross_home = c.gross_home + new.total_home;
     end if;
     update order_totals set orders = orders + 1, gross_home = gross_home + new.total_home where shard = mine and status = new.status;
     if not found then
@@ -20,7 +20,7 @@ begin
   end if;
   if tg_op <> 'INSERT' then
     update order_counts set orders = orders - 1, gross_home = gross_home - old.total_home
-    where company_id = old.company_id and status = old.status;
+    where company_id = old.company_id and reseller_id = coalesce(old.reseller_id, 0) and status = old.status;
     insert into order_totals as t (shard, status, orders, gross_home) values (mine, old.status, -1, -old.total_home)
     on conflict (shard, status) do update set orders = t.orders - 1, gross_home = t.gross_home - old.total_home;
   end if;

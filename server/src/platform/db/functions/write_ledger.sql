@@ -1,4 +1,4 @@
--- Writes ledger transactions with their postings, in the order given, and moves the balances: [{kind, companyId, currency,
+-- Writes ledger transactions with their postings, in the order given, and moves the balances: [{kind, companyId, supplierId, currency,
 -- amount, orderId, userId, memo, paymentType, postings: [{accountId, amount} or {kind, companyId, counterpartyId, amount}]}].
 -- The one way into the books: nobody else may write there (guarantees G05, G06). It refuses postings that do not add up to
 -- zero in each transaction, postings in another currency than their account's, and ordering (hold, or capture without
@@ -10,6 +10,7 @@ declare
   posting jsonb;
   of_kind text;
   of_company bigint;
+  of_supplier bigint;
   in_currency text;
   of_payment smallint;
   part bigint;
@@ -22,18 +23,19 @@ begin
     entry := entries->n;
     of_kind := entry->>'kind';
     of_company := entry->>'companyId';
+    of_supplier := entry->>'supplierId';
     in_currency := entry->>'currency';
     of_payment := entry->>'paymentType';
-    insert into ledger_transactions (kind, company_id, currency, amount, order_id, user_id, memo, payment_type)
-    values (of_kind, of_company, in_currency, (entry->>'amount')::bigint, (entry->>'orderId')::bigint, (entry->>'userId')::bigint,
+    insert into ledger_transactions (kind, company_id, supplier_id, currency, amount, order_id, user_id, memo, payment_type)
+    values (of_kind, of_company, of_supplier, in_currency, (entry->>'amount')::bigint, (entry->>'orderId')::bigint, (entry->>'userId')::bigint,
       coalesce(entry->>'memo', ''), of_payment)
     returning id into made;
     -- A charge that follows its own hold changes nothing of what is available and is no line.
     if of_kind <> 'capture' or (entry->>'amount')::bigint <> 0 then
-      update ledger_counts set lines = lines + 1 where company_id = of_company and kind = of_kind;
+      update ledger_counts set lines = lines + 1 where company_id = of_company and supplier_id = of_supplier and kind = of_kind;
       if not found then
-        insert into ledger_counts as c (company_id, kind, lines) values (of_company, of_kind, 1)
-        on conflict (company_id, kind) do update set lines = c.lines + 1;
+        insert into ledger_counts as c (company_id, supplier_id, kind, lines) values (of_company, of_supplier, of_kind, 1)
+        on conflict (company_id, supplier_id, kind) do update set lines = c.lines + 1;
       end if;
     end if;
     total := 0;

@@ -63,6 +63,9 @@ create table companies (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   approved_at timestamptz,
+  -- When it came to the supplier that it has now, where it had another one before. What is older than that and hangs on the
+  -- company alone is not shown to its supplier; orders, money and invoices follow from who sold (decision 0152).
+  supplied_since timestamptz,
   version int not null default 1,
   check ((type = 1) = (parent_id is null)),
   check (parent_id <> id)

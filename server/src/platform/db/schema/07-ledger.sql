@@ -59,6 +59,8 @@ create table ledger_transactions (
   -- The company whose funds or limit it is about.
   -- Company, currency and person are those of a locked account and of the act: no foreign keys (decision 0047).
   company_id bigint not null,
+  -- The supplier with which it has them: who reads the line is the company, this one and the distributor.
+  supplier_id bigint not null,
   currency char(3) not null,
   -- What the person reads: positive raises, negative lowers what is available.
   amount bigint not null,
@@ -70,7 +72,7 @@ create table ledger_transactions (
 -- Ids grow with time on each company's accounts: a transaction is written only while they are locked.
 create index ledger_transactions_order on ledger_transactions (order_id) where order_id is not null;
 -- The lines that are shown, in their order, with what they are narrowed by.
-create index ledger_transactions_lines on ledger_transactions (company_id, id) include (kind, at, order_id)
+create index ledger_transactions_lines on ledger_transactions (company_id, id) include (kind, at, order_id, supplier_id)
   where kind <> 'capture' or amount <> 0;
 -- Few lines have a memo: orders write none.
 create index ledger_transactions_memo on ledger_transactions (company_id, id) where memo <> '';
@@ -93,14 +95,15 @@ create index ledger_postings_balances on ledger_postings (account_id, transactio
 create trigger ledger_postings_fixed before update or delete on ledger_postings for each row execute function refuse_change();
 revoke insert, update, delete on ledger_postings from brava_app;
 
--- How many lines of each kind the ledger of a company has: kept, so that lists over hundreds of thousands of transactions
+-- How many lines of each kind the ledger of a company with a supplier has: kept, so that lists over hundreds of thousands of transactions
 -- answer their exact total at once.
 -- Written only by write_ledger, while the company's accounts are locked: whoever writes a transaction
 -- holds them until the commit, so this row makes nobody wait who does not wait already.
 create table ledger_counts (
   company_id bigint not null references companies,
+  supplier_id bigint not null references companies,
   kind text not null,
   lines int not null default 0 check (lines >= 0),
-  primary key (company_id, kind)
+  primary key (company_id, supplier_id, kind)
 ) with (fillfactor = 50);
 revoke insert, update, delete on ledger_counts from brava_app;

@@ -35,6 +35,9 @@ create table orders (
   id bigint generated always as identity primary key,
   number text not null,
   company_id bigint not null,
+  -- The reseller that sells it to the company (its second leg); null: the distributor does. Who reads an order follows from
+  -- this, whoever supplies the company now (decision 0152).
+  reseller_id bigint,
   user_id bigint not null,
   currency char(3) not null,
   payment_type smallint not null check (payment_type between 1 and 5),
@@ -120,6 +123,8 @@ create index orders_hold on orders (hold_until) where hold_until is not null;
 -- Every list of orders ends in (placed_at, id), in the direction of its column, so one index serves the filter by a
 -- column, the order by it, and both directions. A page is found in the index alone; only its rows are then read.
 create index orders_company on orders (company_id, placed_at, id);
+-- What a reseller sold: few of all orders, and of those only its own.
+create index orders_reseller on orders (reseller_id, placed_at, id) where reseller_id is not null;
 create index orders_status on orders (status, placed_at, id);
 -- Addresses are searched by their beginning.
 create index orders_email on orders (lower(email) text_pattern_ops);
@@ -127,7 +132,7 @@ create index orders_free on orders (placed_at, id) where is_free;
 -- What waits for a bank transfer, by who pays it: few of all.
 create index orders_wait_transfer on orders (company_id, placed_at, id) where status = 8 and payment_type = 3;
 -- What resellers have to confirm.
-create index orders_to_confirm on orders (company_id, placed_at, id) where paid_to_supplier and approval = 'open';
+create index orders_to_confirm on orders (reseller_id, placed_at, id) where paid_to_supplier and approval = 'open';
 create index orders_card_problems on orders (placed_at, id)
   where payment_type = 2 and payment in (1, 6, 7) and status in (3, 7, 8);
 -- The total stands beside the order of each, so that a filter's sum is read from its index too.
@@ -462,16 +467,19 @@ create index estimates_order on estimates (order_id);
 create sequence estimate_numbers;
 grant usage on sequence estimate_numbers to brava_app;
 
--- How many orders a company has in each status and what they come to: kept, not counted, so that lists of a million
+-- How many orders a company has from each seller in each status and what they come to: kept, not counted, so that lists of a million
 -- orders answer their exact total at once. Written only by a trigger of orders.
 create table order_counts (
   company_id bigint not null references companies,
+  -- 0: the distributor itself.
+  reseller_id bigint not null default 0,
   status smallint not null check (status between 1 and 9),
   orders int not null default 0 check (orders >= 0),
   -- Gross totals in minor units of the distributor's currency, each at its own order's rate.
   gross_home bigint not null default 0,
-  primary key (company_id, status)
+  primary key (company_id, reseller_id, status)
 ) with (fillfactor = 50);
+create index order_counts_reseller on order_counts (reseller_id) where reseller_id > 0;
 revoke insert, update, delete on order_counts from brava_app;
 
 -- Orders by status over all companies. Every order changes these rows, so each database session has rows of its own
