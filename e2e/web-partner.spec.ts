@@ -90,7 +90,7 @@ windows(
 )
 
 windows(
-  'Tarik moves a retailer under Digitalis after reading what changes; one that has traded stays',
+  'Tarik settles what is open with a retailer, moves it under Digitalis, and Amra reads nothing of before',
   {
     tag: ['@desktop', '@hr'],
   },
@@ -117,30 +117,38 @@ windows(
       companyId: id,
       items: products.map((product: { id: number }) => ({ productId: product.id })),
     })
+    await tarik('POST', '/companies/add-funds', { companyId: id, amount: '25.00', memo: 'Izvod' })
     const page = await enter(await tokenOf(brava.url, 'tarik'))
-    await page.goto(`/partners/edit/${id}`)
-    await settled(page)
-    await page.getByRole('button', { name: say.move.move }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: say.partners.supplier }).click()
-    await page.getByRole('option', { name: /Digitalis/ }).click()
-    await expect(dialog.getByText(say.move.orders(0, 0))).toBeVisible()
-    await expect(dialog.getByText(say.move.creditAfter)).toBeVisible()
+    const open = async () => {
+      await page.goto(`/partners/edit/${id}`)
+      await settled(page)
+      await page.getByRole('button', { name: say.move.move }).click()
+      await dialog.getByRole('combobox', { name: say.partners.supplier }).click()
+      await page.getByRole('option', { name: /Digitalis/ }).click()
+      await expect(dialog.getByText(say.move.orders(0, 0))).toBeVisible()
+    }
+    await open()
+    await expect(dialog.getByText(say.move.cannot)).toBeVisible()
+    await expect(dialog.getByText(say.move.fundsLeftHow)).toBeVisible()
+    await accessible(page)
+    await dialog.getByRole('link', { name: say.move.settle }).click()
+    await expect(page).toHaveURL(/tab=funds/)
+    await tarik('POST', '/companies/add-funds', { companyId: id, amount: '-25.00', memo: 'Isplata' })
+    await open()
+    await expect(dialog.getByText(say.move.cannot)).toBeHidden()
     await accessible(page)
     await dialog.getByRole('button', { name: say.move.confirm, exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText(say.partners.buysFrom('Digitalis d.o.o.'), { exact: false }).first()).toBeVisible()
 
-    await page.goto('/partners?q=Gejmerija')
-    await settled(page)
-    await page
-      .getByRole('link', { name: /Gejmerija/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: say.move.move }).click()
-    await dialog.getByRole('combobox', { name: say.partners.supplier }).click()
-    await page.getByRole('option', { name: /Brava/ }).click()
-    await expect(dialog.getByText(say.move.cannot)).toBeVisible()
-    await accessible(page)
+    await page.goto(`/partners/edit/${id}?tab=funds`)
+    await expect(page.getByText('Izvod').first()).toBeVisible()
+    const amra = await enter(await tokenOf(brava.url, 'amra'))
+    await amra.goto(`/partners-reseller/edit/${id}?tab=funds`)
+    await settled(amra)
+    await expect(amra.getByText(name).first()).toBeVisible()
+    await expect(amra.getByText('Izvod')).toHaveCount(0)
+    await expect(amra.getByText('25,00')).toHaveCount(0)
   },
 )

@@ -9,6 +9,13 @@ export interface Repaid {
   readonly amount: number
 }
 
+interface Repayment {
+  readonly orderId: number
+  readonly userId: number | null
+  readonly memo: string
+  readonly parts: readonly Repaid[]
+}
+
 /**
  * Pays money back to where it came from, as a card: the buyer's funds → its seller's bank. It was booked to funds by a
  * refund in the same transaction, so that nobody can spend it in between. The caller has locked the accounts.
@@ -17,12 +24,28 @@ export async function repayForOrder(
   trx: Trx,
   { orderId, userId, memo, parts }: { orderId: number; userId: number; memo: string; parts: readonly Repaid[] },
 ): Promise<void> {
+  await leaveFunds(trx, 'repay', { orderId, userId, memo, parts })
+}
+
+/**
+ * Money of a buyer that has another supplier since, which its seller pays back outside of the portal: the buyer's funds → its
+ * seller's bank, so that nothing is left on an account that nobody can spend (decision 0152). As repayForOrder.
+ */
+export async function paidOutsideForOrder(trx: Trx, repaid: Repayment): Promise<void> {
+  await leaveFunds(trx, 'adjust', repaid)
+}
+
+async function leaveFunds(
+  trx: Trx,
+  kind: 'repay' | 'adjust',
+  { orderId, userId, memo, parts }: Repayment,
+): Promise<void> {
   await write(
     trx,
     parts
       .filter((part) => part.amount !== 0)
       .map(({ buyerId, sellerId, currency, amount }) => ({
-        kind: 'repay' as const,
+        kind,
         companyId: buyerId,
         supplierId: sellerId,
         currency,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
 import { assignAt } from '../../orders/testing/write-people.ts'
 import { partnerWorld } from '../../partner-api/testing/partner-world.ts'
 
@@ -49,7 +48,9 @@ export async function movingWorld() {
   /** Empties what is left with the supplier, as its people do. */
   const settle = async (token: string) => {
     const { funds } = await company()
-    if (Number(funds) !== 0) expect((await fund(token, gejmerija, (-Number(funds)).toFixed(2))).status).toBe(200)
+    if (Number(funds) === 0) return
+    const answer = await fund(token, gejmerija, (-Number(funds)).toFixed(2))
+    if (answer.status !== 200) throw new Error(answer.text)
   }
   const balances = async () =>
     (
@@ -60,7 +61,7 @@ export async function movingWorld() {
     ).rows
 
   // Numbers that nothing else looks like.
-  await sql`select setval('order_numbers', 731100)`.execute(db)
+  await sql`select max(nextval('order_numbers')) from generate_series(1, 7311)`.execute(db)
   await db.updateTable('keys').set({ state: 6 }).where('state', '=', 2).execute()
   await stock('northfall', 20)
   for (const product of ['northfall', 'ironOrchard'] as const)

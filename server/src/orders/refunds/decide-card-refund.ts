@@ -1,7 +1,7 @@
 import { cardRefundState, type CardRefundState } from '@brava/contract/orders/card-refund-state.ts'
 import { paymentErrors } from '@brava/contract/payments/payments.errors.ts'
 import { lockAccounts } from '../../ledger/lock-accounts.ts'
-import { repayForOrder } from '../../ledger/repay-for-order.ts'
+import { paidOutsideForOrder, repayForOrder } from '../../ledger/repay-for-order.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import type { Call } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { type CardRefund, cardRefundOf, moveCardRefund } from './card-refund.ts'
-import { refundedMail } from './refund.mails.ts'
+import { paidOutsideMemo, refundedMail } from './refund.mails.ts'
 import { legsToRefund } from './refunds.sql.ts'
 
 /**
@@ -43,10 +43,13 @@ export async function cardRefundToFunds(call: Call, refundId: number): Promise<n
       orderId: order.id,
       userId: call.person.id,
       memo: cardRefundState.label(cardRefundState.code.toFunds, order.language),
-      parts: legs.map((leg, index) => ({
-        ...leg,
-        amount: leg.hasLeft ? 0 : -(index === own ? refund.amount : refund.supplierAmount),
-      })),
+      parts: legs.map((leg, index) => ({ ...leg, amount: -(index === own ? refund.amount : refund.supplierAmount) })),
+    })
+    await paidOutsideForOrder(trx, {
+      orderId: order.id,
+      userId: call.person.id,
+      memo: paidOutsideMemo[order.language],
+      parts: legs.slice(own).map((leg) => ({ ...leg, amount: leg.hasLeft ? refund.amount : 0 })),
     })
     await queueMail(trx, call, {
       dedupeKey: `order:${order.id}:refund:${refundId}:funds`,

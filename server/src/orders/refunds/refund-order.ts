@@ -8,7 +8,7 @@ import { takeBackKeys } from '../../keys/stock/take-back-keys.ts'
 import { keepDues } from '../../ledger/keep-dues.ts'
 import { lockAccounts } from '../../ledger/lock-accounts.ts'
 import { creditFirst, refundForOrder } from '../../ledger/refund-for-order.ts'
-import { repayForOrder } from '../../ledger/repay-for-order.ts'
+import { paidOutsideForOrder, repayForOrder } from '../../ledger/repay-for-order.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { tell } from '../../mail-outbox/tell.ts'
 import type { Call } from '../../platform/call.ts'
@@ -23,7 +23,7 @@ import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { refundToCardJob } from './card-refund.ts'
 import { insertCardRefund } from './card-refunds.sql.ts'
 import { type AskedRefund, planRefund, type RefundPlan } from './plan-refund.ts'
-import { refundedMail } from './refund.mails.ts'
+import { paidOutsideMemo, refundedMail } from './refund.mails.ts'
 import { endUnits, insertRefund, type UnitToTake } from './refunds.sql.ts'
 
 export interface RefundToMake extends AskedRefund {
@@ -92,7 +92,13 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
     orderId: order.id,
     userId: person.id,
     memo: asked.reason,
-    parts: plan.legs.map(({ leg, toCard, outside }) => ({ ...leg, amount: toCard + outside })),
+    parts: plan.legs.map(({ leg, toCard }) => ({ ...leg, amount: toCard })),
+  })
+  await paidOutsideForOrder(trx, {
+    orderId: order.id,
+    userId: person.id,
+    memo: paidOutsideMemo[order.language],
+    parts: plan.legs.map(({ leg, outside }) => ({ ...leg, amount: outside })),
   })
   for (const account of accounts.values()) if (account.overdue > 0) await keepDues(trx, account.companyId)
   const withdrawn = taken.filter((unit) => unit.outcome === 2)

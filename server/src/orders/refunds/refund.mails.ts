@@ -56,6 +56,13 @@ const papersWords = (notes: number): Text => {
 const amountIn = (language: Language, { minor, currency }: Refunded) =>
   formatter(language).minor(minor, currencySymbol(currency))
 
+/** What the books say of money that a seller pays back outside, because its buyer has another supplier since. */
+export const paidOutsideMemo: Text = {
+  en: 'Refund paid by bank transfer: the company has another supplier since',
+  bs: 'Povrat uplatom na račun: kompanija u međuvremenu ima drugog dobavljača',
+  hr: 'Povrat uplatom na račun: tvrtka u međuvremenu ima drugog dobavljača',
+}
+
 /** To the buyer, and to the reseller in between: money was given back on an order. */
 export const refundedMail = mailTemplate<Refunded>({
   name: 'order-refunded',

@@ -2,6 +2,7 @@ import { texts } from '../../text/texts.ts'
 
 export const duesTexts = texts({
   views: { en: 'Money with the supplier', bs: 'Novac kod dobavljača', hr: 'Novac kod dobavljača' },
+  supplier: { en: 'Supplier', bs: 'Dobavljač', hr: 'Dobavljač' },
   title: { en: 'Owed', bs: 'Dugovanje', hr: 'Dugovanje' },
   owed: { en: 'Owed in all', bs: 'Ukupan dug', hr: 'Ukupan dug' },
   overdue: { en: 'Overdue', bs: 'Dospjelo', hr: 'Dospjelo' },

@@ -34,7 +34,8 @@ export function StatementCard({ companyId }: { companyId: number }) {
   const paper = useDownload()
   const answer = list.answer
   const unit = currencySymbol(answer?.currency ?? '')
-  const { dateFrom, dateTo, datePreset } = list.filters
+  const { dateFrom, dateTo, datePreset, supplierId } = list.filters
+  const suppliers = answer?.suppliers ?? []
   const columns: Column<Row>[] = [
     {
       id: 'createdDate',
@@ -69,7 +70,7 @@ export function StatementCard({ companyId }: { companyId: number }) {
   const savePdf = () =>
     void paper.run(dues.statementPdf, {
       params: { id: companyId },
-      query: { datePreset, dateFrom, dateTo },
+      query: { datePreset, dateFrom, dateTo, supplierId },
     })
   return (
     <>
@@ -96,7 +97,19 @@ export function StatementCard({ companyId }: { companyId: number }) {
             list={list}
             search={false}
             columns={columns}
-            filters={[{ kind: 'days', from: 'dateFrom', to: 'dateTo', preset: 'datePreset', label: t.date }]}
+            filters={[
+              { kind: 'days', from: 'dateFrom', to: 'dateTo', preset: 'datePreset', label: t.date },
+              ...(suppliers.length > 1
+                ? [
+                    {
+                      kind: 'one' as const,
+                      name: 'supplierId' as const,
+                      label: t.supplier,
+                      options: suppliers.map(({ id, name }) => ({ value: id, label: name })),
+                    },
+                  ]
+                : []),
+            ]}
           />
         </CardToolbar>
         <DataTable
