@@ -9,6 +9,7 @@ export const listNames = [
   'categories',
   'company-products',
   'company-users',
+  'breaches',
   'corrections',
   'countries',
   'currencies',

@@ -5,7 +5,7 @@
 export const modules = {
   security: ['mail-outbox'],
   'background-work': ['security'],
-  parameters: ['security'],
+  parameters: ['currencies', 'notifications', 'security'],
   preferences: [],
   exports: ['security'],
   files: [],

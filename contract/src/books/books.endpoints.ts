@@ -70,8 +70,12 @@ const CurrencySum = z.object({
 const Proof = z.object({
   at: instant,
   tookMs: z.number(),
-  breaches: z.array(z.object({ invariant: z.string(), subject: z.string(), detail: z.string() })),
+  /** How many it found; `breaches` lists them. */
+  breaches: z.number(),
 })
+
+/** Something that does not add up: the invariant (I1 to I8), where, and what. */
+export const BreachRow = z.object({ id: z.number(), invariant: z.string(), subject: z.string(), detail: z.string() })
 
 const decided = act({ state: schemaOf(correctionState) })
 
@@ -86,6 +90,8 @@ export const books = {
       state: z.array(schemaOf(correctionState)).max(correctionState.values.length),
       kind: z.array(z.enum(correctionKinds)).max(correctionKinds.length),
       companyId: id,
+      /** One of them, as a notification names it. */
+      correctionId: id,
     },
     extra: {
       counts: z.object({ all: z.number(), waiting: z.number() }),
@@ -137,11 +143,24 @@ export const books = {
   proof: get('/books/get-proof', {
     summary: 'All accounts summed by currency and kind, which is zero, and what the last check of the books found',
     access: 'administrators',
-    response: data(z.object({ sums: z.array(CurrencySum), last: Proof.nullable() })),
+    response: data(
+      z.object({
+        sums: z.array(CurrencySum),
+        last: Proof.nullable(),
+        /** A check waits or runs: another one is not begun beside it. */
+        isChecking: z.boolean(),
+      }),
+    ),
     timeoutMs: 60_000,
   }),
+  breaches: list('/books/get-breaches', {
+    summary: 'What the last check of the books found, page by page',
+    access: 'administrators',
+    row: BreachRow,
+    sortable: ['place', 'invariant', 'subject'],
+  }),
   check: post('/books/check-now', {
-    summary: 'Check the books now, in the background; get-proof has the result',
+    summary: 'Check the books now, in the background, unless a check is under way; get-proof has the result',
     access: 'administrators',
     response: act({}),
   }),

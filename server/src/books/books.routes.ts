@@ -1,8 +1,7 @@
 import { books } from '@brava/contract/books/books.endpoints.ts'
 import { approveCorrection, rejectCorrection, withdrawCorrection } from '../companies/corrections/decide-correction.ts'
 import { listCorrections } from '../companies/corrections/list-corrections.ts'
-import { checkInvariantsJob } from '../invariants/check-invariants.ts'
-import { lastCheck } from '../invariants/last-check.ts'
+import { beginCheck, isChecking, lastCheck, listBreaches } from '../invariants/last-check.ts'
 import { listBalances } from '../ledger/list-balances.ts'
 import { sumsOfBooks } from '../ledger/sums-of-books.ts'
 import { routes } from '../platform/call.ts'
@@ -26,14 +25,16 @@ export const booksRoutes = routes(books, {
   },
   balances: ({ db }, { body }) => listBalances(db, body),
   proof: async ({ db }) => {
-    const [sums, last] = await Promise.all([sumsOfBooks(db), lastCheck(db)])
-    return { data: { sums: [...sums], last } }
+    const [sums, last, isUnderWay] = await Promise.all([sumsOfBooks(db), lastCheck(db), isChecking(db)])
+    return { data: { sums: [...sums], last, isChecking: isUnderWay } }
   },
+  breaches: ({ db }, { body }) => listBreaches(db, body),
   check: async ({ db, jobs, person, ip, language }) => {
-    await inTransaction(db, async (trx) => {
-      await jobs.enqueue(trx, checkInvariantsJob, {})
+    const began = await inTransaction(db, async (trx) => {
+      if (!(await beginCheck(trx, jobs))) return false
       await recordSecurityEvent(trx, { kind: 'books.checked', person, ip, detail: {} })
+      return true
     })
-    return { data: { info: texts.checking[language] } }
+    return { data: { info: texts[began ? 'checking' : 'checkingAlready'][language] } }
   },
 })

@@ -40,8 +40,15 @@ const book = (who: typeof tarik, companyId: number, amount: string, memo = 'izvo
   who('POST', '/companies/add-funds', { companyId, amount, memo })
 const decide = (who: typeof tarik, act: 'approve' | 'reject' | 'withdraw', id: number, reason = 'krivi partner') =>
   who('PUT', `/books/${act}-correction/${id}`, act === 'reject' ? { reason } : undefined)
-const today = async (fourEyesAbove: number) =>
-  expect((await tarik('PUT', '/companies/update-parameters', { fourEyesAbove })).status).toBe(200)
+const raise = (fourEyesAbove: number) => tarik('PUT', '/companies/update-parameters', { fourEyesAbove })
+/** The threshold as if it had been that since yesterday. */
+const today = async (fourEyesAbove: number) => {
+  const { status } = await raise(fourEyesAbove)
+  await sql`set session_replication_role = replica`.execute(owner.db)
+  await sql`update parameter_changes set at = at - interval '25 hours'`.execute(owner.db)
+  await sql`set session_replication_role = origin`.execute(owner.db)
+  return status
+}
 /** What each booked at once today no longer counts: as if it were the day before. */
 const aDayLater = () =>
   sql`set session_replication_role = replica`.execute(owner.db).then(async () => {
@@ -223,6 +230,28 @@ describe('what is booked by hand above the threshold waits for a second person',
   })
 })
 
+test('Tarik raises the threshold alone and gains nothing by it for a day; Lejla and Samir are told, and a lower one holds at once', async () => {
+  await today(100)
+  await spreadNews(app.services)
+  await sql`delete from notifications`.execute(owner.db)
+  await raise(1_000_000)
+  expect((await book(tarik, world.megabajt, '150')).body.data.waits).toBe(true)
+  await spreadNews(app.services)
+  const told = await db
+    .selectFrom('notifications')
+    .select(['user_id', 'kind', 'detail'])
+    .where('kind', '=', 'threshold.raised')
+    .execute()
+  expect(told.map((one) => one.user_id).toSorted()).toEqual([lejlaId, samirId].toSorted())
+  expect(told.map((one) => sayNotification(one, 'en').message)[0]).toBe(
+    'Tarik Kovačević raised the threshold for a second person to 1,000,000.00\u00a0KM. It holds in 24 hours',
+  )
+  await today(1_000_000)
+  expect((await book(tarik, world.megabajt, '150')).body.data.waits).toBe(false)
+  await raise(100)
+  expect((await book(tarik, world.megabajt, '150')).body.data.waits).toBe(true)
+})
+
 describe('all balances and the proof of the books', () => {
   const proof = async () => (await tarik('GET', '/books/get-proof')).body.data
 
@@ -258,7 +287,7 @@ describe('all balances and the proof of the books', () => {
       ['EUR', '0.00'],
     ])
     await checkInvariants(app.services)
-    expect((await proof()).last).toMatchObject({ breaches: [] })
+    expect((await proof()).last).toMatchObject({ breaches: 0 })
     const off = (sign: string) =>
       sql
         .raw(
@@ -272,11 +301,22 @@ describe('all balances and the proof of the books', () => {
     expect([asked.status, asked.body.data?.info]).toEqual([200, expect.stringContaining('being checked')])
     expect(enqueue.mock.calls.map(([, kind]) => kind.queue)).toEqual(['check-invariants'])
     enqueue.mockRestore()
+    // Asked again while one waits, by whomever: it is shown, and no second one begins.
+    await Promise.all([tarik('POST', '/books/check-now'), tarik('POST', '/books/check-now')])
+    expect((await proof()).isChecking).toBe(true)
+    expect((await tarik('POST', '/books/check-now')).body.data.info).toContain('under way already')
+    const { rows: queued } = await sql<{ n: number }>`
+      select count(*)::int as n from pgboss.job where name = 'check-invariants' and state in ('created', 'retry', 'active')`.execute(
+      db,
+    )
+    expect(queued).toEqual([{ n: 1 }])
     await checkInvariants(app.services)
     const broken = await proof()
+    const found = await tarik('POST', '/books/get-breaches', {})
     await off('-')
     expect(broken.sums[1]).toMatchObject({ currency: 'EUR', total: '0.01' })
-    expect(broken.last.breaches).toMatchObject([{ invariant: 'I5' }])
+    expect(broken.last.breaches).toBe(1)
+    expect(found.body.data).toMatchObject([{ invariant: 'I5' }])
     expect(await findBreaches(db)).toEqual([])
   })
 })

@@ -17,4 +17,9 @@ export const booksTexts = {
     bs: 'Provjera knjiga je u toku. Rezultat će se pojaviti ovdje.',
     hr: 'Provjera knjiga je u tijeku. Rezultat će se pojaviti ovdje.',
   },
+  checkingAlready: {
+    en: 'A check is under way already. Its result appears here.',
+    bs: 'Provjera je već u toku. Njen rezultat će se pojaviti ovdje.',
+    hr: 'Provjera je već u tijeku. Njezin rezultat pojavit će se ovdje.',
+  },
 } as const satisfies Record<string, Text>

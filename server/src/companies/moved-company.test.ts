@@ -75,6 +75,7 @@ const after = {} as { id: number; number: string; gross: string }
 let heldBack: Awaited<ReturnType<typeof preview>>
 let beforeSettling: Awaited<ReturnType<typeof move>>
 let told: number
+let priceAfter: number | undefined
 
 beforeAll(async () => {
   await send(tarik, 'PUT', '/companies/set-credit-limit', { companyId: gejmerija, creditLimit: '100.00', memo: '' })
@@ -95,7 +96,7 @@ beforeAll(async () => {
     select effective_price as price from company_products where company_id = ${gejmerija} and product_id = ${products.northfall.id}`.execute(
     db,
   )
-  expect(rows[0]?.price).toBe(6500)
+  priceAfter = rows[0]?.price
   Object.assign(after, await buy(2))
   await world.issueInvoices()
 }, 60_000)
@@ -120,6 +121,8 @@ describe('Gejmerija moves from Digitalis to Orion', () => {
     )
     expect(rows[0]?.n).toBe(0)
     expect(told).toBeGreaterThan(1)
+    // The base price: Digitalis had agreed 61,90.
+    expect(priceAfter).toBe(6500)
   })
 
   test('Amra keeps her sales of before with their prices, invoices and statement', async () => {

@@ -84,7 +84,7 @@ test.each<[table: string, column: string, key: string, ...breaches: string[]]>([
   ],
   ['sales_day_legs', 'cost', 'seller_id, day, buyer_id', 'sums: sales of # to # on #-#-#'],
   ['purchase_days', 'gross', 'company_id, day', 'sums: purchases of company # on #-#-#'],
-  ['order_counts', 'gross_home', 'company_id, status', 'sums: orders of company # in status #'],
+  ['order_counts', 'gross_home', 'company_id, reseller_id, status', 'sums: orders of company # from # in status #'],
   ['order_totals', 'orders', 'shard, status', 'sums: orders in status #'],
   ['price_history_counts', 'changes', 'shard, level', 'sums: changes of prices at level base'],
   ['invoice_totals', 'vat', 'issuer_id, buyer_id, currency', 'sums: invoices of company # to # in #'],

@@ -1,9 +1,43 @@
-import type { Db } from '../platform/db/connect.ts'
-import type { Breach } from './breach.ts'
-import { lastRun } from './invariant-runs.sql.ts'
+import type { books } from '@brava/contract/books/books.endpoints.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { containing } from '../platform/db/containing.ts'
+import { paged } from '../platform/db/paging.ts'
+import type { Jobs } from '../platform/jobs/job-queue.ts'
+import { checkInvariantsJob } from './check-invariants.ts'
+import { breachesOfLastRun, isUnderWay, lastRun } from './invariant-runs.sql.ts'
 
-/** What the last check of the books found, when, and how long it took; null before the first. At most 200 breaches. */
-export async function lastCheck(db: Db): Promise<{ at: Date; tookMs: number; breaches: Breach[] } | null> {
+/** When the books were last checked, how long that took and how much it found; null before the first. */
+export async function lastCheck(db: Db): Promise<{ at: Date; tookMs: number; breaches: number } | null> {
   const run = await lastRun(db)
-  return run && { ...run, breaches: run.breaches.slice(0, 200) }
+  return run && { ...run, breaches: run.breaches.length }
+}
+
+/** Whether a check waits or runs, whoever asked for it. */
+export const isChecking = (db: Db): Promise<boolean> => isUnderWay(db, checkInvariantsJob.queue)
+
+/** Begins a check, unless one waits or runs already; answers whether it began one. */
+export async function beginCheck(trx: Trx, jobs: Jobs): Promise<boolean> {
+  if (await isUnderWay(trx, checkInvariantsJob.queue)) return false
+  await jobs.enqueue(trx, checkInvariantsJob, {})
+  return true
+}
+
+const columns = { place: sql.ref('b.id'), invariant: sql.ref('b.invariant'), subject: sql.ref('b.subject') }
+
+/** One page of what the last check found. */
+export async function listBreaches(db: Db, request: ListRequest<typeof books.breaches>) {
+  let query = breachesOfLastRun(db)
+  if (request.quickSearch) {
+    const text = containing(request.quickSearch)
+    query = query.where((is) =>
+      is.or([is('b.invariant', 'ilike', text), is('b.subject', 'ilike', text), is('b.detail', 'ilike', text)]),
+    )
+  }
+  return paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof columns>(query, request, {
+    sort: columns,
+    defaultSort: 'place',
+    id: sql.ref('b.id'),
+  })
 }

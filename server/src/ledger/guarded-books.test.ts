@@ -17,6 +17,7 @@ describe('the database itself guards the books', () => {
   const entry = (kind: string, postings: readonly object[], more: object = {}) => ({
     kind,
     companyId: world.megabajt,
+    supplierId: world.brava,
     currency: 'BAM',
     amount: 1,
     postings,

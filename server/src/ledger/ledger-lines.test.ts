@@ -44,7 +44,10 @@ describe('the lines of a ledger are counted by their writers', () => {
         owner.db,
       )
       expect(await moneyBreaches()).toEqual([
-        expect.objectContaining({ invariant: 'I5', subject: `ledger of company ${world.megabajt}` }),
+        expect.objectContaining({
+          invariant: 'I5',
+          subject: `ledger of company ${world.megabajt} with ${world.brava}`,
+        }),
       ])
     } finally {
       await sql`update ledger_counts set lines = lines - 1 where company_id = ${world.megabajt} and kind = 'hold'`.execute(

@@ -65,6 +65,7 @@ export const newsKinds = {
   // To who asked alone.
   'correction.approved': corrections,
   'correction.rejected': corrections,
+  'threshold.raised': corrections,
   'signUp.waits': { topic: 'signUps', type: 1, to: 'distributor' },
   'credit.due': credit,
   'credit.paused': credit,

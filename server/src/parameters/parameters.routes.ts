@@ -1,5 +1,9 @@
 import { parameters } from '@brava/contract/parameters/parameters.endpoints.ts'
 import { Parameters } from '@brava/contract/parameters/parameters.ts'
+import { homeCurrency } from '../currencies/home-currency.ts'
+import { noteNews } from '../notifications/note-news.ts'
+import type { Person } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { routes } from '../platform/call.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -7,12 +11,28 @@ import { parametersOf } from './parameters-of.ts'
 import { parameterChanges, storeParameters } from './parameters.sql.ts'
 import { parametersTexts } from './parameters.texts.ts'
 
+/** Above what a correction waits for a second person was raised: the others hear of it before it holds (decision 0168). */
+async function tellOfThreshold(trx: Trx, person: Person, raisedTo: number): Promise<void> {
+  await noteNews(trx, {
+    kind: 'threshold.raised',
+    userId: person.id,
+    detail: {
+      by: `${person.firstName} ${person.lastName}`,
+      amount: raisedTo * 100,
+      currency: await homeCurrency(trx),
+    },
+  })
+}
+
 export const parametersRoutes = routes(parameters, {
   all: async ({ db }) => ({ data: await parametersOf(db) }),
   changes: async ({ db }) => ({ data: await parameterChanges(db, Object.keys(Parameters.shape)) }),
   change: ({ db, person, ip, language }, { body }) =>
     inTransaction(db, async (trx) => {
+      const { fourEyesAbove: before } = await parametersOf(trx)
       await storeParameters(trx, body, person.id)
+      if (body.fourEyesAbove !== undefined && body.fourEyesAbove > before)
+        await tellOfThreshold(trx, person, body.fourEyesAbove)
       await recordSecurityEvent(trx, { kind: 'parameters.changed', person, ip, detail: body })
       return { data: { info: parametersTexts.saved[language], parameters: await parametersOf(trx) } }
     }),

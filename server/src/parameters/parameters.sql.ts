@@ -27,6 +27,14 @@ export async function storeParameters(trx: Trx, values: Partial<Parameters>, use
   }
 }
 
+/** The lowest number that a parameter was from an instant on, its value of today among them. */
+export async function lowestSince(db: Db | Trx, name: keyof Parameters, today: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ lowest: number | null }>`
+    select min(least((before #>> '{}')::numeric, (value #>> '{}')::numeric))::float8 as lowest from parameter_changes
+    where name = ${name} and at > ${since}`.execute(db)
+  return Math.min(today, rows[0]?.lowest ?? today)
+}
+
 /** The latest changes of these parameters. */
 export async function parameterChanges(db: Db, names: readonly string[]) {
   const { rows } = await sql<{

@@ -1,3 +1,4 @@
+import { count } from '../text/format.ts'
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
@@ -12,6 +13,7 @@ export const t = texts({
     hr: (when: string) => `najstariji na čekanju: ${when}`,
   },
   all: { en: 'All', bs: 'Sve', hr: 'Svi' },
+  one: { en: 'Correction', bs: 'Ispravka', hr: 'Ispravak' },
   waiting: { en: 'Waiting', bs: 'Na čekanju', hr: 'Na čekanju' },
   search: { en: 'Company, reason or person', bs: 'Kompanija, razlog ili osoba', hr: 'Tvrtka, razlog ili osoba' },
   company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
@@ -102,6 +104,12 @@ export const t = texts({
     bs: 'Dokazano: svako knjiženje daje nulu (I4), svako stanje je zbir svojih knjiženja (I5), narudžbe, fakture i povrati slažu se s knjigama (I6, I7), brojevi faktura nemaju praznina (I8), te svaki ključ i vođeni zbirovi (I1–I3).',
     hr: 'Dokazano: svako knjiženje daje nulu (I4), svako stanje je zbroj svojih knjiženja (I5), narudžbe, računi i povrati slažu se s knjigama (I6, I7), brojevi računa nemaju praznina (I8), te svaki ključ i vođeni zbrojevi (I1–I3).',
   },
+  found: {
+    en: (n: number) => `Does not add up: ${count(n)}`,
+    bs: (n: number) => `Ne slaže se: ${count(n)}`,
+    hr: (n: number) => `Ne slaže se: ${count(n)}`,
+  },
+  searchFound: { en: 'Rule, place or detail', bs: 'Pravilo, mjesto ili opis', hr: 'Pravilo, mjesto ili opis' },
   rule: { en: 'Rule', bs: 'Pravilo', hr: 'Pravilo' },
   subject: { en: 'Where', bs: 'Gdje', hr: 'Gdje' },
   detail: { en: 'What', bs: 'Šta', hr: 'Što' },

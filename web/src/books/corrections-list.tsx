@@ -166,6 +166,17 @@ export function CorrectionsPart({ list }: { list: List<Row, Filters, Answer> }) 
             label: t.kind,
             options: correctionKinds.map((value) => ({ value, label: correctionKindLabels[value][language] })),
           },
+          // Only where a notification names one: nobody chooses a line by its number.
+          ...(list.filters.correctionId === undefined
+            ? []
+            : [
+                {
+                  kind: 'one' as const,
+                  name: 'correctionId' as const,
+                  label: t.one,
+                  options: list.rows.map((row) => ({ value: row.id, label: row.company })),
+                },
+              ]),
         ]}
       />
       <DataTable

@@ -2,9 +2,10 @@ import { books } from '@brava/contract/books/books.endpoints.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import type { RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { ago, count, decimal } from '../text/format.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Button } from '../ui/basics/button.tsx'
@@ -13,12 +14,14 @@ import { EmptyState } from '../ui/feedback/states.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Count, Money } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/data-table.tsx'
+import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { Table } from '../ui/table/table.tsx'
 import { t } from './books.texts.ts'
 
 type Proof = Answered<typeof books.proof>['data']
 type Sum = Proof['sums'][number]
-type Breach = NonNullable<Proof['last']>['breaches'][number]
+type Breach = RowOf<typeof books.breaches>
 
 const amount = (id: Exclude<keyof Sum, 'currency' | 'accounts'>, header: string): Column<Sum> => ({
   id,
@@ -54,15 +57,11 @@ const breachColumns: Column<Breach>[] = [
 
 /** That the books sum to zero: every account by currency and kind, and what the last check of all rules found. */
 export function ProofPart() {
-  const [since, setSince] = useState<string | null>()
-  const query = useEndpoint(books.proof, undefined, {
-    // Asked again until the check that was asked for is done.
-    everyMs: ({ data }) => (since !== undefined && (data.last?.at ?? null) === since ? 1500 : false),
-  })
-  const check = useAct(books.check)
+  const query = useEndpoint(books.proof, undefined, { everyMs: ({ data }) => (data.isChecking ? 1500 : false) })
+  const check = useAct(books.check, { refreshes: [books.proof] })
   return (
     <Loaded query={query}>
-      {({ data: { sums, last } }) => (
+      {({ data: { sums, last, isChecking } }) => (
         <>
           <Card title={t.sums} facts={t.sumsWhy} flush>
             <Table plain label={t.sums} rows={sums} columns={sumColumns} idOf={(row) => row.currency} />
@@ -71,15 +70,7 @@ export function ProofPart() {
             title={t.lastCheck}
             facts={last ? t.took(ago(last.at), decimal((last.tookMs / 1000).toFixed(1))) : undefined}
             actions={
-              <Button
-                icon={<IconRefresh />}
-                pending={since !== undefined && (last?.at ?? null) === since}
-                onClick={() =>
-                  void check.run().then((done) => {
-                    if (done) setSince(last?.at ?? null)
-                  })
-                }
-              >
+              <Button icon={<IconRefresh />} pending={check.pending || isChecking} onClick={() => void check.run()}>
                 {t.checkNow}
               </Button>
             }
@@ -89,26 +80,35 @@ export function ProofPart() {
             ) : (
               <>
                 <Badge
-                  tone={last.breaches.length === 0 ? 'success' : 'danger'}
-                  glyph={last.breaches.length === 0 ? 'check' : 'triangle'}
+                  tone={last.breaches === 0 ? 'success' : 'danger'}
+                  glyph={last.breaches === 0 ? 'check' : 'triangle'}
                 >
-                  {last.breaches.length === 0 ? t.good : t.bad}
+                  {last.breaches === 0 ? t.good : t.found(last.breaches)}
                 </Badge>
                 <p>{t.proves}</p>
-                {last.breaches.length > 0 && (
-                  <Table
-                    plain
-                    label={t.bad}
-                    rows={last.breaches}
-                    columns={breachColumns}
-                    idOf={(row) => `${row.invariant} ${row.subject} ${row.detail}`}
-                  />
-                )}
+                {last.breaches > 0 && <Found key={last.at} />}
               </>
             )}
           </Card>
         </>
       )}
     </Loaded>
+  )
+}
+
+/** What the last check found, page by page, with all of it as a file. */
+function Found() {
+  const list = useList(books.breaches, { remember: 'breaches', urlKey: 'breaches', debounceMs: 300 })
+  return (
+    <>
+      <ListToolbar list={list} search={t.searchFound} columns={breachColumns} filters={[]} />
+      <DataTable
+        plain
+        label={t.bad}
+        list={list}
+        columns={breachColumns}
+        empty={<EmptyState title={t.good}>{t.neverWhy}</EmptyState>}
+      />
+    </>
   )
 }

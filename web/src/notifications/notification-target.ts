@@ -33,7 +33,7 @@ export function notificationTarget(row: Notification, reader: Reader): Target | 
     return row.topic === 'credit' ? { to, search: { tab: 'funds' } } : { to }
   }
   if (row.claimId !== null && sells) return { to: '/supplier-claims', search: { open: row.claimId } }
-  if (row.correctionId !== null && sells) return { to: '/books' }
+  if (row.correctionId !== null && sells) return { to: '/books', search: { correctionId: row.correctionId } }
   if (row.shopSlot !== null && sells) {
     const tab = row.shopRunId === null ? {} : { tab: 'history', open: row.shopRunId }
     return { to: '/products/woo-commerce-update', search: { shop: row.shopSlot, ...tab } }

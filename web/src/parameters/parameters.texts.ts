@@ -204,9 +204,9 @@ export const t = texts({
     hr: 'Ručna izmjena sredstava i limita: druga osoba iznad',
   },
   fourEyesHint: {
-    en: 'What one person books for one company within a day. Above it, another person has to approve.',
-    bs: 'Ono što jedna osoba proknjiži za jednu kompaniju u toku dana. Iznad toga odobrava druga osoba.',
-    hr: 'Ono što jedna osoba proknjiži za jednu tvrtku u tijeku dana. Iznad toga odobrava druga osoba.',
+    en: 'What one person books for one company within a day. Above it, another person has to approve. A higher amount holds after 24 hours, and the others are told; a lower one at once.',
+    bs: 'Ono što jedna osoba proknjiži za jednu kompaniju u toku dana. Iznad toga odobrava druga osoba. Veći iznos važi nakon 24 sata i ostali budu obaviješteni, manji odmah.',
+    hr: 'Ono što jedna osoba proknjiži za jednu tvrtku u tijeku dana. Iznad toga odobrava druga osoba. Veći iznos vrijedi nakon 24 sata i ostali budu obaviješteni, manji odmah.',
   },
   posHold: {
     en: 'A POS sale is held for',

@@ -7,7 +7,7 @@ import { homeCurrency } from '../../currencies/home-currency.ts'
 import { ratesInto } from '../../currencies/rate-between.ts'
 import type { LockedAccounts } from '../../ledger/lock-accounts.ts'
 import { noteNews } from '../../notifications/note-news.ts'
-import { parametersOf } from '../../parameters/parameters-of.ts'
+import { fourEyesAboveNow } from '../../parameters/parameters-of.ts'
 import type { Call } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -40,13 +40,12 @@ export async function waitsForSecond(
   if (!isDistributor(person) || (kind === 'limit' && amount < 0)) return false
   const at = clock.now()
   const { currency } = account
-  const { fourEyesAbove } = await parametersOf(trx)
   const home = await homeCurrency(trx)
   const rate = currency === home ? '1' : (await ratesInto(trx, home, at)).get(currency)
   const before = await bookedSince(trx, { companyId, userId: person.id, since: new Date(at.getTime() - dayMs) })
   const own = rate === undefined ? null : convert(Math.abs(amount), rate)
   const together = own === null ? null : own + before
-  const threshold = fourEyesAbove * 100
+  const threshold = (await fourEyesAboveNow(trx, at)) * 100
   const waits = together === null || together > threshold
   if (waits && memo === '') refuse(ledgerErrors.reasonNeeded, { fields: [{ path: 'memo', message: '' }] })
   const id = await insertCorrection(trx, {

@@ -28,6 +28,7 @@ export async function listCorrections(db: Db, person: Person, request: ListReque
   if (filters.state?.length) query = query.where('x.state', 'in', filters.state)
   if (filters.kind?.length) query = query.where('x.kind', 'in', filters.kind)
   if (filters.companyId !== undefined) query = query.where('x.company_id', '=', filters.companyId)
+  if (filters.correctionId !== undefined) query = query.where('x.id', '=', filters.correctionId)
   if (quickSearch) {
     const text = containing(quickSearch)
     query = query.where((is) =>

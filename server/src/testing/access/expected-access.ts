@@ -227,6 +227,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /key-suppliers/get-reorder-proposal': { who: distributors },
   'POST /key-suppliers/mail-reorder-proposal': { who: distributors },
   'GET /key-suppliers/:id': { who: distributors },
+  'POST /books/get-breaches': { who: administrators },
   'POST /books/get-corrections': { who: distributors },
   'PUT /books/approve-correction/:id': { who: distributors },
   'PUT /books/reject-correction/:id': { who: distributors },

@@ -1,3 +1,4 @@
+import { correctionState } from '@brava/contract/books/correction-state.ts'
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
@@ -152,7 +153,13 @@ function InTheWay({ data, partner, said }: { data: Preview; partner: Partner; sa
           )}
           {Number(data.held) > 0 && <Row>{m.heldMoney(said(data.held))}</Row>}
           {data.waitingCorrections > 0 && (
-            <Row after={<Link to="/books">{m.settle}</Link>}>
+            <Row
+              after={
+                <Link to="/books" search={{ state: [correctionState.code.waiting] }}>
+                  {m.settle}
+                </Link>
+              }
+            >
               <TwoLine sub={m.correctionsHow}>{m.corrections(data.waitingCorrections)}</TwoLine>
             </Row>
           )}

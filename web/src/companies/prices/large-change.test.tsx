@@ -129,3 +129,16 @@ test('a change of yesterday is not spoken of any more', async () => {
   await expect.poll(() => sent.length).toBeGreaterThan(0)
   expect(page.getByText(t.last).elements()).toEqual([])
 })
+
+test('a change that was given up two hours ago stays on the screen, because it can go on; one that is done does not', async () => {
+  const long = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  last = { ...done(), state: 'failed', isUndo: true, done: 200, finishedDate: long, undoUntil: null }
+  await mount(() => <LastPriceUpdate companyId={3} />)
+  await expect.element(page.getByRole('button', { name: t.resume })).toBeVisible()
+  unmountAll()
+  last = { ...done(), finishedDate: long, undoUntil: null }
+  const before = sent.length
+  await mount(() => <LastPriceUpdate companyId={3} />)
+  await expect.poll(() => sent.length).toBeGreaterThan(before)
+  expect(page.getByRole('button', { name: t.results }).elements()).toEqual([])
+})

@@ -7,11 +7,11 @@ import { BulkResultsDialog } from '../../prices/bulk-results-dialog.tsx'
 import { BulkRunCard, type BulkRun } from '../../prices/bulk-run-card.tsx'
 import { bulkRunTexts as t } from '../../prices/bulk-run.texts.ts'
 
-/** For how long a change that is over stays on the screen, in ms: as long as it can be undone. */
+/** For how long a change that is done stays on the screen, in ms: as long as it can be undone. One that stopped stays until it goes on. */
 const shownMs = 3_600_000
 
 const isOver = ({ state, finishedDate }: BulkRun) =>
-  (state === 'done' || state === 'failed') && (finishedDate === null || Date.now() - Date.parse(finishedDate) > shownMs)
+  state === 'done' && (finishedDate === null || Date.now() - Date.parse(finishedDate) > shownMs)
 
 /** The last large change of a partner's prices, followed while it runs; the page is read again when it ends. */
 export function LastPriceUpdate({ companyId }: { companyId: number }) {
