@@ -10,6 +10,7 @@ import {
   type StatementSums,
   statementLines,
   statementSums,
+  suppliersOf,
 } from './statement.sql.ts'
 
 const balanceRow = (kind: 'opening' | 'closing', createdDate: Date | null, balance: number): StatementLine => ({
@@ -102,3 +103,6 @@ async function rowsBetween(
     ...(isToEnd ? [balanceRow('closing', lastMoment, closingOf(sums))] : []),
   ]
 }
+
+/** With whom a company has money or had some, the supplier of today first. */
+export const suppliersOfCompany = suppliersOf

@@ -22,6 +22,7 @@ const harmless: Readonly<Record<string, string>> = {
     'of a ticket’s message, always false for buyers: notes are not among their rows (support-tickets.test.ts)',
   supplierId: 'whom a company buys from stands in its own record and in those of the companies it supplies',
   supplierName: 'the same',
+  suppliers: 'with whom the reader has an account: its own suppliers, or itself as one',
   note: 'why a claim of a POS sale was rejected, written for its buyer; empty before',
   supplierClaims: 'how many wait, on the dashboard of the distributor; that of a buyer has none of it',
   groupId: 'groups that the reader keeps; null for all others (withheld below)',

@@ -55,6 +55,10 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'POST /companies/get-companies-all': {
     'filters.supplierId': { of: 'company', resellers: ['own', 'supplier'], retailers: ['supplier'] },
   },
+  // With whom its own company has an account.
+  'POST /companies/get-statement/:id': {
+    'filters.supplierId': { of: 'company', resellers: ['supplier'], retailers: ['supplier'] },
+  },
   'POST /PosDevice/get-pos-devices': { 'filters.companyId': ownAndChildren('company') },
   'POST /pos-sales/get-pos-sales': {
     'filters.companyId.0': ownAndChildren('company'),
