@@ -244,7 +244,7 @@ test('Tarik raises the threshold alone and gains nothing by it for a day; Lejla 
     .select(['user_id', 'kind', 'detail'])
     .where('kind', '=', 'threshold.raised')
     .execute()
-  expect(told.map((one) => one.user_id).toSorted()).toEqual([lejlaId, samirId].toSorted())
+  expect(new Set(told.map((one) => one.user_id))).toEqual(new Set([lejlaId, samirId]))
   expect(told.map((one) => sayNotification(one, 'en').message)[0]).toBe(
     'Tarik Kovačević raised the threshold for a second person to 1,000,000.00\u00a0KM. It holds in 24 hours',
   )

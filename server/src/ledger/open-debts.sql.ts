@@ -34,7 +34,7 @@ const accountsOf = (company: RawBuilder<unknown>) => sql`
   where a.company_id = ${company} and a.kind in ('funds', 'held')`
 
 /** The company's accounts with its supplier of today, in its currency of today. */
-export const accountsOfToday = (companyId: number) => accountsOf(sql`${companyId}::bigint`)
+const accountsOfToday = (companyId: number) => accountsOf(sql`${companyId}::bigint`)
 
 /** What is asked of each of some companies, in one statement; `asked.id` is the company. */
 const ofEach = (companyIds: readonly number[], query: RawBuilder<unknown>) => sql`
