@@ -28,20 +28,18 @@ export interface DebtsFound {
   readonly corrections: readonly Debt[]
 }
 
+/** A company's accounts with its supplier of today, in its currency of today. */
 const accountsOf = (company: RawBuilder<unknown>) => sql`
   select a.id, a.balance, a.currency from ledger_accounts a
   join companies c on c.id = a.company_id and c.parent_id = a.counterparty_id and c.currency = a.currency
   where a.company_id = ${company} and a.kind in ('funds', 'held')`
-
-/** The company's accounts with its supplier of today, in its currency of today. */
-const accountsOfToday = (companyId: number) => accountsOf(sql`${companyId}::bigint`)
 
 /** What is asked of each of some companies, in one statement; `asked.id` is the company. */
 const ofEach = (companyIds: readonly number[], query: RawBuilder<unknown>) => sql`
   select asked.id as "companyId", found.* from unnest(${[...companyIds]}::bigint[]) asked(id) cross join lateral (${query}) found`
 const asked = sql`asked.id`
 
-/** The same with one supplier, also one of former days. */
+/** A company's accounts with one supplier, also one of former days, in its currency of today. */
 export const accountsWith = (companyId: number, supplierId: number) => sql`
   select a.id, a.balance, a.currency from ledger_accounts a
   join companies c on c.id = a.company_id and c.currency = a.currency
