@@ -10,29 +10,37 @@ import { t } from '../ui.texts.ts'
 /** Presets offered at once; the rest are behind More. */
 const first = [0, 2, 3, 9, 21]
 
-/** A period: a date preset of the specification, 0 to 21; null where the person chose days. */
+/**
+ * A period: a date preset of the specification, 0 to 21; null where the person chose days. On a phone one button says which, and
+ * opens all of them.
+ */
 export function PeriodPicker({ value, onChange }: { value: number | null; onChange: (preset: number) => void }) {
-  const rest = datePresets.map((text, preset) => ({ text, preset })).filter(({ preset }) => !first.includes(preset))
-  const chosen = value === null || first.includes(value) ? undefined : datePresets[value]
+  const every = datePresets.map((text, preset) => ({
+    preset,
+    label: said(text),
+    checked: preset === value,
+    onClick: () => onChange(preset),
+  }))
+  const now = every.find(({ checked }) => checked)
   return (
-    <span className={classes.period}>
-      <Segmented
-        label={t.period}
-        value={value ?? -1}
-        onChange={onChange}
-        options={first.map((preset) => ({
-          value: preset,
-          label: said(datePresets[preset] ?? { en: '', bs: '', hr: '' }),
-        }))}
-      />
-      <Menu
-        trigger={<Button after={<IconChevronDown />}>{chosen ? said(chosen) : t.more}</Button>}
-        entries={rest.map(({ text, preset }) => ({
-          label: said(text),
-          checked: preset === value,
-          onClick: () => onChange(preset),
-        }))}
-      />
-    </span>
+    <>
+      <span className={classes.period}>
+        <Segmented
+          label={t.period}
+          value={value ?? -1}
+          onChange={onChange}
+          options={first.map((preset) => ({ value: preset, label: every[preset]?.label ?? '' }))}
+        />
+        <Menu
+          trigger={
+            <Button after={<IconChevronDown />}>{now && !first.includes(now.preset) ? now.label : t.more}</Button>
+          }
+          entries={every.filter(({ preset }) => !first.includes(preset))}
+        />
+      </span>
+      <span className={classes.one}>
+        <Menu trigger={<Button after={<IconChevronDown />}>{now?.label ?? t.period}</Button>} entries={every} />
+      </span>
+    </>
   )
 }
