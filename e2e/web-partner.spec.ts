@@ -117,7 +117,7 @@ windows(
       companyId: id,
       items: products.map((product: { id: number }) => ({ productId: product.id })),
     })
-    await tarik('POST', '/companies/add-funds', { companyId: id, amount: '25.00', memo: 'Izvod' })
+    await tarik('POST', '/companies/add-funds', { companyId: id, amount: '25.00', memo: 'Polog prije selidbe' })
     const page = await enter(await tokenOf(brava.url, 'tarik'))
     const dialog = page.getByRole('dialog')
     const open = async () => {
@@ -143,12 +143,12 @@ windows(
     await expect(page.getByText(say.partners.buysFrom('Digitalis d.o.o.'), { exact: false }).first()).toBeVisible()
 
     await page.goto(`/partners/edit/${id}?tab=funds`)
-    await expect(page.getByText('Izvod').first()).toBeVisible()
+    await expect(page.getByText('Polog prije selidbe').first()).toBeVisible()
     const amra = await enter(await tokenOf(brava.url, 'amra'))
     await amra.goto(`/partners-reseller/edit/${id}?tab=funds`)
     await settled(amra)
     await expect(amra.getByText(name).first()).toBeVisible()
-    await expect(amra.getByText('Izvod')).toHaveCount(0)
+    await expect(amra.getByText('Polog prije selidbe')).toHaveCount(0)
     await expect(amra.getByText('25,00')).toHaveCount(0)
   },
 )

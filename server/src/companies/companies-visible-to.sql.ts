@@ -13,3 +13,24 @@ export function companiesVisibleTo(db: Db, person: Person) {
     is.or([is('companies.id', '=', person.companyId), is('companies.parent_id', '=', person.companyId)]),
   )
 }
+
+/**
+ * The companies that the person's company supplies, and those it supplied once: what the two of them had with each other
+ * stays theirs (decision 0152).
+ */
+export function companiesOnceSuppliedBy(db: Db, person: Person) {
+  return db
+    .selectFrom('companies')
+    .where((is) =>
+      is.or([
+        is('companies.parent_id', '=', person.companyId),
+        is.exists(
+          is
+            .selectFrom('ledger_counts as n')
+            .select('n.company_id')
+            .whereRef('n.company_id', '=', 'companies.id')
+            .where('n.supplier_id', '=', person.companyId),
+        ),
+      ]),
+    )
+}

@@ -8,7 +8,7 @@ import { isAccountNeeded } from './account-needed.ts'
 import { effectiveTerms } from './bound-terms.ts'
 import { grantedChain } from './company-facts.ts'
 import { detailRows } from './partner-rows.sql.ts'
-import { companiesVisibleTo } from './companies-visible-to.sql.ts'
+import { companiesOnceSuppliedBy, companiesVisibleTo } from './companies-visible-to.sql.ts'
 import { detailView } from './company-view.ts'
 
 /** One company as the person may see it; a foreign one answers exactly like a missing one (404). */
@@ -41,21 +41,8 @@ export async function companyKnown(db: Db, person: Person, id: number) {
  * (decision 0152).
  */
 export async function companyOnceSupplied(db: Db, person: Person, id: number) {
-  const row = await db
-    .selectFrom('companies')
+  const row = await companiesOnceSuppliedBy(db, person)
     .where('companies.id', '=', id)
-    .where((is) =>
-      is.or([
-        is('companies.parent_id', '=', person.companyId),
-        is.exists(
-          is
-            .selectFrom('ledger_counts as n')
-            .select('n.company_id')
-            .whereRef('n.company_id', '=', 'companies.id')
-            .where('n.supplier_id', '=', person.companyId),
-        ),
-      ]),
-    )
     .select(['companies.id', 'companies.name', 'companies.currency', 'companies.parent_id'])
     .executeTakeFirst()
   return row ?? refuse(commonErrors.notFound)

@@ -56,7 +56,7 @@ test.each<[table: string, column: string, key: string, ...breaches: string[]]>([
   ['sales_orders', 'net', 'order_id', 'sums: sales of order # on #-#-#'],
   [
     'sales_parties',
-    'net',
+    'net_e6',
     'is_month, day, company_id, buyer_id, payment_type, is_domestic',
     'sums: sales by parties # # # # on #-#-#',
     'sums: sales by parties # # # # in #-#',

@@ -1719,14 +1719,6 @@ export interface SalesDayLegsTable {
   cost: string
 }
 
-export interface SalesPartnersTable {
-  is_month: boolean
-  day: string
-  company_id: number
-  orders: number
-  sales_net: number
-}
-
 export interface SalesDaysTable {
   day: string
   orders: number
@@ -1789,6 +1781,14 @@ export interface SalesPartiesTable {
   net_e6: number
   gross_e6: number
   cost_e4: number
+}
+
+export interface SalesPartnersTable {
+  is_month: boolean
+  day: string
+  company_id: number
+  orders: number
+  sales_net: number
 }
 
 export interface SalesProductsTable {
@@ -2568,12 +2568,12 @@ export interface DB {
   sales_batches: SalesBatchesTable
   sales_changes: SalesChangesTable
   sales_day_legs: SalesDayLegsTable
-  sales_partners: SalesPartnersTable
   sales_days: SalesDaysTable
   sales_kept: SalesKeptTable
   sales_lines: SalesLinesTable
   sales_orders: SalesOrdersTable
   sales_parties: SalesPartiesTable
+  sales_partners: SalesPartnersTable
   sales_products: SalesProductsTable
   sales_products_until: SalesProductsUntilTable
   sales_refund_sources: SalesRefundSourcesTable
