@@ -1,15 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { commonErrors } from '@brava/contract/errors.ts'
 import { keyImportOutcomes } from '@brava/contract/keys/key-import-outcomes.ts'
 import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
-import { type ImportKind, importJob } from '../../platform/imports/import-kind.ts'
+import { convert } from '@brava/contract/money.ts'
+import { homeCurrency } from '../../currencies/home-currency.ts'
+import { rateBetween } from '../../currencies/rate-between.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { savepoint } from '../../platform/db/savepoint.ts'
+import { sqlState } from '../../platform/db/transaction.ts'
+import { type ChunkDone, type ImportKind, importJob, type RowFound } from '../../platform/imports/import-kind.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { recomputePrices } from '../../prices/recompute-prices.ts'
 import { recordCustody } from '../custody/record-custody.ts'
-import { setKeyKind } from '../stock/keys.sql.ts'
+import { productForKeys, setKeyKind } from '../stock/keys.sql.ts'
 import { keysArrived } from '../stock/keys-arrived.ts'
-import { batchOf, importChunks } from './insert-chunks.ts'
-import { dropBatch } from './key-batches.sql.ts'
-import { forgetCodes, takeTurn } from './key-codes.sql.ts'
-import { keyImportById, setBatch } from './key-imports.sql.ts'
+import {
+  addBatch,
+  type ChunksOfKeys,
+  dropBatch,
+  forgetCodes,
+  insertKeysOf,
+  keyImportById,
+  lostTo,
+  setBatch,
+  takeTurn,
+} from './key-imports.sql.ts'
+import { requireKind } from './require-kind.ts'
 import { openKeys } from './stage-keys.ts'
 
 /**
@@ -79,4 +95,50 @@ export const keyImport: ImportKind = {
       },
     ])
   },
+}
+
+/** The batch of a locked import: its facts stand in the import's row. */
+async function batchOf(
+  trx: Trx,
+  held: NonNullable<Awaited<ReturnType<typeof keyImportById>>> & { fileName: string; userId: number },
+  now: Date,
+) {
+  if (held.supplier_id === null || held.unit_cost_e4 === null || held.currency === null) return null
+  const product = (await productForKeys(trx, held.product_id)) ?? refuse(commonErrors.notFound)
+  // Of two first imports of a product the second may be of the other kind by now.
+  await requireKind(trx, product, held.kind)
+  const rate = await rateBetween(trx, held.currency, await homeCurrency(trx), now)
+  return addBatch(trx, {
+    productId: held.product_id,
+    supplierId: held.supplier_id,
+    unitCostE4: held.unit_cost_e4,
+    currency: held.currency,
+    unitCostHomeE4: convert(held.unit_cost_e4, rate),
+    vatTreatment: product.vatTreatment,
+    regionId: held.region_id,
+    expiresOn: held.expires_on,
+    fileName: held.fileName,
+    dataKeyId: held.data_key_id,
+    userId: held.userId,
+    now,
+  })
+}
+
+/** Keys of some chunks; answers how many, and which rows others were faster with. Codes that became keys since the dry run are found only when there are some. */
+async function importChunks(trx: Trx, range: ChunksOfKeys): Promise<ChunkDone> {
+  const found = new Map<number, RowFound[]>()
+  const before = await savepoint(trx, 'chunks')
+  let made: number
+  try {
+    made = await insertKeysOf(trx, range, false)
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+    await before.undo()
+    made = await insertKeysOf(trx, range, true)
+    for (let chunkNo = range.firstChunk; chunkNo <= range.lastChunk; chunkNo += 1) {
+      found.set(chunkNo, await lostTo(trx, range.importId, chunkNo))
+    }
+  }
+  await before.release()
+  return { imported: made, found }
 }
