@@ -1,7 +1,8 @@
 import { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
 import type { PaymentType } from '@brava/contract/enums.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { routes } from '../platform/call.ts'
+import { beginningWith, routes } from '../platform/call.ts'
+import { takingCart } from './cart.sql.ts'
 import { viewCart } from './cart-view.ts'
 import { addToCart, chooseImageKeys, clearCart, removeCartItem, setCartItem, setReference } from './change-cart.ts'
 import { placeCartOrder } from './place-cart-order.ts'
@@ -9,7 +10,7 @@ import { reorder } from './reorder.ts'
 import { cartTexts as texts } from './cart.texts.ts'
 import { validateCart } from './validate-cart.ts'
 
-export const shoppingCartRoutes = routes(shoppingCart, {
+const all = routes(shoppingCart, {
   view: async (call) => ({ data: await viewCart(call, call.person) }),
   add: async (call, { body }) => {
     const cart = await addToCart(call, call.person, body.shoppingCartItems)
@@ -46,3 +47,5 @@ export const shoppingCartRoutes = routes(shoppingCart, {
   placeOrder: (call, { body }) => placeCartOrder(call, body),
   reorder: (call, { params }) => reorder(call, params.id),
 })
+
+export const shoppingCartRoutes = beginningWith(all, 'placeOrder', takingCart)

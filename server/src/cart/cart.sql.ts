@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { planOnce, prepared } from '../platform/db/prepared.ts'
 import type { Person } from '../platform/call.ts'
-import type { LockedRow } from '../ledger/lock-accounts.ts'
-import type { FoundWithCart } from '../orders/placing/place-order.ts'
+import type { DatabaseCall } from '../platform/db/transaction.ts'
+import { claimedWithCart, type FoundWithCart } from '../orders/placing/place-order.ts'
 import type { CartItem } from './cart-items.sql.ts'
 
 export interface Cart {
@@ -59,20 +59,31 @@ export interface TakenCart extends Cart {
   readonly found: FoundWithCart
 }
 
+type TakenRow = FoundWithCart['now'] & Omit<FoundWithCart, 'now'> & { readonly cart: Omit<TakenCart, 'found'> }
+
+/** The call that takes the cart of a person, for a transaction that begins with it (takeCart hears its answer). */
+export function takingCart(person: Person): DatabaseCall {
+  return { name: 'take_cart', values: [person.id, person.companyId, ...claimedWithCart()] }
+}
+
 /**
  * Locks the cart of a person until the transaction ends, empties it and answers what lay in it: the version is the one
- * before. Then locks the accounts that pay for an order of its company. From here on the transaction plans its prepared
- * statements once.
+ * before. Then locks the accounts that pay for an order of its company, and claims the keys where there are plenty. From
+ * here on the transaction plans its prepared statements once. `begun`: what takingCart answered, where the transaction has
+ * begun with it.
  */
-export async function takeCart(trx: Trx, person: Person): Promise<TakenCart | undefined> {
-  const { rows } = await sql<
-    FoundWithCart['now'] & { cart: Omit<TakenCart, 'found'> | null; accounts: readonly LockedRow[] }
-  >`${prepared('take_cart')}
-    select ${planOnce}, t.* from take_cart(${person.id}, ${person.companyId}) t`.execute(trx)
-  const [row] = rows
-  if (!row?.cart) return undefined
-  const { cart, accounts, version, stock } = row
-  return { ...cart, found: { now: { version, stock }, accounts } }
+export async function takeCart(trx: Trx, person: Person, begun?: unknown): Promise<TakenCart | undefined> {
+  const taken = begun === undefined ? await takeNow(trx, person) : (begun as TakenRow | null)
+  if (!taken) return undefined
+  const { cart, accounts, version, stock, keys } = taken
+  return { ...cart, found: { now: { version, stock }, accounts, keys } }
+}
+
+async function takeNow(trx: Trx, person: Person): Promise<TakenRow | null> {
+  const [plenty, knownShort] = claimedWithCart()
+  const { rows } = await sql<{ taken: TakenRow | null }>`${prepared('take_cart')}
+    select ${planOnce}, take_cart(${person.id}, ${person.companyId}, ${plenty}, ${knownShort}) as taken`.execute(trx)
+  return rows[0]?.taken ?? null
 }
 
 export async function raiseVersion(trx: Trx, cartId: number, showImgKeys?: boolean): Promise<void> {

@@ -48,7 +48,7 @@ function placedFromCart(
   const { person } = call
   return inTransaction(call.db, { durable: 'flushed' }, async (trx) => {
     const delivery = await deliveryTo(trx, person.companyId, body)
-    const cart = await takeCart(trx, person)
+    const cart = await takeCart(trx, person, call.begun)
     if (!cart) refuse(cartErrors.empty)
     if (cart.version !== body.version) refuse(cartErrors.changed)
     if (cart.items.length === 0) refuse(cartErrors.empty)

@@ -16,8 +16,24 @@ export interface InvoiceParty {
   readonly currency: string
 }
 
+interface FrozenParty {
+  readonly digest: string
+  readonly facts: InvoiceParty
+}
+
+/** Of companies as they were read: orders ask again and again for those that are remembered (decision 0050). */
+const frozen = new WeakMap<CompanyFacts, FrozenParty>()
+
 /** The party and the digest under which it is kept: the same facts have the same digest. */
-export function frozenParty(company: CompanyFacts): { digest: string; facts: InvoiceParty } {
+export function frozenParty(company: CompanyFacts): FrozenParty {
+  const known = frozen.get(company)
+  if (known) return known
+  const made = freeze(company)
+  frozen.set(company, made)
+  return made
+}
+
+function freeze(company: CompanyFacts): FrozenParty {
   const { party, bankAccount, remarks, logoFileId, accent, currency } = company
   const { name, address, postalCode, town, countryCode, countryName, taxId, vatId, email, phone } = party
   const facts = {

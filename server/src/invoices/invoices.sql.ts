@@ -145,9 +145,13 @@ export async function linesOfParts(db: Db, legIds: readonly number[]): Promise<M
 /** The lines of legs in their order, by leg; they never change once the order is placed. */
 export async function linesOfLegs(db: Db, legIds: readonly number[]): Promise<Map<number, SnapshotLine[]>> {
   const rows = await db
-    .selectFrom('order_line_prices as p')
-    .innerJoin('order_lines as l', 'l.id', 'p.order_line_id')
-    .where('p.leg_id', '=', sql<number>`any(${[...legIds]}::bigint[])`)
+    // Prices are found by their line: none of their indexes begins with the leg.
+    .selectFrom('order_legs as g')
+    .innerJoin('order_lines as l', 'l.order_id', 'g.order_id')
+    .innerJoin('order_line_prices as p', (on) =>
+      on.onRef('p.order_line_id', '=', 'l.id').onRef('p.leg_id', '=', 'g.id'),
+    )
+    .where('g.id', '=', sql<number>`any(${[...legIds]}::bigint[])`)
     .orderBy('p.leg_id')
     .orderBy('l.position')
     .select([

@@ -4,6 +4,7 @@ import type { Language } from '@brava/contract/language.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { DatabaseCall } from './db/transaction.ts'
 import type { Reading, Replica } from './db/replica.ts'
 import type { Live } from './events/live.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -65,6 +66,8 @@ interface CallBy<P extends Person | null> extends Services {
   /** Reads on the replica what may be a little old: where there is one, and it has what this person wrote. */
   readonly reading: Reading
   readonly uploads: readonly UploadedFile[]
+  /** What the call answered with which the transaction of an idempotent call began (beginningWith); undefined without one. */
+  readonly begun?: unknown
   readonly setStatus: (status: number) => void
 }
 
@@ -81,12 +84,18 @@ export interface Route {
   readonly endpoint: Endpoint
   /** Only reads, and may be read on the replica: its `db` is whichever server serves. */
   readonly isReadOnReplica?: boolean
+  /** With an Idempotency-Key: called in one message with the beginning of its transaction, once the key is held. */
+  readonly begins?: (person: Person) => DatabaseCall
   readonly handler: (call: Call<Access>, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>
 }
 
 /** Calls whose answers may be as old as the replica is; they change nothing. */
 export const readOnReplica = (list: readonly Route[]): Route[] =>
   list.map((route) => ({ ...route, isReadOnReplica: true }))
+
+/** The transaction of an idempotent call begins with this function of the database; its handler hears the answer as `begun`. */
+export const beginningWith = (list: readonly Route[], name: string, begins: Route['begins']): Route[] =>
+  list.map((route) => (route.name === name && begins ? { ...route, begins } : route))
 
 /** Binds the endpoints of a noun to their functions. */
 export function routes<T extends Readonly<Record<string, Endpoint>>>(endpoints: T, handlers: Handlers<T>): Route[] {

@@ -1,7 +1,6 @@
-import { keyKind, keyState } from '@brava/contract/enums.ts'
+import { keyState } from '@brava/contract/enums.ts'
 import { inText } from '../../platform/db/in-text.ts'
 import { sql } from 'kysely'
-import { businessToday } from '../../platform/dates/business-today.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Services } from '../../platform/call.ts'
@@ -45,22 +44,10 @@ export async function claimRows(
   buyerId: number,
   held: 'skip' | 'wait',
 ): Promise<ClaimedKey[]> {
-  const wants = JSON.stringify(
-    claims.map((claim) => ({ p: claim.productId, n: claim.count, b: claim.notBatchId ?? 0 })),
-  )
-  const { rows } = await sql<ClaimedKey>`${prepared(held === 'skip' ? 'claim_keys' : 'await_keys')}
-    select k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4"
-    from jsonb_to_recordset(${wants}::jsonb) as w(p bigint, n int, b bigint)
-    cross join (select image_keys_allowed as pictures from companies where id = ${buyerId}) buyer
-    cross join lateral (
-      select id, product_id, batch_id from keys
-      where product_id = w.p and state = ${inText(keyState.code.available)} and batch_id <> w.b
-        and (kind = ${inText(keyKind.text)} or buyer.pictures) and (expires_on is null or expires_on >= ${businessToday})
-      order by batch_id, id limit w.n for update ${held === 'skip' ? sql`skip locked` : sql``}
-    ) k
-    join key_batches b on b.id = k.batch_id
-    order by k.product_id, k.batch_id, k.id`.execute(trx)
-  return rows
+  const { rows } = await sql<{ keys: ClaimedKey[] }>`${prepared('claim_keys')}
+    select claim_keys(${buyerId}, ${claims.map((claim) => claim.productId)}, ${claims.map((claim) => claim.count)},
+      ${claims.map((claim) => claim.notBatchId ?? 0)}, ${held === 'wait'}) as keys`.execute(trx)
+  return rows[0]?.keys ?? []
 }
 
 /** Locks keys that are reserved. */

@@ -22,15 +22,25 @@ const foundShort = new Map<number, number>()
 const shortForMs = 60_000
 
 /**
+ * What take_cart has to know to claim keys that nobody waits for: how many a product has to have beyond those wanted, and
+ * the products of which none are claimed that way.
+ */
+export function claimingWithCart(): [plenty: number, knownShort: number[]] {
+  return [plenty, [...foundShort.keys()].filter(isKnownShort)]
+}
+
+/**
  * Claims keys of stock for an order: locked for this transaction, the oldest batch first, expired ones never;
  * handOverKeys completes it once the order is written. Where `stock` is plenty, buyers take keys past each other and
  * nobody waits; where it is scarce, the product is locked first, ascending, so that waiting for a buyer who may roll back
- * can never go round in a circle (guarantees G01, 2.7). Fewer keys than wanted is an answer, not an error.
+ * can never go round in a circle (guarantees G01, 2.7). Fewer keys than wanted is an answer, not an error. `already`: what
+ * this transaction claimed with the cart, of products that had plenty.
  */
 export async function claimKeys(
   trx: Trx,
   buyerId: number,
   wants: readonly KeyWant[],
+  already?: readonly ClaimedKey[],
 ): Promise<Map<number, ClaimedKey[]>> {
   const merged = [...Map.groupBy(wants, (want) => want.productId).entries()]
     .map(([productId, same]) => ({
@@ -41,7 +51,9 @@ export async function claimKeys(
     .filter((want) => want.count > 0)
     .sort((a, b) => a.productId - b.productId)
   if (merged.length === 0) return new Map()
-  const scarce = merged.filter((want) => want.stock < want.count + plenty || isKnownShort(want.productId))
+  const scarce = already
+    ? []
+    : merged.filter((want) => want.stock < want.count + plenty || isKnownShort(want.productId))
   // One scarce product makes all of them be locked: an order never waits while it holds what it did not lock.
   if (scarce.length > 0) {
     await lockProducts(
@@ -49,7 +61,7 @@ export async function claimKeys(
       merged.map((want) => want.productId),
     )
   }
-  const claimed = Map.groupBy(await claimRows(trx, merged, buyerId, 'skip'), (key) => key.productId)
+  const claimed = Map.groupBy(already ?? (await claimRows(trx, merged, buyerId, 'skip')), (key) => key.productId)
   const short = merged.filter((want) => (claimed.get(want.productId)?.length ?? 0) < want.count)
   if (short.length === 0) return claimed
   if (scarce.length === 0) {

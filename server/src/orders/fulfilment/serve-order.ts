@@ -45,7 +45,7 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
       facts.locked,
     ))
   const units = way.keys
-    ? await takeKeys(trx, facts.order.companyId, facts.units, facts.stockOf)
+    ? await takeKeys(trx, facts.order.companyId, facts.units, facts.stockOf, facts.claimed)
     : facts.units.map(withoutKey)
   const short = shortOf(units)
   facts.refuseShort?.(short)

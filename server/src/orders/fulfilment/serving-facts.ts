@@ -57,6 +57,8 @@ export interface ServingFacts<U extends DueUnit, W extends WrittenOrder> {
   readonly units: readonly U[]
   /** Keys in stock as the check saw them; left out, they are not known. */
   readonly stockOf?: ReadonlyMap<number, number>
+  /** Keys of stock for all units, claimed in this transaction already. */
+  readonly claimed?: readonly ClaimedKey[] | undefined
   /** Refuses the whole where a product is short that may not be. */
   readonly refuseShort?: (shortOf: ReadonlyMap<number, number>) => void
   /** What happened before the keys, given the status before them. */

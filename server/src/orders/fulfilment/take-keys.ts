@@ -13,13 +13,15 @@ export type WithKey<U> = U & { readonly key: ClaimedKey | undefined }
 /**
  * Takes a key for every unit: the one set aside for it, else one from stock, in the order of the units; a unit for which
  * there is none goes without. `stockOf`: what the counters said when the order was checked; without it products are
- * locked first. The keys are locked for this transaction; handOverKeys completes it.
+ * locked first. `already`: keys of stock for all units that the transaction has claimed before. The keys are locked for this
+ * transaction; handOverKeys completes it.
  */
 export async function takeKeys<U extends DueUnit>(
   trx: Trx,
   buyerId: number,
   units: readonly U[],
   stockOf?: ReadonlyMap<number, number>,
+  already?: readonly ClaimedKey[],
 ): Promise<WithKey<U>[]> {
   const reserved = await claimReservedKeys(
     trx,
@@ -34,6 +36,7 @@ export async function takeKeys<U extends DueUnit>(
     trx,
     buyerId,
     [...wanting].map(([productId, { length: count }]) => ({ productId, count, stock: stockOf?.get(productId) })),
+    already,
   )
   const left = new Map([...claimed].map(([productId, keys]) => [productId, keys.values()]))
   return units.map((unit) => ({ ...unit, key: ownOf(unit) ?? left.get(unit.productId)?.next().value }))

@@ -8,6 +8,7 @@ import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { type ClaimedKey, claimingWithCart } from '../../keys/allocation/claim-keys.ts'
 import type { LockedRow } from '../../ledger/lock-accounts.ts'
 import { noteDueInvoicesOf } from '../../invoices/note-due-invoices.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
@@ -63,12 +64,17 @@ export interface OrderToPlace {
   readonly found?: FoundWithCart
 }
 
+/** Of which products keys are claimed in one statement with the cart. */
+export const claimedWithCart = claimingWithCart
+
 /** What was read and locked in one statement with the cart. */
 export interface FoundWithCart {
   /** Of the products of all lines. */
   readonly now: SaleNow
   /** The accounts of the buyers of all legs, as far as they are open. */
   readonly accounts: readonly LockedRow[]
+  /** Keys for all lines; null where one of their products is scarce. */
+  readonly keys: readonly ClaimedKey[] | null
 }
 
 export interface PlacedOrder {
@@ -131,6 +137,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
     legs: check.legs,
     locked: input.found?.accounts,
     units: unitsOf(check),
+    claimed: input.found?.keys ?? undefined,
     stockOf: new Map(check.lines.map(({ product }) => [product.id, product.stock])),
     refuseShort: (short) => refuseShortage(check, short, way),
     events: (status) => [

@@ -15,7 +15,8 @@ export function prepared(name: string): RawBuilder<unknown> {
  * In the select list of a statement: the rest of its transaction plans each prepared statement once a connection, whatever
  * the values. For transactions of few statements that are always the same; planning would cost as much as doing them.
  */
-export const planOnce = sql`set_config('plan_cache_mode', 'force_generic_plan', true)`
+export const planOnceText = `set_config('plan_cache_mode', 'force_generic_plan', true)`
+export const planOnce = sql.raw(planOnceText)
 
 /** How such a statement's text begins. */
 export const preparedMark = (name: string) => `${mark}${name} */ `

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { callText, type Literal } from './call-text.ts'
 import type { Db, Trx } from './connect.ts'
 import { openedWith } from './opening.ts'
+import { planOnceText } from './prepared.ts'
 import { several } from './several.ts'
 
 const retryable = new Set(['40001', '40P01'])
@@ -98,11 +99,30 @@ export interface TransactionOptions {
    * A function of the database that is called first, in one message with the beginning: it costs no round trip of its own.
    * The work is given the row it answers.
    */
-  readonly first?: { readonly name: string; readonly values: readonly Literal[] }
+  readonly first?: DatabaseCall
+  /**
+   * Called after it in the same message, where a condition on the row of the first one holds; the row is given its answer as
+   * `begun`. Each try asks for it anew. From here on the transaction plans its prepared statements once.
+   */
+  readonly then?: { readonly where: string; readonly call: () => DatabaseCall } | undefined
 }
 
-/** `first`: the row that the first call answered. */
-type Work<T> = (trx: Trx, first: unknown) => Promise<T>
+/** A function of the database and what it is given. */
+export interface DatabaseCall {
+  readonly name: string
+  readonly values: readonly Literal[]
+}
+
+/** `row`: what the first call answered. */
+type Work<T> = (trx: Trx, row: unknown) => Promise<T>
+
+function openingText({ first, then }: TransactionOptions): string | undefined {
+  if (!first) return undefined
+  const called = callText(first.name, first.values)
+  if (!then) return `select * from ${called}`
+  const { name, values } = then.call()
+  return `select ${planOnceText}, f.*, case when ${then.where} then ${callText(name, values)} end as begun from ${called} f`
+}
 
 /**
  * Runs the work in one READ COMMITTED transaction and repeats it, up to five times with growing random pauses, when
@@ -116,10 +136,14 @@ export async function inTransaction<T>(
   ...given: [work: (trx: Trx) => Promise<T>] | [options: TransactionOptions, work: Work<T>]
 ): Promise<T> {
   const [options, work]: [TransactionOptions, Work<T>] = given.length === 1 ? [{ durable: 'waits' }, given[0]] : given
-  const first = options.first && `select * from ${callText(options.first.name, options.first.values)}`
-  if (db.isTransaction) return work(db as Trx, first && (await sql.raw(first).execute(db)).rows[0])
-  const begin = <R>(run: (row: () => unknown) => Promise<R>) =>
-    first === undefined ? run(() => undefined) : openedWith(first, run)
+  if (db.isTransaction) {
+    const text = openingText(options)
+    return work(db as Trx, text && (await sql.raw(text).execute(db)).rows[0])
+  }
+  const begin = <R>(run: (row: () => unknown) => Promise<R>) => {
+    const text = openingText(options)
+    return text === undefined ? run(() => undefined) : openedWith(text, run)
+  }
   for (let attempt = 1; ; attempt += 1) {
     try {
       const ending: Ending = { atCommit: [], lockingLast: [], afterCommit: [] }

@@ -2,7 +2,7 @@ import { commonErrors, type ErrorDef, type FieldError } from '@brava/contract/er
 import type { Endpoint } from '@brava/contract/endpoint.ts'
 import type { Literal } from '../db/call-text.ts'
 import type { Db, Trx } from '../db/connect.ts'
-import { atCommitCall, inTransaction, type TransactionOptions } from '../db/transaction.ts'
+import { atCommitCall, type DatabaseCall, inTransaction } from '../db/transaction.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Person } from '../call.ts'
 import { Refused, refuse } from '../refuse.ts'
@@ -15,7 +15,9 @@ export interface IdempotentAnswer {
 /** Whose key it is, and what is kept of the request. */
 export interface IdempotentRequest {
   /** The function that holds the key until the transaction ends and answers what is kept under it. */
-  readonly hold: NonNullable<TransactionOptions['first']>
+  readonly hold: DatabaseCall
+  /** Called right after it where the work is to be done: the work is given what it answers. Asked anew for each try. */
+  readonly begins?: (() => DatabaseCall) | undefined
   /** The function that keeps the answer, and what it is given before hash, status and answer. */
   readonly keep: { readonly name: string; readonly values: readonly Literal[] }
   /** Of the content: the same key with another one is refused. */
@@ -36,9 +38,11 @@ export function requestOfPerson(request: {
   readonly endpoint: Endpoint
   readonly params: unknown
   readonly body: unknown
+  readonly begins?: ((person: Person) => DatabaseCall) | undefined
 }): IdempotentRequest {
-  const { secrets, person, key, endpoint, params, body } = request
+  const { secrets, person, key, endpoint, params, body, begins } = request
   return {
+    begins: begins && (() => begins(person)),
     hold: { name: 'take_idempotency_key', values: [person.id, key] },
     keep: { name: 'keep_answer', values: [person.id, key, `${endpoint.method} ${endpoint.path}`] },
     hash: contentHash(secrets, [endpoint.method, endpoint.path, params ?? null, body ?? null]),
@@ -74,13 +78,13 @@ export function decisionsOf(errors: readonly ErrorDef<never>[] = []): readonly E
 export async function withIdempotency(
   db: Db,
   request: IdempotentRequest,
-  work: (trx: Trx) => Promise<IdempotentAnswer>,
+  work: (trx: Trx, begun: unknown) => Promise<IdempotentAnswer>,
 ): Promise<IdempotentAnswer> {
   try {
-    return await inTransaction(db, holdingKey(request), async (trx, row) => {
+    return await inTransaction(db, { ...holdingKey(request), then: beginning(request) }, async (trx, row) => {
       const kept = keptIn(row)
       if (kept) return repeated(kept, request)
-      const answer = await work(trx)
+      const answer = await work(trx, (row as { begun?: unknown }).begun)
       await keep(trx, request, answer.status, answer.result)
       return answer
     })
@@ -110,7 +114,10 @@ interface KeptRefusal {
 }
 
 /** A transaction that begins with holding the key until it ends, and with what is kept under it. */
-const holdingKey = ({ hold }: IdempotentRequest): TransactionOptions => ({ durable: 'flushed', first: hold })
+const holdingKey = ({ hold }: IdempotentRequest) => ({ durable: 'flushed', first: hold }) as const
+
+/** Where the key is held and nothing is kept under it, the work is to be done. */
+const beginning = ({ begins }: IdempotentRequest) => begins && { where: 'taken and body_hash is null', call: begins }
 
 function keptIn(row: unknown): KeptAnswer | undefined {
   const found = row as ({ taken: boolean } & (KeptAnswer | { body_hash: null })) | undefined

@@ -127,8 +127,9 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
                   endpoint,
                   params,
                   body: request.body,
+                  begins: route.begins,
                 }),
-                (trx) => run({ ...call, db: trx }),
+                (trx, begun) => run({ ...call, db: trx, begun }),
               )
             : route.isReadOnReplica
               ? await call.reading((db) => run({ ...call, db }))

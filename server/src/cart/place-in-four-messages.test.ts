@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
+import { placingWorld } from './testing/placing-world.ts'
+
+const { db, products, stock, fill, order, mirza, stockOf, orderCount, holdsTrue } = await placingWorld()
+
+const withKey = () => ({ 'idempotency-key': randomUUID() })
+
+/** What lies in the cart of Mirza. */
+const lying = async () => {
+  const { rows } = await sql<{ quantity: number }>`
+    select i.quantity from cart_items i join carts c on c.id = i.cart_id join users u on u.id = c.user_id
+    where u.username = 'mirza'`.execute(db)
+  return rows.map((row) => row.quantity)
+}
+
+describe('a cart that is ordered with an Idempotency-Key', () => {
+  it('of Mirza goes to the database in four messages: session, beginning, order, commit', async () => {
+    await stock('northfall', 60)
+    // What sales depend on and the names of the reference data are in memory from the second order on.
+    for (let n = 0; n < 2; n += 1) await order(mirza, (await fill(mirza, [['northfall', 1]])).version, 5, withKey())
+    const { version } = await fill(mirza, [['northfall', 1]])
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const answer = await order(mirza, version, 5, withKey())
+    const texts = asked.mock.calls.map(([query]) =>
+      typeof query === 'string' ? query : String((query as { text: string }).text),
+    )
+    asked.mockRestore()
+    expect(answer.status).toBe(200)
+    const kinds = ['from sessions', 'begin; select', 'insert into orders', 'commit; select']
+    // Readers of live events are woken after the commit, for many orders at once.
+    const own = texts.filter((text) => !text.includes('pg_notify'))
+    expect(own.map((text) => kinds.find((kind) => text.includes(kind)) ?? text)).toEqual(kinds)
+  })
+
+  it('is left alone when the same request comes again: what Mirza put in meanwhile stays, and is ordered next', async () => {
+    await stock('northfall', 60)
+    const key = withKey()
+    const { version } = await fill(mirza, [['northfall', 1]])
+    const first = await order(mirza, version, 5, key)
+    const next = await fill(mirza, [['northfall', 3]])
+    expect((await order(mirza, version, 5, key)).text).toBe(first.text)
+    expect(await lying()).toEqual([3])
+    expect(await order(mirza, next.version, 5, withKey())).toMatchObject({ status: 200 })
+    expect(await stockOf(products.northfall.id)).toMatchObject({ available: 56 })
+    await holdsTrue()
+  })
+
+  it('is as it was after a refusal, which is repeated under its key', async () => {
+    await stock('northfall', 60)
+    const key = withKey()
+    const { version } = await fill(mirza, [['northfall', 2]])
+    const refused = await order(mirza, version - 1, 5, key)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'cart.changed' } })
+    expect((await order(mirza, version - 1, 5, key)).body.code).toBe('cart.changed')
+    expect(await lying()).toEqual([2])
+    expect(await order(mirza, version, 5, withKey())).toMatchObject({ status: 200 })
+  })
+
+  it('begins anew where the counter promises keys that have expired, and takes those that are good', async () => {
+    await stock('northfall', 60)
+    await sql`update keys set expires_on = current_date - 2 where product_id = ${products.northfall.id} and state = 2
+      and id not in (select id from keys where product_id = ${products.northfall.id} and state = 2 order by id desc limit 2)`.execute(
+      db,
+    )
+    const before = await orderCount()
+    const { version } = await fill(mirza, [['northfall', 3]])
+    const refused = await order(mirza, version, 5, withKey())
+    expect(refused).toMatchObject({ status: 422, body: { code: 'cart.notValid' } })
+    const fewer = await fill(mirza, [['northfall', 2]])
+    const answer = await order(mirza, fewer.version, 5, withKey())
+    expect(answer).toMatchObject({ status: 200, body: { data: { order: { assigned: 2, missing: 0 } } } })
+    expect(await orderCount()).toBe(before + 1)
+    await holdsTrue()
+  })
+})
