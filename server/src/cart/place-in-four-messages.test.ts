@@ -68,7 +68,7 @@ describe('a cart that is ordered with an Idempotency-Key', () => {
     const before = await orderCount()
     const { version } = await fill(mirza, [['northfall', 3]])
     const refused = await order(mirza, version, 5, withKey())
-    expect(refused).toMatchObject({ status: 422, body: { code: 'cart.notValid' } })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'cart.notValid' } })
     const fewer = await fill(mirza, [['northfall', 2]])
     const answer = await order(mirza, fewer.version, 5, withKey())
     expect(answer).toMatchObject({ status: 200, body: { data: { order: { assigned: 2, missing: 0 } } } })
