@@ -13,17 +13,17 @@ export interface Bench {
 }
 
 /** A database with its world, the real server on it, and everything that groups of rows measure with. */
-export async function openBench(options: { port: number; seconds: number; isLarge: boolean }): Promise<Bench> {
+export async function openBench(options: { port: number; seconds: number; isLarge: boolean; isAgain: boolean }): Promise<Bench> {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   say('Preparing the database…')
-  const database = await openBenchDatabase(options.isLarge)
+  const database = await openBenchDatabase(options)
   let server: BenchServer | undefined
   const close = async () => {
     await server?.stop()
     await database.stop()
   }
   try {
-    await openTrade(database.url)
+    if (!options.isAgain) await openTrade(database.url)
     const started = (server = await startBenchServer(database, { port: options.port }))
     const context: BenchContext = {
       databaseUrl: database.url,

@@ -13,6 +13,7 @@ import { measureTalk } from '../bench/lists/measure-talk.ts'
 import { measureCatalogue } from '../bench/partner/measure-catalogue.ts'
 import { measureProgramOrders } from '../bench/partner/measure-program-orders.ts'
 import { measureWebhooks } from '../bench/partner/measure-webhooks.ts'
+import { measurePartnerLists } from '../bench/partners/measure-partner-lists.ts'
 import { openBench } from '../bench/open-bench.ts'
 import { measureKeptSums } from '../bench/orders/measure-kept-sums.ts'
 import { measureOrders } from '../bench/orders/measure-orders.ts'
@@ -29,6 +30,7 @@ import { onEnding } from './ending.ts'
 import { root } from './source-files.ts'
 
 // Measures the portal beside plain SQL on this machine, prints the table and keeps it. It fails on nothing: people judge.
+// --again: on the database as the last run left it, for what is measured in parts (--only).
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: 'start,memory,orders,sign-in,lists,partner,programs,webhooks,imports,browser' },
@@ -37,6 +39,7 @@ const { values: options } = parseArgs({
     port: { type: 'string', default: '4090' },
     large: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
   },
 })
 
@@ -59,6 +62,8 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   money: measureMoneyLists,
   // Over five thousand products and two million keys, with or without --large.
   stock: (context) => measureStockLists(context, options.only),
+  // 20,000 companies, 60,000 people, 2 million products of companies: --rows partners --large.
+  partners: (context) => measurePartnerLists(context, options.only),
   // --only 1000x2000: fewer products, fewer companies.
   bulk: (context) => measureBulk(context, options.only),
   // What an order pays for the sums of reports: --rows kept-sums --seconds 6.
@@ -79,6 +84,7 @@ const bench = await openBench({
   port: Number(options.port),
   seconds: Number(options.seconds),
   isLarge: options.large,
+  isAgain: options.again,
 })
 onEnding(bench.close)
 const rows: Row[] = []

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { people } from '../../seed/world/people.ts'
-import { fillCarts, readTrade } from '../orders/bench-trade.ts'
 import type { BenchContext, Measured, Row } from '../row.ts'
 import { asOwner } from '../world/bench-database.ts'
 import { type BenchServer, startBenchServer } from '../world/bench-server.ts'
+import { buyers, buying } from './buying.ts'
 import { fillPrices } from './fill-prices.ts'
 
-const buyers = 2
 /** A change that is not over by then is given up, so that the measurement ends. */
 const mostSeconds = 1800
 
@@ -130,15 +129,3 @@ async function change(
 
 const read = (context: BenchContext, text: string) =>
   asOwner(context.databaseUrl, async (client) => (await client.query<Record<string, number>>(text)).rows[0] ?? {})
-
-async function buying(context: BenchContext, server: BenchServer) {
-  const trade = await readTrade(context.databaseUrl)
-  return async (seconds: number) => {
-    const orders = await fillCarts(context.databaseUrl, trade, { keys: 1, isHot: false, orders: 15_000 })
-    return context.run(
-      new URL('../orders/buy.ts', import.meta.url).href,
-      { url: server.url, clients: buyers, orders },
-      { clients: buyers, seconds },
-    )
-  }
-}

@@ -17,9 +17,9 @@ export interface BenchDatabase {
 
 /**
  * A PostgreSQL of the benchmark's own, as safe against crashes as one in earnest (fsync, synchronous_commit and
- * full_page_writes are on), with a fresh demonstration world, or a copy of the kept large one.
+ * full_page_writes are on), with a fresh demonstration world, or a copy of the kept large one; again: as the last run left it.
  */
-export async function openBenchDatabase(isLarge: boolean): Promise<BenchDatabase> {
+export async function openBenchDatabase({ isLarge, isAgain }: { isLarge: boolean; isAgain: boolean }): Promise<BenchDatabase> {
   // BENCH_FOLDER: another disk, or a second benchmark beside a running one.
   const folder = process.env.BENCH_FOLDER ?? join(root, '.data/bench')
   const server = await startEmbeddedPostgres({
@@ -32,11 +32,12 @@ export async function openBenchDatabase(isLarge: boolean): Promise<BenchDatabase
   try {
     const owner = new pg.Client({ connectionString: server.url })
     await owner.connect()
-    await owner.query('drop database if exists bench with (force)')
-    if (!isLarge) await owner.query('create database bench')
+    if (!isAgain) await owner.query('drop database if exists bench with (force)')
+    if (!isLarge && !isAgain) await owner.query('create database bench')
     const { rows } = await owner.query<{ server_version: string }>('show server_version')
     await owner.end()
-    if (isLarge) {
+    if (isAgain) await migrate(url.href)
+    else if (isLarge) {
       const say = (line: string) => void process.stdout.write(`${line}\n`)
       await copyLarge(server.url, await largeTemplate(server.url, { say }), 'bench')
     } else {

@@ -97,8 +97,8 @@ async function keepCounts(client: pg.Client): Promise<void> {
   for (const statement of keysCountedAnew) await client.query(statement)
   await client.query(`
     delete from order_counts;
-    insert into order_counts (company_id, reseller_id, status, orders, gross_home)
-    select company_id, coalesce(reseller_id, 0), status, count(*), sum(total_home) from orders group by 1, 2, 3;
+    insert into order_counts (company_id, reseller_id, status, orders, gross_home, last_at)
+    select company_id, coalesce(reseller_id, 0), status, count(*), sum(total_home), max(placed_at) from orders group by 1, 2, 3;
     delete from order_totals;
     insert into order_totals (shard, status, orders, gross_home) select 0, status, sum(orders), sum(gross_home) from order_counts group by status;
     delete from price_history_counts;

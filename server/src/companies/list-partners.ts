@@ -6,15 +6,16 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import { instantsAsked } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { idsInOne } from '../platform/db/ids-in-one.ts'
 import { inText } from '../platform/db/in-text.ts'
-import { paged } from '../platform/db/paging.ts'
+import { paged, pagedByIds } from '../platform/db/paging.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { refuse } from '../platform/refuse.ts'
 import { containing } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 import { companyFacts } from './company-facts.ts'
-import { choiceRows, partnerColumns, partnerRows, salesColumns, withSales } from './partner-rows.sql.ts'
-import { salesToPartners, salesView } from './sales-to-partners.ts'
+import { choiceRows, partnerColumns, partnerRows, partnersJoined, salesColumns } from './partner-rows.sql.ts'
+import { salesToJoin, salesToPartners, salesView } from './sales-to-partners.ts'
 import { companiesVisibleTo } from './companies-visible-to.sql.ts'
 import { partnerView } from './company-view.ts'
 import { isUnconfirmed } from './tax-numbers/tax-number-checks.sql.ts'
@@ -27,9 +28,12 @@ export function partnersOf(db: Db, person: Person) {
 export async function listPartners(db: Db, person: Person, request: ListRequest<typeof companies.partners>, now: Date) {
   const { filters } = request
   const bySales = asksForSales(request)
-  const allSales = bySales ? await salesToPartners(db, person, now) : []
   const sales = salesColumns(person.companyId)
-  let query = withSales(partnerRows(partnersOf(db, person), person), allSales)
+  let query = partnersJoined(
+    partnersOf(db, person),
+    person,
+    bySales ? await salesToJoin(db, person, now) : undefined,
+  ).select('companies.id')
   if (filters.turnoverFrom !== undefined) query = query.where(sales.turnover, '>=', minorFromWire(filters.turnoverFrom))
   if (filters.turnoverTo !== undefined) query = query.where(sales.turnover, '<=', minorFromWire(filters.turnoverTo))
   if (filters.marginFrom !== undefined) query = query.where(sales.margin, '>=', minorFromWire(filters.marginFrom))
@@ -69,16 +73,19 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
       ]),
     )
   }
-  const page = await paged<
-    Awaited<ReturnType<typeof query.execute>>[number],
-    keyof typeof partnerColumns | keyof typeof sales
-  >(query, request, {
-    sort: { ...partnerColumns, turnover: mayBeNull(sales.turnover), margin: mayBeNull(sales.margin) },
-    defaultSort: 'createdDate',
-    id: sql.ref('companies.id'),
-  })
+  // The rows of the page alone are put together; what they are sorted by is joined for all.
+  const page = await pagedByIds(
+    () => query,
+    request,
+    {
+      sort: { ...partnerColumns, turnover: mayBeNull(sales.turnover), margin: mayBeNull(sales.margin) },
+      defaultSort: 'createdDate',
+      id: sql.ref('companies.id'),
+    },
+    (ids) => partnerRows(partnersOf(db, person), person).where(sql<boolean>`companies.id = any(${idsInOne(ids)})`).execute(),
+  )
   const ids = page.data.map(({ id }) => id)
-  const sold = bySales ? allSales : ids.length > 0 ? await salesToPartners(db, person, now, ids) : []
+  const sold = ids.length > 0 ? await salesToPartners(db, person, now, ids) : []
   const soldTo = new Map(sold.map((one) => [one.companyId, one]))
   return {
     ...page,
@@ -90,7 +97,7 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
   }
 }
 
-/** Only then the sales to all partners are read; else those of the page alone. */
+/** Only then the sales to all partners are joined; else those of the page are read alone. */
 function asksForSales({ sortBy, filters }: ListRequest<typeof companies.partners>) {
   const { turnoverFrom, turnoverTo, marginFrom, marginTo } = filters
   return (

@@ -1,8 +1,8 @@
 import { isDistributor } from '@brava/contract/access.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Person } from '../platform/call.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
-import type { PartnerSales } from '../sales/sold.ts'
+import type { PartnerSalesRow } from '../sales/sold.ts'
 import type { companiesVisibleTo } from './companies-visible-to.sql.ts'
 
 export type CompaniesQuery = ReturnType<typeof companiesVisibleTo>
@@ -10,15 +10,19 @@ export type CompaniesQuery = ReturnType<typeof companiesVisibleTo>
 /** What new orders may use: without the credit limit while credit is paused. */
 const usable = sql<number>`coalesce(funds.balance, 0) + case when funds.credit_paused then 0 else coalesce(funds.credit_limit, 0) end`
 
+/** Nothing, with the columns of partnersToJoin: PostgreSQL sees that there is nothing to join. */
+const noSales = sql<PartnerSalesRow>`select null::bigint as "companyId", 0::bigint as net, 0::bigint as margin where false`
+
 /**
- * Companies with names of supplier and group, balances with the supplier, and what the lists sort by. The last order is the
- * last one that the reader sold or placed; a distributor's is the last of all.
+ * Companies with what the lists filter and sort by. Each of the joins gives at most one row: what a count or an order does not
+ * ask for is left out by PostgreSQL. `sold`: what the reader sold to each.
  */
-export function partnerRows(scoped: CompaniesQuery, person: Person) {
+export function partnersJoined(scoped: CompaniesQuery, person: Person, sold: RawBuilder<PartnerSalesRow> = noSales) {
+  const ofReader = isDistributor(person) ? sql`` : sql`where ${person.companyId}::bigint in (reseller_id, company_id)`
   return scoped
     .leftJoin('companies as supplier', 'supplier.id', 'companies.parent_id')
     .leftJoin('price_groups as grp', 'grp.id', 'companies.price_group_id')
-    .innerJoin('countries as country', 'country.id', 'companies.country_id')
+    .leftJoin('countries as country', 'country.id', 'companies.country_id')
     .leftJoin('ledger_accounts as funds', (join) =>
       join
         .onRef('funds.company_id', '=', 'companies.id')
@@ -33,6 +37,22 @@ export function partnerRows(scoped: CompaniesQuery, person: Person) {
         .onRef('held.currency', '=', 'companies.currency')
         .on('held.kind', '=', 'held'),
     )
+    .leftJoin(
+      // Kept counts say when the last order was placed, of all companies at once (decision 0193).
+      sql<{ company_id: number; last_at: Date | null }>`(
+        select company_id, max(last_at) as last_at from order_counts ${ofReader} group by company_id)`.as('placed'),
+      'placed.company_id',
+      'companies.id',
+    )
+    .leftJoin(sql<PartnerSalesRow>`(${sold})`.as('sold'), 'sold.companyId', 'companies.id')
+}
+
+/**
+ * What the rows of such a list show. The last order is the last one that the reader sold or placed; a distributor's is the last
+ * of all.
+ */
+export function partnerRows(scoped: CompaniesQuery, person: Person) {
+  return partnersJoined(scoped, person)
     .leftJoinLateral(
       (from) =>
         from
@@ -78,6 +98,7 @@ export function partnerRows(scoped: CompaniesQuery, person: Person) {
       'last_order.number as lastOrderNumber',
       'companies.created_at as createdDate',
     ])
+    .$narrowType<{ countryCode: NotNull }>()
 }
 
 /** What each sortable column of the list of partners means. */
@@ -92,31 +113,17 @@ export const partnerColumns = {
   funds: sql`coalesce(funds.balance, 0) + coalesce(held.balance, 0)`,
   available: usable,
   overdue: sql`coalesce(funds.overdue, 0)`,
-  lastOrderAt: mayBeNull(sql.ref('last_order.placed_at')),
+  lastOrderAt: mayBeNull(sql.ref('placed.last_at')),
   status: sql.ref('companies.status'),
 }
 
 /**
- * What the reader sold to each, to filter and sort by: every partner that is missing among the figures bought nothing. Of a
- * partner of another supplier that is not known (null).
+ * Every partner that is missing among the sales bought nothing. Of a partner of another supplier that is not known (null).
  */
-export function withSales(query: ReturnType<typeof partnerRows>, figures: readonly PartnerSales[]) {
-  const [ids, nets, margins] = (['companyId', 'net', 'margin'] as const).map((of) => figures.map((one) => one[of]))
-  return query.leftJoin(
-    sql<{
-      id: number
-      net: number
-      margin: number
-    }>`unnest(${ids}::bigint[], ${nets}::bigint[], ${margins}::bigint[])`.as<'sold'>(sql`sold (id, net, margin)`),
-    'sold.id',
-    'companies.id',
-  )
-}
-
 const ownSale = (amount: RawBuilder<number>, sellerId: number) =>
   sql<number>`coalesce(${amount}, case when companies.parent_id = ${sellerId} then 0 end)`
 
-/** The two figures of withSales, for filters and sorting. */
+/** The two figures of what the reader sold, for filters and sorting. */
 export const salesColumns = (sellerId: number) => ({
   turnover: ownSale(sql<number>`sold.net`, sellerId),
   margin: ownSale(sql<number>`sold.margin`, sellerId),
@@ -152,7 +159,7 @@ export function detailRows(scoped: CompaniesQuery, person: Person) {
     'companies.is_web_partner as isWebPartner',
     'companies.approved_at as approvedAt',
     'country.name as countryName',
-  ])
+  ]).$narrowType<{ countryName: NotNull }>()
 }
 
 export function choiceRows(scoped: CompaniesQuery) {

@@ -9,15 +9,20 @@ const last90Days = 4
 
 /**
  * What the person's own company sold to partners in the last 90 days: the distributor's own leg, a reseller's margin on what it
- * paid itself. Of those asked for, else of all that traded.
+ * paid itself. Of those asked for.
  */
 export async function salesToPartners(
   db: Db,
   person: Person,
   now: Date,
-  ids?: readonly number[],
+  ids: readonly number[],
 ): Promise<PartnerSales[]> {
   return (await readSales(db)).partners(person.companyId, presetRange(last90Days, now), ids)
+}
+
+/** The same of all that traded, as a statement for the list to join. */
+export async function salesToJoin(db: Db, person: Person, now: Date) {
+  return (await readSales(db)).partnersToJoin(person.companyId, presetRange(last90Days, now))
 }
 
 /** As rows say it: nothing sold to an own partner is 0, to a partner of another supplier it is not said. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { keptDays, liveOrders, type Period, refundsIn } from './kept-sales.sql.ts'
-import type { PartnerSales } from './sold.ts'
+import type { PartnerSales, PartnerSalesRow } from './sold.ts'
 
 /** From a reseller's own leg `g` to the currency in which it buys, the first leg `b`. */
 const factor = sql`leg_factor(g.currency, b.currency, o.rate_home, b.net, o.revenue_home)`
@@ -16,10 +16,14 @@ export async function partnerSales(
   period: Period,
   buyerIds?: readonly number[],
 ): Promise<PartnerSales[]> {
+  const { rows } = await partnerSalesRows(sellerId, period, buyerIds).execute(db)
+  return rows.map((row) => ({ ...row, exactMargin: BigInt(row.exactMargin), exactSold: BigInt(row.exactSold) }))
+}
+
+/** The same as a statement, for lists that join it: one row a partner. */
+export function partnerSalesRows(sellerId: number, period: Period, buyerIds?: readonly number[]) {
   const asked = buyerIds ? sql`and buyer_id = any(${[...buyerIds]}::bigint[])` : sql``
-  const { rows } = await sql<
-    Omit<PartnerSales, 'exactMargin' | 'exactSold'> & { exactMargin: string; exactSold: string }
-  >`
+  return sql<PartnerSalesRow>`
     select buyer_id as "companyId", round(sum(net))::bigint as net, round(sum(net - cost))::bigint as margin,
       case when round(sum(net)) > 0 then round(10000 * round(sum(net - cost)) / round(sum(net)))::int end as "marginBp",
       trunc(sum(net - cost) * 1000000)::text as "exactMargin", trunc(sum(sold) * 1000000)::text as "exactSold" from (
@@ -40,6 +44,5 @@ export async function partnerSales(
       left join refund_legs paid on paid.leg_id = b.id and paid.refund_id = f.id
       cross join lateral (select coalesce(sum(cost_home_e4), 0)::numeric as cost from refund_units where refund_id = f.id) u
       where ${refundsIn(period)}) every
-    group by buyer_id`.execute(db)
-  return rows.map((row) => ({ ...row, exactMargin: BigInt(row.exactMargin), exactSold: BigInt(row.exactSold) }))
+    group by buyer_id`
 }

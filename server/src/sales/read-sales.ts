@@ -2,7 +2,7 @@ import { type DayRange, presetRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { keptSales, periodOf } from './kept-sales.sql.ts'
 import { boughtByCohort, boughtByStatus, lastOrders } from './last-orders.sql.ts'
-import { partnerSales } from './partner-sales.sql.ts'
+import { partnerSales, partnerSalesRows } from './partner-sales.sql.ts'
 import { purchasesByDay, purchaseSums } from './purchases.sql.ts'
 import { soldByPromotion } from './promotion-sales.sql.ts'
 import { bestPartners, bestProducts, salesByDay, salesSums, unitsByProduct } from './sales-sums.sql.ts'
@@ -56,6 +56,8 @@ export function salesKeptUntil(db: Db, kept: string) {
     /** What a seller invoiced to its partners, of those asked for or of all that traded. */
     partners: (sellerId: number, days: DayRange, buyerIds?: readonly number[]) =>
       partnerSales(db, sellerId, periodOf(days, kept), buyerIds),
+    /** The same as a statement that a list of partners joins, to sort and filter by `net` and `margin` of each `companyId`. */
+    partnersToJoin: (sellerId: number, days: DayRange) => partnerSalesRows(sellerId, periodOf(days, kept)),
     boughtByStatus: ({ from, to }: DayRange) => boughtByStatus(db, periodOf({ from: '2000-01-01', to }, kept), from),
     boughtByCohort: ({ from, to }: DayRange) => boughtByCohort(db, periodOf({ from: '2000-01-01', to }, kept), from),
     lastOrders: (today: string) => lastOrders(db, periodOf({ from: '2000-01-01', to: today }, kept), today),

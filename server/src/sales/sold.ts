@@ -164,3 +164,9 @@ export interface PartnerSales {
   exactMargin: bigint
   exactSold: bigint
 }
+
+/** The same as a statement gives it: exact figures as text. */
+export interface PartnerSalesRow extends Omit<PartnerSales, 'exactMargin' | 'exactSold'> {
+  exactMargin: string
+  exactSold: string
+}

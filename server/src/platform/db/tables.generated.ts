@@ -968,6 +968,7 @@ export interface OrderCountsTable {
   status: number
   orders: Generated<number>
   gross_home: Generated<number>
+  last_at: Date | null
 }
 
 export interface OrderEventsTable {

@@ -142,3 +142,12 @@ test('a change that was given up two hours ago stays on the screen, because it c
   await expect.poll(() => sent.length).toBeGreaterThan(before)
   expect(page.getByRole('button', { name: t.results }).elements()).toEqual([])
 })
+
+test('an undoing that was paused two hours ago stays on the screen and is let go on', async () => {
+  const long = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  last = { ...done(), state: 'paused', isUndo: true, done: 200, finishedDate: long, undoUntil: null }
+  await mount(() => <LastPriceUpdate companyId={3} />)
+  await expect.element(page.getByRole('status')).toHaveTextContent(t.paused('200', '600'))
+  await press(t.resume)
+  await expect.poll(() => sent.some(({ address }) => address.includes('resume-price-update'))).toBe(true)
+})

@@ -76,7 +76,14 @@ create index companies_payer_names on companies using gin ((array[plain_name(nam
 revoke delete on companies from brava_app;
 create unique index companies_one_distributor on companies ((true)) where type = 1;
 create index companies_parent on companies (parent_id);
+-- The list of partners: its orders that an index can give, and each part of its search.
+create index companies_created on companies (created_at, id);
+create index companies_by_name on companies (name, id);
 create index companies_name_trgm on companies using gin (name gin_trgm_ops);
+create index companies_code_trgm on companies using gin (code gin_trgm_ops);
+create index companies_tax_id_trgm on companies using gin (tax_id gin_trgm_ops);
+create index companies_email_trgm on companies using gin (email gin_trgm_ops);
+create index companies_town_trgm on companies using gin (town gin_trgm_ops);
 -- Made before the companies that they belong to.
 alter table price_groups add foreign key (owner_company_id) references companies;
 alter table files add foreign key (owner_company_id) references companies;
@@ -205,6 +212,12 @@ revoke delete on users from brava_app;
 create unique index users_username on users (lower(username));
 create index users_company on users (company_id);
 create index users_email on users (lower(email));
+-- The list of people: its orders that an index can give, and each part of its search.
+create index users_created on users (created_at, id);
+create index users_by_name on users (last_name, id);
+create index users_name_trgm on users using gin ((first_name || ' ' || last_name) gin_trgm_ops);
+create index users_email_trgm on users using gin (email gin_trgm_ops);
+create index users_username_trgm on users using gin (username gin_trgm_ops);
 -- Programs act in the name of a person: of whoever made the credential, or of somebody else of the company.
 create trigger users_partner_callers
   after update of company_id, is_disabled, first_name, last_name, email, language on users

@@ -146,7 +146,7 @@ create index orders_margin_home on orders (margin_home desc nulls last, placed_a
 create index orders_margin_bp on orders (margin_bp desc nulls last, placed_at desc, id desc) include (total_home);
 create unique index orders_number_key on orders (number) include (placed_at, id);
 -- Deferred to the commit: whoever holds accounts, products and keys takes these rows last, like the invoice counters.
-create constraint trigger orders_count_changes after insert or delete or update of status, company_id, gross, rate_home
+create constraint trigger orders_count_changes after insert or delete or update of status, company_id, gross, rate_home, placed_at
   on orders deferrable initially deferred for each row execute function orders_count();
 -- A day is summed two hours after its end at the earliest: what is an hour old and older is noted. No transaction takes an hour.
 create trigger orders_sales_added after insert on orders for each row
@@ -477,6 +477,8 @@ create table order_counts (
   orders int not null default 0 check (orders >= 0),
   -- Gross totals in minor units of the distributor's currency, each at its own order's rate.
   gross_home bigint not null default 0,
+  -- When the last order was placed that was ever in this status: over all rows of a company and a seller, their last order.
+  last_at timestamptz,
   primary key (company_id, reseller_id, status)
 ) with (fillfactor = 50);
 create index order_counts_reseller on order_counts (reseller_id) where reseller_id > 0;

@@ -1,0 +1,18 @@
+import { fillCarts, readTrade } from '../orders/bench-trade.ts'
+import type { BenchContext, Measured } from '../row.ts'
+import type { BenchServer } from '../world/bench-server.ts'
+
+export const buyers = 2
+
+/** Orders of one key from a server, for so many seconds: what somebody who buys notices of the work beside. */
+export async function buying(context: BenchContext, server: BenchServer) {
+  const trade = await readTrade(context.databaseUrl)
+  return async (seconds: number): Promise<Measured> => {
+    const orders = await fillCarts(context.databaseUrl, trade, { keys: 1, isHot: false, orders: 15_000 })
+    return context.run(
+      new URL('../orders/buy.ts', import.meta.url).href,
+      { url: server.url, clients: buyers, orders },
+      { clients: buyers, seconds },
+    )
+  }
+}

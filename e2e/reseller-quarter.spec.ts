@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './journey.ts'
+import { accessible, settled } from './settled.ts'
+
+test('Amra reads her third quarter on a desk, a phone and on paper, and saves it as a workbook', {
+  tag: ['@desktop', '@phone', '@hr'],
+}, async ({ open, api, isMobile, say }) => {
+  const page = await open('amra')
+  // Third Quarter in the specification's order of presets.
+  await page.goto('/reports?tab=sales&datePreset=16')
+  const main = page.getByRole('main')
+  const rows = isMobile ? main.locator('ul[aria-label] > li') : main.locator('tr[data-row]')
+  await expect(rows.first()).toBeVisible()
+  await settled(page)
+  await accessible(page)
+
+  // What stands there is her own leg: the total of the screen is that of the call.
+  const year = new Date().getFullYear()
+  const { data: sum } = await api('amra')('POST', '/reports/get-sum-sales-by-products', { filters: { datePreset: 16 } })
+  expect(Number(sum.net)).toBeGreaterThan(0)
+
+  const saved = page.waitForEvent('download')
+  await main.getByRole('button', { name: say.ui.export, exact: true }).filter({ visible: true }).click()
+  await page.getByRole('menuitem', { name: say.ui.exportXlsx }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(`sales-by-products-${year}-07-01-${year}-09-30.xlsx`)
+  // A workbook is a ZIP.
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+
+  // On paper there are the rows, and nothing to press.
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await expect(main.getByRole('button', { name: say.ui.export, exact: true }).filter({ visible: true })).toHaveCount(0)
+})
