@@ -63,11 +63,12 @@ async function copyCompanies(client: pg.Client, wanted: number): Promise<void> {
   await client.query(
     `create temp table copied as
      with source as (
-       select id, row_number() over (order by id) - 1 as n, count(*) over () as all from companies where parent_id is not null and status = 2 and code not like 'SC-%' and code not like 'BENCH-%'
-     )
-     select n, (select id from source s where s.n = i.n % s.all) as source from generate_series(
-       (select count(*) from companies where code like 'SC-%') + 1,
-       (select count(*) from companies where code like 'SC-%') + $1::int - (select count(*)::int from companies)) i(n)`,
+       select id, row_number() over (order by id) - 1 as n from companies
+       where parent_id is not null and status = 2 and code not like 'SC-%' and code not like 'BENCH-%'
+     ), had as (select count(*)::int as n from companies where code like 'SC-%')
+     select i.n, s.id as source from had
+     cross join generate_series(had.n + 1, had.n + $1::int - (select count(*)::int from companies)) i(n)
+     join source s on s.n = i.n % (select count(*) from source)`,
     [wanted],
   )
   await client.query(`
@@ -101,15 +102,18 @@ async function copyCompanies(client: pg.Client, wanted: number): Promise<void> {
 /** Up to so many people, three for each of the copied companies and the rest for the first of them. */
 async function copyPeople(client: pg.Client, wanted: number): Promise<void> {
   await client.query(
-    `with person as (
+    `with company as (
+       select id, language, created_at, row_number() over (order by id) - 1 as n from companies where code like 'SC-%'
+     ), known as (
+       select first_name, last_name, password_hash, row_number() over (order by id) - 1 as n from users where username not like 'scale%'
+     ), had as (select count(*)::int as n from users where username like 'scale%'),
+     wanted as (
+       select g, g % (select count(*) from company) as company, g * 7919 % (select count(*) from known) as person, 'scale' || g || '@company.example' as login
+       from had cross join generate_series(had.n + 1, had.n + $1::int - (select count(*)::int from users)) g
+     ), person as (
        insert into users (company_id, username, email, first_name, last_name, language, password_hash, last_sign_in_at, created_at)
-       select c.id, login, login, f.first_name, f.last_name, c.language, f.password_hash, now() - make_interval(mins => (g * 37 % 90000)::int), c.created_at
-       from generate_series((select count(*) from users where username like '%.example' and username like 'scale%') + 1,
-         (select count(*) from users where username like 'scale%') + $1::int - (select count(*)::int from users)) g
-       join (select id, language, created_at, row_number() over (order by id) - 1 as n, count(*) over () as all from companies where code like 'SC-%') c on c.n = g % c.all
-       join (select first_name, last_name, password_hash, row_number() over (order by id) - 1 as n, count(*) over () as all from users where username not like 'scale%') f
-         on f.n = g * 7919 % f.all
-       cross join lateral (select 'scale' || g || '@company.example' as login) l
+       select c.id, login, login, k.first_name, k.last_name, c.language, k.password_hash, now() - make_interval(mins => (g * 37 % 90000)::int), c.created_at
+       from wanted w join company c on c.n = w.company join known k on k.n = w.person
        returning id, company_id)
      insert into user_roles (user_id, role_id)
      select p.id, case c.type when 2 then 10 else 3 end from person p join companies c on c.id = p.company_id`,
@@ -157,14 +161,16 @@ async function assignRest(client: pg.Client, wanted: number): Promise<void> {
   await client.query(
     `with missing as (select greatest(0, $1::int - count(*)::int) as n from company_products),
      company as (
-       select c.id, row_number() over (order by c.id) as i, count(*) over () as all from companies c
+       select c.id, row_number() over (order by c.id) as i from companies c
        where code like 'SC-%' and not exists (select 1 from company_products x where x.company_id = c.id)),
      product as (
-       select id, base_price, row_number() over (order by id) - 1 as n, count(*) over () as all from products where deleted_at is null and not is_withdrawn)
+       select id, base_price, row_number() over (order by id) - 1 as n from products where deleted_at is null and not is_withdrawn),
+     sizes as (select (select count(*) from company) as companies, (select count(*) from product) as products),
+     wanted as (
+       select c.id, (c.i * 37 + k) % z.products as product from missing m cross join sizes z cross join company c
+       cross join lateral generate_series(0, (m.n / z.companies + case when c.i <= m.n % z.companies then 1 else 0 end)::int - 1) k)
      insert into company_products (company_id, product_id, effective_price, effective_rule)
-     select c.id, p.id, p.base_price, 'base' from missing m, company c
-     cross join lateral generate_series(0, (m.n / c.all + case when c.i <= m.n % c.all then 1 else 0 end)::int - 1) k
-     join product p on p.n = (c.i * 37 + k) % p.all`,
+     select w.id, p.id, p.base_price, 'base' from wanted w join product p on p.n = w.product`,
     [wanted],
   )
 }

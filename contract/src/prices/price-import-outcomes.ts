@@ -7,7 +7,6 @@ export const priceImportColumns = [
     label: { en: 'Product code', bs: 'Šifra proizvoda', hr: 'Šifra proizvoda' },
     required: true,
     synonyms: [
-      'product',
       'product code',
       'code',
       'sku',
@@ -18,6 +17,8 @@ export const priceImportColumns = [
       'kod',
       'artikal',
       'artikl',
+      // Last: beside one of the words above it is the title.
+      'product',
       'proizvod',
     ],
   },
@@ -26,6 +27,9 @@ export const priceImportColumns = [
     label: { en: 'Price', bs: 'Cijena', hr: 'Cijena' },
     required: true,
     synonyms: [
+      // As the price list of a partner is saved.
+      'partner pays',
+      'partner plaća',
       'price',
       'unit price',
       'new price',

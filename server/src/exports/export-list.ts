@@ -85,7 +85,7 @@ export async function exportList(
   return tableFile(
     { format, language },
     {
-      name: list.split('/').at(-1)?.replace(/^get-/, '') ?? 'list',
+      name: nameOf(list),
       heads: columns.map(({ label }) => label),
       rows: rows(),
       cells: (row) =>
@@ -93,6 +93,13 @@ export async function exportList(
     },
   )
 }
+
+/** The last word of its path: lists of one thing end in that thing's id. */
+const nameOf = (list: string) =>
+  list
+    .split('/')
+    .findLast((part) => !part.startsWith(':'))
+    ?.replace(/^get-/, '') ?? 'list'
 
 /** Several values in one cell are text. */
 function joined(values: readonly Cell[]): Cell {

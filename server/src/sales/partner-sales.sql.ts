@@ -22,7 +22,13 @@ export async function partnerSales(
 
 /** The same as a statement, for lists that join it: one row a partner. */
 export function partnerSalesRows(sellerId: number, period: Period, buyerIds?: readonly number[]) {
-  const asked = buyerIds ? sql`and buyer_id = any(${[...buyerIds]}::bigint[])` : sql``
+  const ids = sql`${[...(buyerIds ?? [])]}::bigint[]`
+  const asked = buyerIds ? sql`and buyer_id = any(${ids})` : sql``
+  // A buyer of a leg is the company that ordered, or the reseller in between: orders of nobody else are not looked into.
+  const ordersAsked = buyerIds ? sql`and (o.company_id = any(${ids}) or o.reseller_id = any(${ids}))` : sql``
+  const refundsAsked = buyerIds
+    ? sql`and f.company_id = any(array(select company_id from order_counts where company_id = any(${ids}) or reseller_id = any(${ids})))`
+    : sql``
   return sql<PartnerSalesRow>`
     select buyer_id as "companyId", round(sum(net))::bigint as net, round(sum(net - cost))::bigint as margin,
       case when round(sum(net)) > 0 then round(10000 * round(sum(net - cost)) / round(sum(net)))::int end as "marginBp",
@@ -34,7 +40,7 @@ export function partnerSalesRows(sellerId: number, period: Period, buyerIds?: re
         case when g.seq = 1 then o.revenue_home else g.net * ${factor} end
       from orders o join order_legs g on g.order_id = o.id and g.seller_id = ${sellerId} ${asked}
       left join order_legs b on b.order_id = o.id and b.seq = 1 and g.seq = 2
-      where ${liveOrders(period)} and not o.is_free
+      where ${liveOrders(period)} and not o.is_free ${ordersAsked}
       union all
       select g.buyer_id, -case when g.seq = 1 then f.net_home else w.net * ${factor} end,
         -case when g.seq = 1 then u.cost / 100 else paid.net end, 0
@@ -43,6 +49,6 @@ export function partnerSalesRows(sellerId: number, period: Period, buyerIds?: re
       left join order_legs b on b.order_id = o.id and b.seq = 1 and g.seq = 2
       left join refund_legs paid on paid.leg_id = b.id and paid.refund_id = f.id
       cross join lateral (select coalesce(sum(cost_home_e4), 0)::numeric as cost from refund_units where refund_id = f.id) u
-      where ${refundsIn(period)}) every
+      where ${refundsIn(period)} ${refundsAsked}) every
     group by buyer_id`
 }

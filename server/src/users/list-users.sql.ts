@@ -5,7 +5,8 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import type { users } from '@brava/contract/users/users.endpoints.ts'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { paged } from '../platform/db/paging.ts'
+import { idsInOne } from '../platform/db/ids-in-one.ts'
+import { pagedByIds } from '../platform/db/paging.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { containing } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
@@ -42,8 +43,8 @@ const waiting = (kind: 'email' | 'secondStep', value: RawBuilder<unknown>) =>
   sql<string | null>`(select ${value} from account_changes w
     where w.user_id = u.id and w.kind = ${sql.lit(kind)} and w.ended_at is null)`
 
-export function listUsers(db: Db, person: Person, request: ListRequest<typeof users.getUsers>) {
-  let query = usersVisibleTo(db, person).select([
+function userRows(db: Db, person: Person) {
+  return usersVisibleTo(db, person).select([
     'u.id',
     'u.username',
     'u.first_name',
@@ -63,6 +64,11 @@ export function listUsers(db: Db, person: Person, request: ListRequest<typeof us
     rolesArray.as('roles'),
   ])
     .$narrowType<{ company_name: NotNull }>()
+}
+
+/** Ids of the page first: what its rows say beside is not looked up for those that are passed over. */
+export function listUsers(db: Db, person: Person, request: ListRequest<typeof users.getUsers>) {
+  let query = usersVisibleTo(db, person).select('u.id')
   // From the companies in order to their people: an index gives that.
   if (request.sortBy === 'companyName')
     query = query.innerJoin('companies as by_name', 'by_name.id', 'u.company_id') as unknown as typeof query
@@ -92,17 +98,22 @@ export function listUsers(db: Db, person: Person, request: ListRequest<typeof us
       ]),
     )
   }
-  return paged<Awaited<ReturnType<typeof query.execute>>[number], NonNullable<typeof request.sortBy>>(query, request, {
-    sort: {
-      createdDate: sql`u.created_at`,
-      name: sql`u.last_name`,
-      email: sql`lower(u.email)`,
-      companyName: sql`by_name.name`,
-      lastSignInDate: mayBeNull(sql`u.last_sign_in_at`),
+  return pagedByIds(
+    () => query,
+    request,
+    {
+      sort: {
+        createdDate: sql`u.created_at`,
+        name: sql`u.last_name`,
+        email: sql`lower(u.email)`,
+        companyName: sql`by_name.name`,
+        lastSignInDate: mayBeNull(sql`u.last_sign_in_at`),
+      },
+      defaultSort: 'createdDate',
+      id: sql`u.id`,
     },
-    defaultSort: 'createdDate',
-    id: sql`u.id`,
-  })
+    (ids) => userRows(db, person).where(sql<boolean>`u.id = any(${idsInOne(ids)})`).execute(),
+  )
 }
 
 /** The managed people with these ids, locked in ascending order. */

@@ -13,7 +13,7 @@ export function plainHeading(heading: string): string {
 
 /**
  * Which cell is which column: first as the company called them the last time, then by what files usually call them, at
- * last by how a heading begins. No cell is taken twice.
+ * last by how a heading begins; of several that fit, the one whose word the column names first. No cell is taken twice.
  */
 export function guessColumns(
   columns: readonly ImportColumn[],
@@ -23,19 +23,24 @@ export function guessColumns(
   const plain = head.map(plainHeading)
   const taken = new Set<number>()
   const guess: Record<string, number | null> = Object.fromEntries(columns.map((column) => [column.name, null]))
-  const ways: ((column: ImportColumn, heading: string) => boolean)[] = [
-    (column, heading) => remembered[column.name] === heading,
-    ({ synonyms }, heading) => synonyms.some((synonym) => plainHeading(synonym) === heading),
-    ({ synonyms }, heading) =>
-      synonyms.some((synonym) => synonym.length > 3 && heading.startsWith(plainHeading(synonym))),
+  const said = ({ synonyms }: ImportColumn) => synonyms.map(plainHeading)
+  const ways: ((column: ImportColumn) => ((heading: string) => boolean)[])[] = [
+    (column) => [(heading) => remembered[column.name] === heading],
+    (column) => said(column).map((word) => (heading) => heading === word),
+    (column) =>
+      said(column)
+        .filter((word) => word.length > 3)
+        .map((word) => (heading) => heading.startsWith(word)),
   ]
-  for (const fits of ways) {
+  for (const fitsOf of ways) {
     for (const column of columns) {
-      if (guess[column.name] !== null) continue
-      const at = plain.findIndex((heading, index) => heading !== '' && !taken.has(index) && fits(column, heading))
-      if (at < 0) continue
-      guess[column.name] = at
-      taken.add(at)
+      for (const fits of fitsOf(column)) {
+        if (guess[column.name] !== null) break
+        const at = plain.findIndex((heading, index) => heading !== '' && !taken.has(index) && fits(heading))
+        if (at < 0) continue
+        guess[column.name] = at
+        taken.add(at)
+      }
     }
   }
   return guess

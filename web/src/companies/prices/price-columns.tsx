@@ -47,6 +47,15 @@ export const priceColumns = ({
     phone: 'title',
     cell: (row) => <TwoLine sub={`${row.platform} · ${row.code}`}>{row.title}</TwoLine>,
   },
+  // The saved price list is one that the import takes again.
+  {
+    id: 'code',
+    header: t.code,
+    quiet: true,
+    from: 1000,
+    phone: 'hidden',
+    cell: (row) => <span className="mono">{row.code}</span>,
+  },
   { id: 'rule', header: t.ownTerms, quiet: true, from: 820, phone: 'sub', cell: (row) => termsOf(row, unit) },
   {
     id: 'effectivePrice',

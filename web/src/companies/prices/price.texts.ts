@@ -7,6 +7,7 @@ import { texts } from '../../text/texts.ts'
 export const t = texts({
   product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
   picture: { en: 'Picture', bs: 'Slika', hr: 'Slika' },
+  code: { en: 'Code', bs: 'Šifra', hr: 'Šifra' },
   priceSearch: { en: 'Title or code', bs: 'Naziv ili šifra', hr: 'Naziv ili šifra' },
   ownTerms: { en: 'Priced by', bs: 'Način cijene', hr: 'Način cijene' },
   pays: {
