@@ -13,7 +13,12 @@ export interface Bench {
 }
 
 /** A database with its world, the real server on it, and everything that groups of rows measure with. */
-export async function openBench(options: { port: number; seconds: number; isLarge: boolean; isAgain: boolean }): Promise<Bench> {
+export async function openBench(options: {
+  port: number
+  seconds: number
+  isLarge: boolean
+  isAgain: boolean
+}): Promise<Bench> {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   say('Preparing the database…')
   const database = await openBenchDatabase(options)

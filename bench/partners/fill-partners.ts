@@ -32,7 +32,7 @@ export interface PartnerFacts {
 export function fillPartners(databaseUrl: string, sizes: PartnerSizes, resellerEmail: string): Promise<PartnerFacts> {
   return asOwner(databaseUrl, async (client) => {
     await client.query('set session_replication_role = replica')
-    await client.query('set work_mem = \'256MB\'')
+    await client.query("set work_mem = '256MB'")
     await copyCompanies(client, sizes.companies)
     await copyPeople(client, sizes.users)
     await assignAll(client, resellerEmail)

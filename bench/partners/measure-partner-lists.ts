@@ -28,7 +28,10 @@ export async function measurePartnerLists(context: BenchContext, only = ''): Pro
   const size = `${facts.companies} companies, ${facts.users} people, ${(facts.companyProducts / 1e6).toFixed(1)} million products of companies`
   context.say(`${size}, filled in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   const isAsked = (work: string) => only.split('|').some((part) => work.includes(part))
-  const rows = await measureEach(context, (await lists(context, facts, size)).filter(({ work }) => isAsked(work)))
+  const rows = await measureEach(
+    context,
+    (await lists(context, facts, size)).filter(({ work }) => isAsked(work)),
+  )
   if (['margin', 'group sync'].some((work) => isAsked(work))) rows.push(...(await measureJobs(context, facts, isAsked)))
   return rows
 }
@@ -61,11 +64,19 @@ async function lists(context: BenchContext, facts: PartnerFacts, size: string): 
   return [
     plain('partners, page 1', [partners()], onePage),
     plain('partners, page 300', [partners({ page: 300 })], onePage),
-    plain('partners by name, supplier and group', [...sorted('name'), ...sorted('supplierName'), ...sorted('groupName')], onePage),
+    plain(
+      'partners by name, supplier and group',
+      [...sorted('name'), ...sorted('supplierName'), ...sorted('groupName')],
+      onePage,
+    ),
     plain('partners by turnover of 90 days', sorted('turnover'), onePage),
     plain('partners by margin of 90 days', sorted('margin'), onePage),
     plain('partners by last order', sorted('lastOrderAt'), onePage),
-    plain('partners by funds, available and overdue', [...sorted('funds'), ...sorted('available'), ...sorted('overdue')], onePage),
+    plain(
+      'partners by funds, available and overdue',
+      [...sorted('funds'), ...sorted('available'), ...sorted('overdue')],
+      onePage,
+    ),
     plain(
       'partners filtered (type, status, supplier, group, market, credit, overdue, approval)',
       [
@@ -83,7 +94,10 @@ async function lists(context: BenchContext, facts: PartnerFacts, size: string): 
     ),
     plain(
       'partners with a turnover and margin between two amounts',
-      [partners({ filters: { turnoverFrom: '1000', turnoverTo: '2000' } }), partners({ filters: { marginFrom: '100' } })],
+      [
+        partners({ filters: { turnoverFrom: '1000', turnoverTo: '2000' } }),
+        partners({ filters: { marginFrom: '100' } }),
+      ],
       onePage,
     ),
     plain(
@@ -167,12 +181,20 @@ async function lists(context: BenchContext, facts: PartnerFacts, size: string): 
       ],
       'select * from price_history order by at desc, id desc limit 50',
     ),
-    plain('page of a partner', [get(`/companies/${facts.reseller}`), get(`/companies/get-partner-sales/${facts.reseller}`)], onePage),
+    plain(
+      'page of a partner',
+      [get(`/companies/${facts.reseller}`), get(`/companies/get-partner-sales/${facts.reseller}`)],
+      onePage,
+    ),
   ]
 }
 
 /** Both jobs on a server of their own, which works them as it answers orders: the benchmark's own works none. */
-async function measureJobs(context: BenchContext, facts: PartnerFacts, isAsked: (work: string) => boolean): Promise<Row[]> {
+async function measureJobs(
+  context: BenchContext,
+  facts: PartnerFacts,
+  isAsked: (work: string) => boolean,
+): Promise<Row[]> {
   const { port } = new URL(context.server.url)
   const server = await startBenchServer(
     { url: context.databaseUrl, filesDir: context.server.filesDir },
@@ -185,7 +207,11 @@ async function measureJobs(context: BenchContext, facts: PartnerFacts, isAsked: 
       rows.push(
         ...(await besideOrders(context, server, {
           work: `a margin over ${facts.catalogue} products of a partner`,
-          call: ['POST', `/company-product-prices/update-company-products-with-percentage/${facts.reseller}`, { ...follow, marginBp: 1100 + Math.floor(Math.random() * 100) }],
+          call: [
+            'POST',
+            `/company-product-prices/update-company-products-with-percentage/${facts.reseller}`,
+            { ...follow, marginBp: 1100 + Math.floor(Math.random() * 100) },
+          ],
           kind: 'change-partner-prices',
           prices: await read(
             context,
@@ -219,7 +245,11 @@ interface Asked {
   readonly prices: number
 }
 
-async function besideOrders(context: BenchContext, server: BenchServer, { work, call, kind, prices }: Asked): Promise<Row[]> {
+async function besideOrders(
+  context: BenchContext,
+  server: BenchServer,
+  { work, call, kind, prices }: Asked,
+): Promise<Row[]> {
   const token = await context.signIn(people.tarik.email)
   const [method, path, body] = call
   const ask = async (isDryRun: boolean) => {
@@ -247,7 +277,10 @@ async function besideOrders(context: BenchContext, server: BenchServer, { work, 
     context,
     `select extract(epoch from finished_at - created_at)::float as n from job_runs where kind = '${kind}' order by id desc limit 1`,
   )
-  const failed = await read(context, `select count(*)::int as n from job_runs where kind = '${kind}' and state = 'failed'`)
+  const failed = await read(
+    context,
+    `select count(*)::int as n from job_runs where kind = '${kind}' and state = 'failed'`,
+  )
   context.say(`${work}: preview ${previewed.toFixed(1)} s, asked ${asked.toFixed(1)} s, job ${seconds.toFixed(1)} s`)
   const ratio = (one: number, other: number) => `${(one / other).toFixed(1)} ×`
   return [

@@ -98,4 +98,5 @@ export async function measureReports(context: BenchContext, only = ''): Promise<
   return rows
 }
 
-const slownessOf = ({ failed, perSecond, p99 }: Measured) => (failed > 0 || perSecond === 0 ? Number.POSITIVE_INFINITY : p99)
+const slownessOf = ({ failed, perSecond, p99 }: Measured) =>
+  failed > 0 || perSecond === 0 ? Number.POSITIVE_INFINITY : p99

@@ -19,7 +19,13 @@ export interface BenchDatabase {
  * A PostgreSQL of the benchmark's own, as safe against crashes as one in earnest (fsync, synchronous_commit and
  * full_page_writes are on), with a fresh demonstration world, or a copy of the kept large one; again: as the last run left it.
  */
-export async function openBenchDatabase({ isLarge, isAgain }: { isLarge: boolean; isAgain: boolean }): Promise<BenchDatabase> {
+export async function openBenchDatabase({
+  isLarge,
+  isAgain,
+}: {
+  isLarge: boolean
+  isAgain: boolean
+}): Promise<BenchDatabase> {
   // BENCH_FOLDER: another disk, or a second benchmark beside a running one.
   const folder = process.env.BENCH_FOLDER ?? join(root, '.data/bench')
   const server = await startEmbeddedPostgres({

@@ -82,7 +82,10 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
       defaultSort: 'createdDate',
       id: sql.ref('companies.id'),
     },
-    (ids) => partnerRows(partnersOf(db, person), person).where(sql<boolean>`companies.id = any(${idsInOne(ids)})`).execute(),
+    (ids) =>
+      partnerRows(partnersOf(db, person), person)
+        .where(sql<boolean>`companies.id = any(${idsInOne(ids)})`)
+        .execute(),
   )
   const ids = page.data.map(({ id }) => id)
   const sold = ids.length > 0 ? await salesToPartners(db, person, now, ids) : []

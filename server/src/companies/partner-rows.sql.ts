@@ -131,35 +131,37 @@ export const salesColumns = (sellerId: number) => ({
 
 /** Everything the page of one company shows. */
 export function detailRows(scoped: CompaniesQuery, person: Person) {
-  return partnerRows(scoped, person).select([
-    'companies.version',
-    'companies.legal_name as legalName',
-    'companies.country_id as countryId',
-    'companies.tax_id as taxId',
-    'companies.vat_id as vatId',
-    'companies.postal_code as postalCode',
-    'companies.address',
-    'companies.email',
-    'companies.phone',
-    'companies.website',
-    'companies.contact_person as contactPerson',
-    'companies.language',
-    'companies.invoice_text_en as invoiceTextEn',
-    'companies.invoice_text_bs as invoiceTextBs',
-    'companies.invoice_text_hr as invoiceTextHr',
-    'companies.logo_file_id as logoFileId',
-    'companies.bank_account as bankAccount',
-    'companies.price_group_id as priceGroupId',
-    'companies.payment_types as paymentTypes',
-    'companies.auto_approve as autoApprove',
-    'companies.approval_threshold as approvalThreshold',
-    'companies.may_back_order as mayBackOrder',
-    'companies.image_keys_allowed as imageKeysAllowed',
-    'companies.keys_in_mail as keysInMail',
-    'companies.is_web_partner as isWebPartner',
-    'companies.approved_at as approvedAt',
-    'country.name as countryName',
-  ]).$narrowType<{ countryName: NotNull }>()
+  return partnerRows(scoped, person)
+    .select([
+      'companies.version',
+      'companies.legal_name as legalName',
+      'companies.country_id as countryId',
+      'companies.tax_id as taxId',
+      'companies.vat_id as vatId',
+      'companies.postal_code as postalCode',
+      'companies.address',
+      'companies.email',
+      'companies.phone',
+      'companies.website',
+      'companies.contact_person as contactPerson',
+      'companies.language',
+      'companies.invoice_text_en as invoiceTextEn',
+      'companies.invoice_text_bs as invoiceTextBs',
+      'companies.invoice_text_hr as invoiceTextHr',
+      'companies.logo_file_id as logoFileId',
+      'companies.bank_account as bankAccount',
+      'companies.price_group_id as priceGroupId',
+      'companies.payment_types as paymentTypes',
+      'companies.auto_approve as autoApprove',
+      'companies.approval_threshold as approvalThreshold',
+      'companies.may_back_order as mayBackOrder',
+      'companies.image_keys_allowed as imageKeysAllowed',
+      'companies.keys_in_mail as keysInMail',
+      'companies.is_web_partner as isWebPartner',
+      'companies.approved_at as approvedAt',
+      'country.name as countryName',
+    ])
+    .$narrowType<{ countryName: NotNull }>()
 }
 
 export function choiceRows(scoped: CompaniesQuery) {

@@ -44,25 +44,26 @@ const waiting = (kind: 'email' | 'secondStep', value: RawBuilder<unknown>) =>
     where w.user_id = u.id and w.kind = ${sql.lit(kind)} and w.ended_at is null)`
 
 function userRows(db: Db, person: Person) {
-  return usersVisibleTo(db, person).select([
-    'u.id',
-    'u.username',
-    'u.first_name',
-    'u.last_name',
-    'u.email',
-    'u.phone',
-    'u.language',
-    'u.company_id',
-    'c.name as company_name',
-    'u.is_disabled',
-    sql<boolean>`u.password_hash is null`.as('is_invited'),
-    'u.mfa_kind',
-    'u.last_sign_in_at',
-    'u.created_at',
-    waiting('email', sql`w.new_email`).as('waiting_email'),
-    waiting('secondStep', sql`w.due_at`).$castTo<Date | null>().as('second_step_reset_at'),
-    rolesArray.as('roles'),
-  ])
+  return usersVisibleTo(db, person)
+    .select([
+      'u.id',
+      'u.username',
+      'u.first_name',
+      'u.last_name',
+      'u.email',
+      'u.phone',
+      'u.language',
+      'u.company_id',
+      'c.name as company_name',
+      'u.is_disabled',
+      sql<boolean>`u.password_hash is null`.as('is_invited'),
+      'u.mfa_kind',
+      'u.last_sign_in_at',
+      'u.created_at',
+      waiting('email', sql`w.new_email`).as('waiting_email'),
+      waiting('secondStep', sql`w.due_at`).$castTo<Date | null>().as('second_step_reset_at'),
+      rolesArray.as('roles'),
+    ])
     .$narrowType<{ company_name: NotNull }>()
 }
 
@@ -112,7 +113,10 @@ export function listUsers(db: Db, person: Person, request: ListRequest<typeof us
       defaultSort: 'createdDate',
       id: sql`u.id`,
     },
-    (ids) => userRows(db, person).where(sql<boolean>`u.id = any(${idsInOne(ids)})`).execute(),
+    (ids) =>
+      userRows(db, person)
+        .where(sql<boolean>`u.id = any(${idsInOne(ids)})`)
+        .execute(),
   )
 }
 
