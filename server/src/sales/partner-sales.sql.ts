@@ -26,9 +26,6 @@ export function partnerSalesRows(sellerId: number, period: Period, buyerIds?: re
   const asked = buyerIds ? sql`and buyer_id = any(${ids})` : sql``
   // A buyer of a leg is the company that ordered, or the reseller in between: orders of nobody else are not looked into.
   const ordersAsked = buyerIds ? sql`and (o.company_id = any(${ids}) or o.reseller_id = any(${ids}))` : sql``
-  const refundsAsked = buyerIds
-    ? sql`and f.company_id = any(array(select company_id from order_counts where company_id = any(${ids}) or reseller_id = any(${ids})))`
-    : sql``
   return sql<PartnerSalesRow>`
     select buyer_id as "companyId", round(sum(net))::bigint as net, round(sum(net - cost))::bigint as margin,
       case when round(sum(net)) > 0 then round(10000 * round(sum(net - cost)) / round(sum(net)))::int end as "marginBp",
@@ -49,6 +46,6 @@ export function partnerSalesRows(sellerId: number, period: Period, buyerIds?: re
       left join order_legs b on b.order_id = o.id and b.seq = 1 and g.seq = 2
       left join refund_legs paid on paid.leg_id = b.id and paid.refund_id = f.id
       cross join lateral (select coalesce(sum(cost_home_e4), 0)::numeric as cost from refund_units where refund_id = f.id) u
-      where ${refundsIn(period)} ${refundsAsked}) every
+      where ${refundsIn(period)}) every
     group by buyer_id`
 }
