@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { DatabaseClient } from '../server/src/platform/db/database-client.ts'
 import { companyChain, companyFacts } from '../server/src/companies/company-facts.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 // Sets how bigint and date columns are read, also for the client below.
@@ -47,7 +48,7 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
   const today = options.today ?? new Date()
   const files = options.files ?? diskFileStore(config.filesDir)
   const secrets = options.secrets ?? new Secrets(config)
-  const client = new pg.Client({ connectionString: databaseUrl, options: '-c jit=off -c timezone=UTC' })
+  const client = new DatabaseClient({ connectionString: databaseUrl, options: '-c jit=off -c timezone=UTC' })
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from companies limit 1')

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { DatabaseClient } from '../server/src/platform/db/database-client.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { migrate, OtherTables } from '../server/src/platform/db/migrate.ts'
 import { root } from './source-files.ts'
@@ -54,7 +54,7 @@ export async function beginAnew({ withFiles }: { withFiles: boolean }): Promise<
 }
 
 async function throwAway(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new DatabaseClient({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query<{ schema: string }>(
@@ -69,7 +69,7 @@ async function throwAway(url: string): Promise<void> {
 
 /** Writes the demonstration world unless there are companies already; answers whether it did. */
 export async function seedWhenEmpty(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new DatabaseClient({ connectionString: url })
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from companies limit 1')

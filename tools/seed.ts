@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import { DatabaseClient } from '../server/src/platform/db/database-client.ts'
 import { fullSizes, sizesFor } from '../seed/large/sizes.ts'
 import { databaseNamed } from '../server/src/testing/template-names.ts'
 import { beginAnew, demoDatabase, seedWhenEmpty } from './demo-database.ts'
@@ -36,7 +36,7 @@ try {
 
 /** Into a given database directly; the embedded server's is replaced by a copy of the kept template. */
 async function writeLarge(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new DatabaseClient({ connectionString: url })
   await client.connect()
   const { rowCount } = await client.query('select 1 from companies limit 1')
   await client.end()

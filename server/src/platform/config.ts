@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flawOfHosts } from './db/hosts.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { outsideAddress } from './outbound/outside-address.ts'
 import { Refused } from './refuse.ts'
@@ -209,6 +210,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     problems.push(`KEY_ENCRYPTION_KEYS: the id "${id}" stands there twice`)
   }
   if (production && !env.DATABASE_URL) problems.push('DATABASE_URL: must be set in production mode')
+  for (const name of ['DATABASE_URL', 'DATABASE_POOL_URL', 'DATABASE_REPLICA_URL'] as const) {
+    const flaw = flawOfHosts(env[name] ?? '')
+    if (flaw !== undefined) problems.push(`${name}: ${flaw}`)
+  }
   if (production && !env.PUBLIC_URL) problems.push('PUBLIC_URL: must be set in production mode (links in mails)')
   if (production && env.PUBLIC_URL && new URL(env.PUBLIC_URL).protocol !== 'https:') {
     problems.push('PUBLIC_URL: must begin with https:// in production mode')

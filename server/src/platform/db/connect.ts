@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net'
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { DatabaseClient, streamOf } from './database-client.ts'
 import { OpeningDialect } from './opening.ts'
 import { preparedName } from './prepared.ts'
 import { answerOfSeveral, isSeveral } from './several.ts'
@@ -30,8 +30,6 @@ export interface Connection {
 const statementMs = 60_000
 const lockMs = 30_000
 
-const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
-
 /**
  * A server that says nothing for longer than any statement may take is gone without a word (a cut cable, a stopped
  * machine): its connection is cut, so that the query fails and the pool opens another one.
@@ -52,7 +50,7 @@ function giveUpSilentConnections(client: pg.PoolClient, silenceMs: number): void
 const nothing = { command: 'COMMIT', rowCount: null, rows: [] }
 
 /** Gives statements that begin with `prepared(name)` their name: parsed and planned once a connection. */
-class NamingClient extends pg.Client {
+class NamingClient extends DatabaseClient {
   override query(...given: unknown[]): never {
     // A transaction that has sent its commit with its last statements is over: asking again would cost a round trip.
     if (given[0] === 'commit' && this.getTransactionStatus() === 'I') return Promise.resolve(nothing) as never
@@ -64,7 +62,7 @@ class NamingClient extends pg.Client {
 }
 
 /** Asks named statements without their name: behind a pooler the next statement may meet another session. */
-class NamelessClient extends pg.Client {
+class NamelessClient extends DatabaseClient {
   override query(...given: unknown[]): never {
     const [statement, ...rest] = given as [unknown, ...unknown[]]
     if (isSeveral(statement)) return answerOfSeveral(super.query(statement as string)) as never

@@ -11,6 +11,7 @@ const awayCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  '25006', // read_only_sql_transaction: the server that takes writes is another one now
   '25P03', // idle_in_transaction_session_timeout
   '53100', // disk full
   '53200', // out of memory

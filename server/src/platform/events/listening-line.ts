@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseClient } from '../db/database-client.ts'
 import { databaseIsAway } from '../db/database-is-away.ts'
 import type { Queryable } from '../db/queryable.ts'
 
@@ -22,7 +23,8 @@ interface Listening {
   readonly listen: `listen ${string}`
   /** What the connection is called in pg_stat_activity. */
   readonly name: string
-  readonly onNews: () => unknown
+  /** Given the notification, or nothing after a time without a line. */
+  readonly onNews: (notice?: pg.Notification) => unknown
   readonly onAway: (error: unknown) => void
 }
 
@@ -33,7 +35,7 @@ export function listeningLine(url: string, { listen, name, onNews, onAway }: Lis
   let isClosed = false
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
+    const next = new DatabaseClient({
       connectionString: url,
       connectionTimeoutMillis: silenceMs,
       query_timeout: silenceMs,

@@ -4,6 +4,7 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db, Trx } from '../db/connect.ts'
 import { type Coalesced, coalesced } from './coalesced.ts'
 import { prepareQueues, queueSchema } from './prepare-queues.ts'
+import { queueDatabase } from './queue-database.ts'
 import type { JobHandler, JobKind } from './jobs.ts'
 import type { JobOutcome } from './job-outcome.ts'
 
@@ -40,19 +41,23 @@ const hereMs = 400
  */
 export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs = 30_000 }: QueueOptions): JobQueue {
   // A connection that went silent is given up, or a worker would wait on it for ever.
-  const waits = { query_timeout: silenceMs, connectionTimeoutMillis: 5000 }
+  const sessions = work
+    ? queueDatabase(databaseUrl, {
+        size: 4,
+        name: 'brava-jobs',
+        silenceMs,
+        onError: (error) => log.error({ err: error }, 'job queue'),
+      })
+    : undefined
   const boss = new PgBoss(
-    work
+    sessions
       ? {
-          connectionString: databaseUrl,
+          db: sessions,
           schema: queueSchema,
           useListenNotify: true,
           // Work whose worker died, or whose handing over got lost on the way, is noticed within so many seconds of its last sign.
           superviseIntervalSeconds: 15,
           monitorIntervalSeconds: 15,
-          max: 4,
-          ...waits,
-          application_name: 'brava-jobs',
         }
       : { db: fromKysely(db), schema: queueSchema, migrate: false, supervise: false, schedule: false },
   )
@@ -146,6 +151,7 @@ export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs =
       await Promise.all([...here.values()].map((runner) => runner.stop()))
       await writeSoon()
       await boss.stop({ graceful: true, timeout: 20_000 })
+      await sessions?.close()
     },
     enqueueSoon({ queue }, payload) {
       const jobs = soon.get(queue) ?? []

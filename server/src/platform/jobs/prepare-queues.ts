@@ -1,6 +1,7 @@
-import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { DatabaseClient } from '../db/database-client.ts'
 import type { JobKind } from './jobs.ts'
+import { queueDatabase } from './queue-database.ts'
 
 /** The schema of the queue; pg-boss owns it. */
 export const queueSchema = 'pgboss'
@@ -17,17 +18,11 @@ export async function prepareQueues(
   kinds: readonly JobKind<object>[],
   onError: (error: Error) => void,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'brava-prepare' })
+  const client = new DatabaseClient({ connectionString: databaseUrl, application_name: 'brava-prepare' })
   client.on('error', onError)
   await client.connect()
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    schema: queueSchema,
-    application_name: 'brava-prepare',
-    max: 1,
-    supervise: false,
-    schedule: false,
-  })
+  const sessions = queueDatabase(databaseUrl, { size: 1, name: 'brava-prepare', onError: (error) => onError(error as Error) })
+  const boss = new PgBoss({ db: sessions, schema: queueSchema, supervise: false, schedule: false })
   boss.on('error', onError)
   try {
     await client.query('select pg_advisory_lock($1)', [preparing])
@@ -55,6 +50,7 @@ export async function prepareQueues(
       grant execute on all functions in schema ${queueSchema} to brava_app`)
   } finally {
     await boss.stop({ graceful: false }).catch(() => {})
+    await sessions.close().catch(() => {})
     // Ends the session, and with it the lock.
     await client.end().catch(() => {})
   }
