@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { randomFrom } from '../seed/world/random.ts'
+import { DatabaseClient } from '../server/src/platform/db/database-client.ts'
 import { Secrets } from '../server/src/platform/secrets/secrets.ts'
 import { type CardGateway, startCardGateway } from './card-gateway.ts'
 import { type ChaosDatabase, startDatabase } from './database.ts'
+import { type PatroniDatabase, startPatroni } from './patroni/start-patroni.ts'
 import { type MailSink, startMailSink } from './mail-sink.ts'
 import type { ChaosOptions } from './options.ts'
 import { type Pooler, startPooler } from './pooler.ts'
@@ -19,6 +20,8 @@ export interface Cluster {
   readonly world: ChaosWorld
   readonly databaseUrl: string
   readonly database: ChaosDatabase
+  /** The same, where Patroni keeps it. */
+  readonly patroni: PatroniDatabase | undefined
   readonly sink: MailSink
   readonly gateway: CardGateway
   readonly balancer: RoundRobin
@@ -41,8 +44,19 @@ export async function startCluster(
   const { folder, port, seed } = options
   const sink = await startMailSink(port + 1, randomFrom(`${seed} mail`))
   stops.push(sink.close)
-  const database = await startDatabase({ dataDir: join(folder, 'postgres'), port: port + 2, version: options.postgres })
-  stops.push(database.stop)
+  const patroni = options.patroni
+    ? await startPatroni({
+        folder,
+        port: port + 20,
+        random: randomFrom(`${seed} patroni`),
+        say: options.say,
+        onStarted: (stopNodes) => stops.push(stopNodes),
+      })
+    : undefined
+  const database =
+    patroni ??
+    (await startDatabase({ dataDir: join(folder, 'postgres'), port: port + 2, version: options.postgres }))
+  if (!patroni) stops.push(database.stop)
   const databaseUrl = await createDatabase(database.url)
   const { buyers, products } = options
   const hex = () => randomBytes(32).toString('hex')
@@ -86,7 +100,7 @@ export async function startCluster(
     STOP_DELAY_SECONDS: options.servers > 1 ? '3' : '0',
   }
   const process = (name: string, role: string, at: number) => {
-    const named = (url: string) => `${url}?application_name=${name}`
+    const named = (url: string) => `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`
     const one = supervise({
       name,
       port: at,
@@ -109,7 +123,7 @@ export async function startCluster(
   const balancer = await startRoundRobin({ port, servers: servers.map((one) => one.port) })
   stops.push(balancer.close)
   await allReady(balancer, servers, 60_000)
-  return { world, databaseUrl, database, sink, gateway, balancer, servers, processes: [...servers, ...workers], stop }
+  return { world, databaseUrl, database, patroni, sink, gateway, balancer, servers, processes: [...servers, ...workers], stop }
 }
 
 /** Waits until every server says that it is ready, and the balancer has seen it. */
@@ -126,14 +140,12 @@ export async function allReady(balancer: RoundRobin, servers: readonly Supervise
 }
 
 async function createDatabase(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new DatabaseClient({ connectionString: url })
   await client.connect()
   try {
     await client.query('create database brava')
   } finally {
     await client.end()
   }
-  const made = new URL(url)
-  made.pathname = '/brava'
-  return made.toString()
+  return url.replace(/\/postgres(?=\?|$)/, '/brava')
 }

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseClient } from '../server/src/platform/db/database-client.ts'
 import { earlierPostgres } from './earlier-postgres.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../tools/postgres/embedded.ts'
 
@@ -9,6 +10,8 @@ export interface ChaosDatabase {
   /** kill -9 of the postmaster, and a new one on the same files. */
   kill(): Promise<void>
   stop(): Promise<void>
+  /** What only several nodes can be done to; settles when the cluster is whole again. */
+  readonly blows?: Readonly<Record<'freezes' | 'etcdStops' | 'cutOffs', () => Promise<void>>>
 }
 
 /** As in production: an acknowledged commit is on the disk. Small checkpoints, so that recovery has work. */
@@ -55,7 +58,12 @@ export async function ask<T extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<T[] | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, application_name: 'nemesis' })
+  const client = new DatabaseClient({
+    connectionString: url,
+    connectionTimeoutMillis: 2000,
+    query_timeout: 10_000,
+    application_name: 'nemesis',
+  })
   client.on('error', () => {})
   try {
     await client.connect()

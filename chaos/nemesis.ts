@@ -8,9 +8,23 @@ export interface Harm {
   readonly databaseKills: number
   readonly terminations: number
   readonly restarts: number
+  /** Of the whole node that takes writes; these three only where Patroni keeps three of them. */
+  readonly freezes: number
+  readonly etcdStops: number
+  readonly cutOffs: number
 }
 
 type Blow = keyof Harm
+
+export const noHarm: Harm = {
+  serverKills: 0,
+  databaseKills: 0,
+  terminations: 0,
+  restarts: 0,
+  freezes: 0,
+  etcdStops: 0,
+  cutOffs: 0,
+}
 
 interface NemesisOptions {
   readonly harm: Harm
@@ -31,7 +45,7 @@ interface NemesisOptions {
  */
 export async function unleash(options: NemesisOptions): Promise<Harm> {
   const { database, harm, isOver, isServing, processes, random } = options
-  const done = { serverKills: 0, databaseKills: 0, terminations: 0, restarts: 0 }
+  const done = { ...noHarm } as { -readonly [B in Blow]: number }
   const blows = shuffled(harm, random)
   let ownMs = 0
   for (const [index, blow] of blows.entries()) {
@@ -43,6 +57,7 @@ export async function unleash(options: NemesisOptions): Promise<Harm> {
     if (isOver()) break
     const hit = random.chance(0.5) ? await inTheMiddle(database.url, isOver) : undefined
     if (blow === 'databaseKills') await database.kill()
+    else if (blow === 'freezes' || blow === 'etcdStops' || blow === 'cutOffs') await database.blows?.[blow]()
     else if (blow === 'terminations') await terminate(database.url, hit?.pid, random)
     else {
       const up = processes.filter((one) => one.isUp())

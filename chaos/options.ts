@@ -1,4 +1,5 @@
 import type { Harm } from './nemesis.ts'
+import type { Waits } from './waits.ts'
 
 export interface ChaosOptions {
   /** Decides who buys what and what breaks when. */
@@ -17,6 +18,8 @@ export interface ChaosOptions {
   /** Milliseconds between two blows on average; when missing, half of the time that is left is shared out over those that are left. */
   readonly pauseMs?: number
   readonly postgres: 15 | 18
+  /** Three nodes under Patroni and etcd instead of one server; from the distribution's packages. */
+  readonly patroni?: boolean
   /** Path of a PgBouncer to put before the database. */
   readonly pgbouncer?: string | undefined
   /** The first of the ports it takes: balancer, mail, database, pooler, then servers. */
@@ -37,4 +40,9 @@ export interface ChaosResult {
   readonly refunds: number
   readonly mails: number
   readonly keys: number
+  readonly waits: Waits
+  /** What attempts to place an order were answered, and how often. */
+  readonly answers: ReadonlyMap<string, number>
+  /** How the cluster of Patroni took it: one line each. */
+  readonly patroni: readonly string[]
 }

@@ -10,7 +10,9 @@ import { History } from './history.ts'
 import { type Harm, unleash } from './nemesis.ts'
 import type { ChaosOptions, ChaosResult } from './options.ts'
 import { settleJobs } from './settle.ts'
+import { answersOf, waitsOf } from './waits.ts'
 import { checkpoint } from './checkpoint.ts'
+import { describePatroni } from './patroni/describe-patroni.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
 
 /**
@@ -33,6 +35,7 @@ export async function runChaos(
   const cluster = await startCluster(options, onDeath, onStarted)
   const { balancer, databaseUrl, processes, servers, world } = cluster
   const history = new History()
+  const historyBegan = performance.now()
   let closing = false
   let over = false
   const client = (token: string, name: string) =>
@@ -121,6 +124,11 @@ export async function runChaos(
     await close()
   }
   const placings = history.of('place')
+  const patroni = cluster.patroni ? await describePatroni(cluster.patroni, placings, historyBegan) : []
+  findings.push(...(cluster.patroni?.findings ?? []))
+  const answers = answersOf(placings)
+  // A database that moves is no failure of the product: calls are asked to come back.
+  if (cluster.patroni && answers.has('500 common.internal')) findings.push('a buyer was answered 500')
   return {
     findings,
     done,
@@ -135,5 +143,8 @@ export async function runChaos(
     refunds: history.of('refund').filter((one) => one.final?.status === 200).length,
     mails: cluster.sink.mails.size,
     keys: history.of('import').reduce((sum, one) => sum + one.keys, 0),
+    waits: waitsOf(placings),
+    answers,
+    patroni,
   }
 }

@@ -1,17 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { DatabaseClient } from '../server/src/platform/db/database-client.ts'
+import { queueDatabase } from '../server/src/platform/jobs/queue-database.ts'
 
 /**
  * Waits until the queue is empty. What waits for its next try, and what a killed worker left behind, would come by
  * itself in minutes; here time is moved on for it, and the queue's own upkeep does the rest.
  */
 export async function settleJobs(databaseUrl: string, atMostMs: number): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new DatabaseClient({ connectionString: databaseUrl })
   // The run may be ended from outside while this waits.
   client.on('error', () => {})
   await client.connect()
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false, migrate: false })
+  const sessions = queueDatabase(databaseUrl, { size: 1, name: 'settle', onError: () => {} })
+  const boss = new PgBoss({ db: sessions, supervise: false, schedule: false, migrate: false })
   boss.on('error', () => {})
   await boss.start()
   const deadline = performance.now() + atMostMs
@@ -60,6 +63,7 @@ export async function settleJobs(databaseUrl: string, atMostMs: number): Promise
     }
   } finally {
     await boss.stop({ graceful: false })
+    await sessions.close()
     await client.end()
   }
 }

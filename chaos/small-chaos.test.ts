@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { hasEarlierPostgres } from './earlier-postgres.ts'
 import { freePorts } from './free-ports.ts'
+import { noHarm } from './nemesis.ts'
 import type { ChaosOptions } from './options.ts'
 import { runChaos } from './run-chaos.ts'
 
@@ -32,7 +33,7 @@ describe('every buyer has one final answer and the books agree with it', () => {
   it('when two servers, a worker, PostgreSQL and the gateway of cards are killed behind a balancer, and no call fails while servers are replaced', {
     timeout: 180_000,
   }, async () => {
-    const harm = { serverKills: 3, databaseKills: 1, terminations: 2, restarts: 0 }
+    const harm = { ...noHarm, serverKills: 3, databaseKills: 1, terminations: 2, restarts: 0 }
     const result = await chaos({ buyers: 16, servers: 2, workers: 1, harm, rollingRestarts: 2, postgres: 18 })
     expect(result.findings).toEqual([])
     expect(result.done).toEqual(harm)
@@ -46,7 +47,7 @@ describe('every buyer has one final answer and the books agree with it', () => {
     'when the only server and PostgreSQL 15 are killed',
     { timeout: 180_000 },
     async () => {
-      const harm = { serverKills: 1, databaseKills: 1, terminations: 1, restarts: 0 }
+      const harm = { ...noHarm, serverKills: 1, databaseKills: 1, terminations: 1, restarts: 0 }
       const result = await chaos({ buyers: 8, servers: 1, workers: 0, harm, rollingRestarts: 0, postgres: 15 })
       expect(result.findings).toEqual([])
       expect(result.done).toEqual(harm)

@@ -17,6 +17,11 @@ const usage = `npm run chaos -- [options]      kills servers, databases and a ca
   --servers 3 --workers 2 --buyers 64 --products 20
   --minutes 15         the longest time for all that
   --postgres 18        or 15
+  --patroni            three nodes under Patroni and etcd (packages patroni, etcd-server, postgresql): --database-kills 20
+                       of the primary, and these; kills of servers, sessions and --rolling are 0 then
+  --freezes 10         SIGSTOP of the whole primary until another one took over
+  --etcd-stops 1       etcd is away for 15 s
+  --cut-offs 3         the primary loses etcd and the other nodes, not its callers
   --pgbouncer PATH     PgBouncer in transaction mode before the database
   --port 4700          the first of about ten ports on 127.0.0.1
   --keep               leave the folder with logs and database`
@@ -24,16 +29,20 @@ const usage = `npm run chaos -- [options]      kills servers, databases and a ca
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
-    'server-kills': { type: 'string', default: '200' },
-    'database-kills': { type: 'string', default: '50' },
-    terminations: { type: 'string', default: '50' },
-    restarts: { type: 'string', default: '20' },
-    rolling: { type: 'string', default: '12' },
+    'server-kills': { type: 'string' },
+    'database-kills': { type: 'string' },
+    terminations: { type: 'string' },
+    restarts: { type: 'string' },
+    rolling: { type: 'string' },
+    freezes: { type: 'string' },
+    'etcd-stops': { type: 'string' },
+    'cut-offs': { type: 'string' },
+    patroni: { type: 'boolean', default: false },
     servers: { type: 'string', default: '3' },
     workers: { type: 'string', default: '2' },
     buyers: { type: 'string', default: '64' },
     products: { type: 'string', default: '20' },
-    minutes: { type: 'string', default: '15' },
+    minutes: { type: 'string' },
     postgres: { type: 'string', default: '18' },
     pgbouncer: { type: 'string' },
     port: { type: 'string', default: '4700' },
@@ -44,6 +53,13 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(usage)
   process.exit(0)
+}
+
+/** What was asked for, or what is usual for one server, or for three under Patroni. */
+const count = (given: string | undefined, one: number, three: number) => Number(given ?? (values.patroni ? three : one))
+if (values.patroni && values.pgbouncer) {
+  console.error('--patroni and --pgbouncer are two runs.')
+  process.exit(1)
 }
 
 const seed = values.seed === undefined ? randomInt(1, 1_000_000) : Number(values.seed)
@@ -57,7 +73,7 @@ const began = performance.now()
 const say = (line: string) =>
   console.log(`${String(Math.round((performance.now() - began) / 1000)).padStart(4)} s  ${line}`)
 say(
-  `Seed ${seed}; PostgreSQL ${values.postgres}${pgbouncer ? ` behind ${await poolerVersion(pgbouncer)}` : ''}; files in ${folder}`,
+  `Seed ${seed}; PostgreSQL ${values.patroni ? 'under Patroni' : values.postgres}${pgbouncer ? ` behind ${await poolerVersion(pgbouncer)}` : ''}; files in ${folder}`,
 )
 
 let code = 1
@@ -73,13 +89,17 @@ try {
       servers: Number(values.servers),
       workers: Number(values.workers),
       harm: {
-        serverKills: Number(values['server-kills']),
-        databaseKills: Number(values['database-kills']),
-        terminations: Number(values.terminations),
-        restarts: Number(values.restarts),
+        serverKills: count(values['server-kills'], 200, 0),
+        databaseKills: count(values['database-kills'], 50, 20),
+        terminations: count(values.terminations, 50, 0),
+        restarts: count(values.restarts, 20, 0),
+        freezes: count(values.freezes, 0, 10),
+        etcdStops: count(values['etcd-stops'], 0, 1),
+        cutOffs: count(values['cut-offs'], 0, 3),
       },
-      rollingRestarts: Number(values.rolling),
-      minutes: Number(values.minutes),
+      rollingRestarts: count(values.rolling, 12, 0),
+      minutes: count(values.minutes, 15, 30),
+      patroni: values.patroni,
       postgres: Number(values.postgres) === 15 ? 15 : 18,
       port: Number(values.port),
     },
@@ -91,12 +111,19 @@ try {
   say(
     `${done.serverKills} servers and ${done.databaseKills} databases killed, ${done.terminations} sessions ended, ${done.restarts} restarts.`,
   )
+  if (values.patroni) {
+    say(`${done.freezes} freezes, ${done.etcdStops} stops of etcd, ${done.cutOffs} cut off.`)
+    for (const line of result.patroni) say(line)
+  }
   say(
     `${result.orders} orders, ${result.refusals} refusals, ${result.unknowns} attempts without an answer, ${result.keys} keys, ${result.mails} mails.`,
   )
   say(
     `${result.cards} cards charged, ${result.refunds} refunds, at a gateway that was away ${result.gatewayFailures} times.`,
   )
+  const { p50, p99, longest } = result.waits
+  say(`An order waited for its answer ${p50} ms (p50), ${p99} ms (p99), ${longest} ms at most.`)
+  say(`Attempts: ${[...result.answers].map(([answer, times]) => `${times} × ${answer}`).join(', ')}.`)
   const counted = new Map<string, number>()
   for (const finding of findings) counted.set(finding, (counted.get(finding) ?? 0) + 1)
   for (const [finding, times] of [...counted].slice(0, 100)) {

@@ -7,8 +7,8 @@ import { openSession } from '../../security/sessions.ts'
 import { orderWorld, type ProductName, type Who } from '../../orders/testing/order-world.ts'
 
 /** The world of orders with a catalogue: both products assigned to Digitalis, Gejmerija and Nexa, each at its own price. */
-export async function shopWorld() {
-  const world = await orderWorld()
+export async function shopWorld(options: Parameters<typeof orderWorld>[0] = {}) {
+  const world = await orderWorld(options)
   const { db, app, products, companies, assigned } = world
   await sql`update companies set payment_types = '{1,3,4,5}'`.execute(db)
   /** A request with headers of one's own, as a person or with a token. */

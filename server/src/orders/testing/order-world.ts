@@ -20,12 +20,13 @@ export type { ProductName, Who } from './write-people.ts'
 /**
  * A small world for the tests of orders: Brava (Tarik) sells to Digitalis (Amra) and to Nexa Shop (Mirza); Digitalis
  * sells to Gejmerija Banja Luka (Nikola). Keys cost 40,00 KM, Digitalis pays 57,00, the shops pay 61,90, VAT 17 % inside.
+ * In a database of its own, or in a migrated, empty one that is given.
  */
-export async function orderWorld() {
+export async function orderWorld({ databaseUrl }: { readonly databaseUrl?: string } = {}) {
   const clock: Clock & { at: Date } = { at: new Date(), now: () => clock.at }
   const config = readConfig({
     BRAVA_MODE: 'test',
-    DATABASE_URL: await testDatabase(),
+    DATABASE_URL: databaseUrl ?? (await testDatabase()),
     DATABASE_POOL_SIZE: '12',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
