@@ -54,8 +54,7 @@ export async function startCluster(
       })
     : undefined
   const database =
-    patroni ??
-    (await startDatabase({ dataDir: join(folder, 'postgres'), port: port + 2, version: options.postgres }))
+    patroni ?? (await startDatabase({ dataDir: join(folder, 'postgres'), port: port + 2, version: options.postgres }))
   if (!patroni) stops.push(database.stop)
   const databaseUrl = await createDatabase(database.url)
   const { buyers, products } = options
@@ -123,7 +122,18 @@ export async function startCluster(
   const balancer = await startRoundRobin({ port, servers: servers.map((one) => one.port) })
   stops.push(balancer.close)
   await allReady(balancer, servers, 60_000)
-  return { world, databaseUrl, database, patroni, sink, gateway, balancer, servers, processes: [...servers, ...workers], stop }
+  return {
+    world,
+    databaseUrl,
+    database,
+    patroni,
+    sink,
+    gateway,
+    balancer,
+    servers,
+    processes: [...servers, ...workers],
+    stop,
+  }
 }
 
 /** Waits until every server says that it is ready, and the balancer has seen it. */

@@ -10,7 +10,10 @@ interface Running {
 }
 
 /** One program under a small shell that waits on a pipe from this process: however this one ends, the program is told to. */
-export function run(command: readonly string[], options: { owner: Owner | undefined; logFile: string; cwd: string }): Running {
+export function run(
+  command: readonly string[],
+  options: { owner: Owner | undefined; logFile: string; cwd: string },
+): Running {
   const log = openSync(options.logFile, 'a')
   const script = '"$@" </dev/null & p=$!; cat >/dev/null; kill -TERM $p 2>/dev/null; wait $p'
   const shell = spawn('/bin/sh', ['-c', script, 'sh', ...command], {
@@ -72,7 +75,9 @@ export function nodeProcesses(options: {
   let frozen: number[] = []
   const all = async () => {
     const shell = running?.shell.pid
-    const postmaster = Number((await readFile(join(options.dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+    const postmaster = Number(
+      (await readFile(join(options.dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
+    )
     const command = await readFile(`/proc/${postmaster}/cmdline`, 'utf8').catch(() => '')
     const ours = command.includes(options.dataDir) ? [postmaster] : []
     const pids = await treeOf([...(shell ? [shell] : []), ...ours])

@@ -38,8 +38,12 @@ const binaries = '/usr/lib/postgresql'
 /** The newest PostgreSQL of the distribution. */
 async function binDir(): Promise<string> {
   const versions = await readdir(binaries).catch(() => [])
-  const newest = versions.map(Number).filter(Boolean).sort((a, b) => b - a)[0]
-  if (!newest) throw new Error('Patroni needs the packages patroni, etcd-server and postgresql (docs/operations/failover.md)')
+  const newest = versions
+    .map(Number)
+    .filter(Boolean)
+    .sort((a, b) => b - a)[0]
+  if (!newest)
+    throw new Error('Patroni needs the packages patroni, etcd-server and postgresql (docs/operations/failover.md)')
   return join(binaries, String(newest), 'bin')
 }
 
@@ -135,7 +139,9 @@ export async function startPatroni(options: {
         )?.[0],
       })),
     )
-    const taking = answers.filter(({ row }) => row?.takes).sort((a, b) => (b.row?.timeline ?? '').localeCompare(a.row?.timeline ?? ''))
+    const taking = answers
+      .filter(({ row }) => row?.takes)
+      .sort((a, b) => (b.row?.timeline ?? '').localeCompare(a.row?.timeline ?? ''))
     const [first] = taking
     const isWhole = taking.length === 1 && first?.row?.following === 2 && first.row.sync === 1
     return { primary: first?.node, isWhole, timeline: first?.row?.timeline ?? '' }
@@ -174,7 +180,8 @@ export async function startPatroni(options: {
     const there = await idsOf(marksUrl, 'marks')
     const lost = there ? told.filter((id) => !there.has(id)) : []
     if (!there) findings.push(`${when}: the primary could not be asked`)
-    if (lost.length > 0) findings.push(`${when}: ${lost.length} acknowledged writes are not on the primary: ${lost.slice(0, 5)}`)
+    if (lost.length > 0)
+      findings.push(`${when}: ${lost.length} acknowledged writes are not on the primary: ${lost.slice(0, 5)}`)
     for (const table of ['marks', 'orders'] as const) {
       const database = table === 'marks' ? 'marks' : 'brava'
       // The old one first: what the primary has later only is no difference.
@@ -195,7 +202,9 @@ export async function startPatroni(options: {
     const entry = { kind, at, node: old.name, primary: after.primary?.name ?? 'nobody', wholeAt: performance.now() }
     struck.push(entry)
     await compare(`after ${kind} ${struck.length} of ${old.name}`, old)
-    say(`${kind} of ${old.name}: ${entry.primary} takes writes, whole after ${((entry.wholeAt - at) / 1000).toFixed(1)} s`)
+    say(
+      `${kind} of ${old.name}: ${entry.primary} takes writes, whole after ${((entry.wholeAt - at) / 1000).toFixed(1)} s`,
+    )
   }
   const another = (old: Node) => until('another primary', ({ primary }) => primary !== undefined && primary !== old, 60)
 

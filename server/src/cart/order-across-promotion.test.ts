@@ -22,7 +22,12 @@ const old = new pg.Client({ connectionString: primary.url })
 await old.connect()
 await old.query('create database brava')
 await migrate(databaseNamed(primary.url, 'brava'))
-const standby = await startEmbeddedReplica({ of: join(folder, 'one'), url: primary.url, dataDir: join(folder, 'two'), settings })
+const standby = await startEmbeddedReplica({
+  of: join(folder, 'one'),
+  url: primary.url,
+  dataDir: join(folder, 'two'),
+  settings,
+})
 // An order is acknowledged when both have it.
 await old.query(`alter system set synchronous_standby_names = '*'`)
 await old.query('select pg_reload_conf()')

@@ -14,7 +14,8 @@ interface Inside {
 export const streamOf = (client: pg.ClientBase) => (client as unknown as Inside).connection.stream
 
 /** Told like a server that is starting: the call is asked to come back. */
-const unwanted = (at: Host) => Object.assign(new Error(`${at.host}:${at.port} is not the server any more`), { code: '57P03' })
+const unwanted = (at: Host) =>
+  Object.assign(new Error(`${at.host}:${at.port} is not the server any more`), { code: '57P03' })
 
 /**
  * A connection to the database. Where the address names several servers, it goes to the one that takes writes (or to a
@@ -50,7 +51,8 @@ export class DatabaseClient extends pg.Client {
     Object.assign(this, at)
     const placed: Placed = { at, cut: (why) => streamOf(this).destroy(why) }
     const state: { isStandby?: boolean; isReadOnly?: boolean } = {}
-    const isWanted = () => (state.isStandby === true || state.isReadOnly === true) === (finding.hosts.wanted === 'standby')
+    const isWanted = () =>
+      (state.isStandby === true || state.isReadOnly === true) === (finding.hosts.wanted === 'standby')
     let isOpen = false
     const giveUp = () => {
       finding.forget(at)

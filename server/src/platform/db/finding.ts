@@ -109,7 +109,8 @@ function find(hosts: Hosts): Finding {
 
   function moveTo(host: Host): Host {
     found = host
-    for (const one of connections) if (one.at && one.at !== host) one.cut(away(`the database is at ${nameOf(host)} now`))
+    for (const one of connections)
+      if (one.at && one.at !== host) one.cut(away(`the database is at ${nameOf(host)} now`))
     return host
   }
 

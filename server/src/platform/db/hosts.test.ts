@@ -3,7 +3,9 @@ import { readConfig } from '../config.ts'
 import { hostsOf } from './hosts.ts'
 
 test('an address with several servers names each of them, and what is wanted', () => {
-  const hosts = hostsOf('postgresql://brava:p%40ss@db1:5433,10.0.0.2,[fd00::3]:5434/brava?target_session_attrs=read-write&sslmode=verify-full')
+  const hosts = hostsOf(
+    'postgresql://brava:p%40ss@db1:5433,10.0.0.2,[fd00::3]:5434/brava?target_session_attrs=read-write&sslmode=verify-full',
+  )
   expect(hosts?.hosts).toEqual([
     { host: 'db1', port: 5433 },
     { host: '10.0.0.2', port: 5432 },

@@ -21,7 +21,11 @@ export async function prepareQueues(
   const client = new DatabaseClient({ connectionString: databaseUrl, application_name: 'brava-prepare' })
   client.on('error', onError)
   await client.connect()
-  const sessions = queueDatabase(databaseUrl, { size: 1, name: 'brava-prepare', onError: (error) => onError(error as Error) })
+  const sessions = queueDatabase(databaseUrl, {
+    size: 1,
+    name: 'brava-prepare',
+    onError: (error) => onError(error as Error),
+  })
   const boss = new PgBoss({ db: sessions, schema: queueSchema, supervise: false, schedule: false })
   boss.on('error', onError)
   try {
