@@ -121,7 +121,7 @@ export async function startCluster(
   const workers = Array.from({ length: options.workers }, (_, n) => process(`jobs-${n + 1}`, 'jobs', 0))
   const balancer = await startRoundRobin({ port, servers: servers.map((one) => one.port) })
   stops.push(balancer.close)
-  await allReady(balancer, servers, 60_000)
+  await allReady(balancer, servers, 120_000)
   return {
     world,
     databaseUrl,

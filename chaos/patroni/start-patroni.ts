@@ -77,14 +77,21 @@ export async function startPatroni(options: {
   const etcdFolder = await place('etcd')
   const startEtcd = () => {
     const [clients, peers] = [`http://${etcdHost}:${port}`, `http://${etcdHost}:${port + 1}`]
-    return run(
-      [
-        ...['etcd', '--name', 'e1', '--data-dir', join(etcdFolder, 'data'), '--logger', 'zap'],
-        ...['--listen-client-urls', clients, '--advertise-client-urls', clients, '--listen-peer-urls', peers],
-        ...['--initial-advertise-peer-urls', peers, '--initial-cluster', `e1=${peers}`],
-      ],
-      { owner, logFile: join(folder, 'etcd.log'), cwd: etcdFolder },
-    )
+    const etcdOptions = {
+      name: 'e1',
+      'data-dir': join(etcdFolder, 'data'),
+      logger: 'zap',
+      'listen-client-urls': clients,
+      'advertise-client-urls': clients,
+      'listen-peer-urls': peers,
+      'initial-advertise-peer-urls': peers,
+      'initial-cluster': `e1=${peers}`,
+    }
+    return run(['etcd', ...Object.entries(etcdOptions).flatMap(([name, value]) => [`--${name}`, value])], {
+      owner,
+      logFile: join(folder, 'etcd.log'),
+      cwd: etcdFolder,
+    })
   }
   let etcd = startEtcd()
   const stopEtcd = async () => {
@@ -158,7 +165,7 @@ export async function startPatroni(options: {
       await delay(250)
     }
   }
-  const whole = () => until('a primary with two followers, one synchronous', (now) => now.isWhole, 120)
+  const whole = () => until('a primary with two followers, one synchronous', (now) => now.isWhole, 180)
 
   say('Patroni makes three nodes.')
   const first = await whole()
@@ -206,7 +213,7 @@ export async function startPatroni(options: {
       `${kind} of ${old.name}: ${entry.primary} takes writes, whole after ${((entry.wholeAt - at) / 1000).toFixed(1)} s`,
     )
   }
-  const another = (old: Node) => until('another primary', ({ primary }) => primary !== undefined && primary !== old, 60)
+  const another = (old: Node) => until('another primary', ({ primary }) => primary !== undefined && primary !== old, 90)
 
   return {
     url,
@@ -252,7 +259,7 @@ export async function startPatroni(options: {
         }),
     },
     async summary() {
-      const { timeline } = await state()
+      const { timeline } = await until('an answer of the primary', ({ primary }) => primary !== undefined, 30)
       return `timeline ${Number.parseInt(timeline, 16)}; ${writers.acknowledged.size} writes of stubborn writers acknowledged, ${writers.refused()} refused`
     },
     async stop() {
