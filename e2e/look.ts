@@ -9,7 +9,7 @@ import { addressesFor } from './screens.ts'
 import { callAs, tokenOf } from './sign-in.ts'
 import { startBrava } from './start-brava.ts'
 
-const usage = `node_modules/.bin/node e2e/look.ts FOLDER [--url http://127.0.0.1:4000] [--as tarik]… [--only /orders]… [--lang bs]
+const usage = `node_modules/.bin/node e2e/look.ts FOLDER [--url http://localhost:4000] [--as tarik]… [--only /orders]… [--lang bs]
   A picture of every screen, in light and dark, 1440 and 390 pixels wide, for people to look at.
   Without --url the portal is started on a copy of the demonstration world.`
 

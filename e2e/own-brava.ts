@@ -34,7 +34,6 @@ export async function startOwnBrava(
     BRAVA_MODE: 'demo',
     DATABASE_URL: databaseUrl,
     PORT: String(await freePort()),
-    HOST: '127.0.0.1',
     RATE_LIMITS: 'off',
     // The machine of the journeys is busy with the browsers.
     SHED_LAG_MS: '10000',

@@ -1,25 +1,21 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { DEMO_PASSWORD, people } from '../seed/world/people.ts'
 import { expect, test } from './journey.ts'
-import { freePort } from './mailbox.ts'
 import { startOwnBrava } from './own-brava.ts'
 import { windowsOf } from './own-windows.ts'
 import { accessible, settled } from './settled.ts'
 import { tokenOf } from './sign-in.ts'
 import type { Say } from './say.ts'
 
-// A portal of its own: passkeys are bound to the name of the portal, and the shared one has a number.
+// A portal of its own: a first passkey ends the person's other sessions.
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
-let address = ''
 test.beforeAll(async () => {
-  const port = String(await freePort())
-  address = `http://localhost:${port}`
-  brava = await startOwnBrava({ PORT: port, PUBLIC_URL: address })
+  brava = await startOwnBrava()
 })
 test.afterAll(() => brava?.stop())
 
-const windows = windowsOf(() => address)
+const windows = windowsOf(() => brava.url)
 
 /** The fingerprint reader of a window: it confirms at once, and what it keeps can be taken from it and given back. */
 async function fingerprintReader(page: Page) {

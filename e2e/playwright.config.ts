@@ -19,7 +19,7 @@ export default defineConfig<object, Options>({
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
-    baseURL: process.env.BRAVA_URL ?? 'http://127.0.0.1:4000',
+    baseURL: process.env.BRAVA_URL ?? 'http://localhost:4000',
     launchOptions: { executablePath: path, env, args },
     actionTimeout: 15_000,
     acceptDownloads: true,

@@ -27,12 +27,12 @@ try {
   })
   stops.push(() => vite.close())
   await vite.listen()
-  console.log(`Brava for development: http://127.0.0.1:${port} (API on ${apiPort})`)
+  console.log(`Brava for development: http://localhost:${port} (API on ${apiPort})`)
   const server: ServerProcess = await startServer(
     {
       DATABASE_URL: database.url,
       PORT: String(apiPort),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PUBLIC_URL: `http://localhost:${port}`,
       RATE_LIMITS: process.env.RATE_LIMITS ?? 'off',
     },
     { watch: true },

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -10,18 +11,21 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** Throws a plain sentence when somebody else listens there. */
-export function portIsFree(port: number, host: string): Promise<void> {
-  return new Promise((done, failed) => {
+/** Throws a plain sentence when somebody else listens there, on any address of the name. */
+export async function portIsFree(port: number, host: string): Promise<void> {
+  const [first, ...others] = await lookup(host, { all: true })
+  const faults = await Promise.all([first, ...others].map((each) => faultOfListening(port, each?.address ?? host)))
+  if (faults.some((fault) => fault?.code === 'EADDRINUSE'))
+    throw new Error(`Port ${port} is taken, perhaps by another Brava. Choose another: PORT=4001 npm start`)
+  // A second address that is not there (::1 without IPv6) is done without.
+  if (faults[0]) throw faults[0]
+}
+
+function faultOfListening(port: number, address: string): Promise<(Error & { code?: string }) | undefined> {
+  return new Promise((done) => {
     const probe = createServer()
-    probe.once('error', (error: Error & { code?: string }) =>
-      failed(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken, perhaps by another Brava. Choose another: PORT=4001 npm start`)
-          : error,
-      ),
-    )
-    probe.listen(port, host, () => probe.close(() => done()))
+    probe.once('error', done)
+    probe.listen(port, address, () => probe.close(() => done(undefined)))
   })
 }
 
@@ -32,7 +36,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const env = { ...process.env, ...environment }
   const port = env.PORT ?? '4000'
-  const host = env.HOST ?? '127.0.0.1'
+  const host = env.HOST ?? 'localhost'
   const main = join(root, 'server/src/main.js')
   const child = spawn(process.execPath, options.watch ? ['--watch', '--watch-preserve-output', main] : [main], {
     cwd: root,
@@ -48,7 +52,7 @@ export async function startServer(
     child.kill('SIGTERM')
     await ended
   }
-  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const url = `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
   const deadline = Date.now() + 60_000
   for (;;) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from './testing/database.ts'
@@ -43,8 +44,19 @@ async function start(databaseUrl: string) {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => undefined)
   const statusOf = async (path: string) => (await get(path))?.status
-  return { child, get, statusOf, log: () => log, ended: once(child, 'exit') }
+  return { child, port, get, statusOf, log: () => log, ended: once(child, 'exit') }
 }
+
+test('without settings it listens on this machine alone, by name and by number', { timeout: 60_000 }, async () => {
+  const server = await start(url)
+  await expect.poll(() => server.statusOf('/healthz'), { timeout: 20_000 }).toBe(200)
+  for (const place of ['localhost', '127.0.0.1'])
+    expect((await fetch(`http://${place}:${server.port}/healthz`)).status, place).toBe(200)
+  const outside = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4')
+  if (outside) await expect(fetch(`http://${outside.address}:${server.port}/healthz`)).rejects.toThrow()
+})
 
 test('started while the database is down: it waits, says so, and serves as soon as the database is there', {
   timeout: 60_000,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
+import { passkeyPlace } from '../security/passkeys.ts'
 import { totpCode, totpStep } from '../security/totp.ts'
 import { password, publicUrl } from './testing/auth-world.ts'
 import { type PasskeyDevice, passkeyDevice } from './testing/passkey-device.ts'
@@ -328,6 +329,10 @@ describe('passkeys as the second step (guarantee G18)', () => {
     const body = await proof(token, device)
     const [one] = await list(token)
     expect((await call('POST', `/users/passkeys/remove/${one.id}`, { token, body })).body.code).toBe('security.tooSoon')
+  })
+
+  test('the demonstration offers them at its own address', () => {
+    expect(passkeyPlace(readConfig({}))).toEqual({ rpId: 'localhost', origin: 'http://localhost:4000' })
   })
 
   test('a portal that is reached by a number offers none, and whoever has one enters with a recovery code', async () => {

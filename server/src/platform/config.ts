@@ -30,7 +30,8 @@ const Environment = z.object({
   DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().min(1).max(3600).default(10),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  HOST: z.string().default('127.0.0.1'),
+  // 127.0.0.1, and ::1 where there is one.
+  HOST: z.string().default('localhost'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
@@ -276,7 +277,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     host: env.HOST,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
-    publicUrl: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/$/, ''),
+    // A name, not a number: browsers bind passkeys to names only.
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     trustProxy: trustProxy ?? false,
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
     role: env.ROLE,
