@@ -11,6 +11,7 @@ export const listNames = [
   'company-users',
   'breaches',
   'corrections',
+  'erasures',
   'countries',
   'currencies',
   'failed-jobs',

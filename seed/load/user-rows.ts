@@ -25,6 +25,7 @@ export async function userRows(today: Date): Promise<Row[]> {
       language: one.language,
       password_hash: passwordHash,
       is_disabled: one.isDisabled,
+      disabled_at: one.isDisabled ? ago(20) : null,
       last_sign_in_at: company.status === 2 && !one.isDisabled ? ago(random.whole(0, 3), -random.whole(1, 9)) : null,
       created_at: ago(company.approvedDaysAgo ?? company.signedUpDaysAgo, -2),
       updated_at: ago(company.approvedDaysAgo ?? company.signedUpDaysAgo, -2),

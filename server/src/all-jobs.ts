@@ -24,6 +24,7 @@ import { mailOutboxJobs } from './mail-outbox/mail-outbox.jobs.ts'
 import { alertJobs } from './security/alerts.ts'
 import { securityJobs } from './security/clean-up.ts'
 import { signUpJobs } from './sign-up/sign-up.jobs.ts'
+import { erasureJobs } from './users/personal-data/erase-person.ts'
 import { usersJobs } from './users/waiting/do-change.ts'
 import { allSms } from './all-sms.ts'
 import { smsJobs } from './sms/sms.jobs.ts'
@@ -49,6 +50,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...securityJobs(services),
     ...signUpJobs(services),
     ...usersJobs(services),
+    ...erasureJobs(services),
     ...alertJobs(services, (facts) => log.error(facts, 'security alert')),
     ...mailOutboxJobs(services, allMails()),
     ...smsJobs(services, allSms()),

@@ -71,6 +71,7 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 import { shoppingCartRoutes } from './cart/cart.routes.ts'
 import { fitRoles } from './users/fit-roles.ts'
 import { usersRoutes } from './users/users.routes.ts'
+import { personalDataRoutes } from './users/personal-data/personal-data.routes.ts'
 import { rolesRoutes } from './users/roles.routes.ts'
 
 /** Every route of every noun, one line a noun. */
@@ -81,6 +82,7 @@ export function allRoutes(): Route[] {
     // People
     authRoutes,
     usersRoutes,
+    personalDataRoutes,
     rolesRoutes,
     mailOutboxRoutes(allMails()),
     mailTemplatesRoutes(changeableMails()),

@@ -21,6 +21,8 @@ export const t = texts({
   supportTicket: { en: 'Ticket', bs: 'Zahtjev', hr: 'Zahtjev' },
   contact: { en: 'Contact', bs: 'Kontakt', hr: 'Kontakt' },
   notifications: { en: 'Notifications', bs: 'Obavještenja', hr: 'Obavijesti' },
+  yourData: { en: 'Your data', bs: 'Vaši podaci', hr: 'Vaši podaci' },
+  erasures: { en: 'Requests for erasure', bs: 'Zahtjevi za brisanje', hr: 'Zahtjevi za brisanje' },
   profile: { en: 'My Profile', bs: 'Moj profil', hr: 'Moj profil' },
   dashboard: { en: 'Dashboard', bs: 'Kontrolna ploča', hr: 'Nadzorna ploča' },
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },

@@ -698,6 +698,15 @@ export const screens: readonly Screen[] = [
     ahead: (search) => import('./users/users-screen.tsx').then((m) => readAhead(...m.usersList, search)),
   },
   {
+    path: '/settings/users/erasures',
+    access: 'distributorsAndCompanyAdmins',
+    title: t.erasures,
+    parent: '/settings/users',
+    load: () => import('./users/personal-data/erasures-screen.tsx').then((m) => m.ErasuresScreen),
+    ahead: (search) =>
+      import('./users/personal-data/erasures-screen.tsx').then((m) => readAhead(...m.erasuresList, search)),
+  },
+  {
     path: '/settings/mail-outbox',
     access: 'administrators',
     title: t.mailOutbox,
@@ -814,6 +823,13 @@ export const screens: readonly Screen[] = [
     access: 'signedIn',
     title: t.profile,
     load: () => import('./users/profile/profile-screen.tsx').then((m) => m.ProfileScreen),
+  },
+  {
+    path: '/profile/your-data',
+    access: 'signedIn',
+    title: t.yourData,
+    parent: '/profile',
+    load: () => import('./users/personal-data/your-data-screen.tsx').then((m) => m.YourDataScreen),
   },
   {
     path: '/auth/signin',

@@ -48,6 +48,8 @@ export const DistributorDashboard = z.object({
     cardDifferences: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     /** Funds and limits booked by hand that wait for a second person. */
     corrections: z.object({ count: z.number(), oldestAt: instant.nullable() }),
+    /** Requests to erase the data of people whom the reader manages. */
+    erasures: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     /** Claims to suppliers that are a draft, or sent and not answered. */
     supplierClaims: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     /** Sales that a POS device asked to cancel after it had sold. */

@@ -91,6 +91,15 @@ export const notificationTopics = {
       hr: 'Tvrtke koje čekaju odobrenje',
     },
   },
+  erasures: {
+    access: 'administrators',
+    label: { en: 'Personal data', bs: 'Lični podaci', hr: 'Osobni podaci' },
+    meaning: {
+      en: 'Somebody asks for the erasure of their data',
+      bs: 'Neko traži brisanje svojih podataka',
+      hr: 'Netko traži brisanje svojih podataka',
+    },
+  },
   failures: {
     access: 'administrators',
     label: { en: 'Failed jobs', bs: 'Neuspjeli poslovi', hr: 'Neuspjeli poslovi' },

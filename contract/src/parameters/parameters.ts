@@ -55,6 +55,8 @@ export const defaultParameters = {
    * of the distributor's currency: what is above waits for a second person (decision 0168).
    */
   fourEyesAbove: 20_000,
+  /** People who have been disabled for so many months are erased (decision 0183); 0: only by hand. */
+  eraseAfterMonths: 0,
 } as const
 
 export const Parameters = z.object({
@@ -86,5 +88,6 @@ export const Parameters = z.object({
   smsPerRecipientAndDay: z.number().int().min(1).max(1000),
   posHoldSeconds: z.number().int().min(30).max(900),
   fourEyesAbove: z.number().int().min(0).max(1_000_000_000),
+  eraseAfterMonths: z.number().int().min(0).max(240),
 })
 export type Parameters = z.infer<typeof Parameters>

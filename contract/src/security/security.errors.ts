@@ -11,6 +11,14 @@ export const securityErrors = defineErrors('security', {
       hr: 'Lozinka nije ispravna.',
     },
   },
+  passwordNeeded: {
+    status: 403,
+    text: {
+      en: 'Please enter your password again to go on.',
+      bs: 'Za nastavak ponovo unesite lozinku.',
+      hr: 'Za nastavak ponovno unesite lozinku.',
+    },
+  },
   captchaNeeded: {
     status: 422,
     text: {

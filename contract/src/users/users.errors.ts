@@ -133,6 +133,30 @@ export const usersErrors = defineErrors('users', {
       hr: 'Potvrda u dva koraka obvezna je za vašu ulogu.',
     },
   },
+  erasureAsked: {
+    status: 409,
+    text: {
+      en: 'The erasure of this data is already requested.',
+      bs: 'Brisanje ovih podataka je već zatraženo.',
+      hr: 'Brisanje ovih podataka već je zatraženo.',
+    },
+  },
+  noErasureAsked: {
+    status: 409,
+    text: {
+      en: 'There is no open request to erase this data.',
+      bs: 'Nema otvorenog zahtjeva za brisanje ovih podataka.',
+      hr: 'Nema otvorenog zahtjeva za brisanje ovih podataka.',
+    },
+  },
+  stillHere: {
+    status: 409,
+    text: {
+      en: 'This person can still sign in. Disable the account first.',
+      bs: 'Ova osoba se još može prijaviti. Prvo onemogućite račun.',
+      hr: 'Ova se osoba još može prijaviti. Najprije onemogućite račun.',
+    },
+  },
   photoNotReadable: {
     status: 422,
     text: {

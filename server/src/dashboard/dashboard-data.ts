@@ -14,6 +14,7 @@ import { newInvoices } from '../invoices/new-invoices.ts'
 import { availableOf } from '../ledger/available-of.ts'
 import { resolvePrices } from '../prices/resolve-prices.ts'
 import { readSales, type Sales } from '../sales/read-sales.ts'
+import { waitingErasures } from '../users/personal-data/waiting-erasures.ts'
 import { toDoFigures } from './dashboard.sql.ts'
 import { missingProducts, lowStockProducts, favouriteProducts, productNotes } from './product-notes.sql.ts'
 import { approvedSince, buyerToDo, lastOrders } from './buyer-dashboard.sql.ts'
@@ -58,7 +59,7 @@ interface Periods {
 }
 
 async function distributorDashboard(db: Db, person: Person, { sales, current, before }: Periods, now: Date) {
-  const [sums, earlier, toDo, missing, low, sellers, partners, unopened, held, taxNumbers, eInvoices] =
+  const [sums, earlier, toDo, missing, low, sellers, partners, unopened, held, taxNumbers, eInvoices, erasures] =
     await Promise.all([
       sales.sums(current),
       sales.sums(before),
@@ -71,6 +72,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       heldInvoices(db),
       unconfirmedTaxNumbers(db),
       openEInvoices(db, now),
+      waitingErasures(db, person),
     ])
   return {
     salesNet: { value: sums.salesNet, previous: earlier.salesNet },
@@ -92,6 +94,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       posClaims: { count: toDo.posClaims, oldestAt: toDo.posClaimsOldest },
       supplierClaims: { count: toDo.supplierClaims, oldestAt: toDo.supplierClaimsOldest },
       corrections: { count: toDo.corrections, oldestAt: toDo.correctionsOldest },
+      erasures,
       cardDifferences: { count: toDo.cardDifferences, oldestAt: toDo.cardDifferencesOldest },
       faultyKeys: { count: toDo.faulty, products: toDo.faultyProducts, batchCode: toDo.faultyBatch },
       lowStock: { count: toDo.lowStock },

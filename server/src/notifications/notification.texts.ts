@@ -160,6 +160,11 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     bs: ({ company, amount }) => `${company}: ${amount} je odbijeno`,
     hr: ({ company, amount }) => `${company}: ${amount} je odbijeno`,
   },
+  'erasure.waits': {
+    en: () => 'Somebody asks for the erasure of their personal data',
+    bs: () => 'Neko traži brisanje svojih ličnih podataka',
+    hr: () => 'Netko traži brisanje svojih osobnih podataka',
+  },
   'threshold.raised': {
     en: ({ by, amount }) => `${by} raised the threshold for a second person to ${amount}. It holds in 24 hours`,
     bs: ({ by, amount }) => `${by}: prag za drugu osobu povećan na ${amount}. Važi za 24 sata`,

@@ -4,10 +4,10 @@ import type { Language } from '@brava/contract/language.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { hairlines, ink, logoOrInitials, pageFoot } from '../invoices/paper.ts'
 import { revealKeys } from '../keys/revealing/reveal-keys.ts'
-import { freshMs } from '../orders/delivery/download-keys.ts'
 import type { Call } from '../platform/call.ts'
 import { drawPdf, plainText } from '../platform/pdf/draw-pdf.ts'
 import { refuse } from '../platform/refuse.ts'
+import { passwordIsFresh } from '../security/password-is-fresh.ts'
 import { tableFile } from '../platform/tables/table-file.ts'
 import { claimView } from './list-claims.ts'
 import { issuerName } from './supplier-claims.sql.ts'
@@ -20,9 +20,9 @@ type Claim = Awaited<ReturnType<typeof claimView>>
  * common.notFound, orders.passwordNeeded.
  */
 export async function claimFile(call: Call, id: number, format: 'pdf' | 'csv' | 'xlsx'): Promise<FileAnswer> {
-  const { db, person, clock, language } = call
+  const { db, language } = call
   const claim = await claimView(db, id)
-  if (clock.now().getTime() - person.reauthenticatedAt.getTime() > freshMs) refuse(orderErrors.passwordNeeded)
+  if (!passwordIsFresh(call)) refuse(orderErrors.passwordNeeded)
   const keyIds = claim.lines.filter((line) => !line.isImage).map((line) => line.keyId)
   const reveal = { keyIds, kind: 'downloaded', reason: claim.number } as const
   const codes = keyIds.length === 0 ? new Map<number, string>() : await revealKeys(call, reveal)

@@ -8,6 +8,7 @@ import { phoneChangedMail } from './phone-changed.mails.ts'
 import { signUpKnownMail, signUpReceivedMail } from './sign-up.mails.ts'
 import { passwordResetMail, passwordChangedMail } from './password.mails.ts'
 import { signInCodeMail, mfaChangedMail } from './second-step.mails.ts'
+import { personalDataMails } from './personal-data/personal-data.mails.ts'
 import { accountChangesMails } from './waiting/account-changes.mails.ts'
 
 /** Invitation of a new person. Secrets: link. */
@@ -109,4 +110,5 @@ export const usersMails = [
   adminAddedMail,
   phoneChangedMail,
   ...accountChangesMails,
+  ...personalDataMails,
 ]

@@ -102,6 +102,7 @@ export const t = texts({
     bs: 'Reklamacije POS prodaje',
     hr: 'Reklamacije POS prodaje',
   },
+  erasures: { en: 'Requests for erasure', bs: 'Zahtjevi za brisanje', hr: 'Zahtjevi za brisanje' },
   corrections: {
     en: 'Corrections to approve',
     bs: 'Ispravke koje čekaju odobrenje',

@@ -6,6 +6,7 @@ import { eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
 import { differenceState } from '@brava/contract/payments/payment-difference.ts'
 import { posClaimState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { correctionState } from '@brava/contract/books/correction-state.ts'
+import { erasureState } from '@brava/contract/users/erasure-state.ts'
 import { openSupplierClaims } from '@brava/contract/supplier-claims/supplier-claim-state.ts'
 import { type DistributorDashboard, latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import {
@@ -18,6 +19,7 @@ import {
   IconCircleCheck,
   IconClockPause,
   IconCreditCard,
+  IconEraser,
   IconFileAlert,
   IconFileInvoice,
   IconKey,
@@ -139,6 +141,19 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
                 count: toDo.corrections.count,
                 to: '/books',
                 search: { state: [correctionState.code.waiting] },
+              },
+            ]
+          : []),
+        ...(toDo.erasures.count > 0
+          ? [
+              {
+                key: 'erasures',
+                icon: <IconEraser />,
+                label: t.erasures,
+                facts: since(toDo.erasures.oldestAt),
+                count: toDo.erasures.count,
+                to: '/settings/users/erasures',
+                search: { state: [erasureState.code.requested] },
               },
             ]
           : []),

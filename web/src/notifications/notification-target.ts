@@ -32,6 +32,7 @@ export function notificationTarget(row: Notification, reader: Reader): Target | 
     const to = `${sells ? '/partners' : '/partners-reseller'}/edit/${row.partnerId}`
     return row.topic === 'credit' ? { to, search: { tab: 'funds' } } : { to }
   }
+  if (row.topic === 'erasures') return { to: '/settings/users/erasures', search: { state: [1] } }
   if (row.claimId !== null && sells) return { to: '/supplier-claims', search: { open: row.claimId } }
   if (row.correctionId !== null && sells) return { to: '/books', search: { correctionId: row.correctionId } }
   if (row.shopSlot !== null && sells) {

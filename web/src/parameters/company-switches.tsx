@@ -63,6 +63,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
       smsPerRecipientAndDay: stored.smsPerRecipientAndDay as number | null,
       posHoldSeconds: stored.posHoldSeconds as number | null,
       fourEyesAbove: stored.fourEyesAbove as number | null,
+      eraseAfterMonths: stored.eraseAfterMonths as number | null,
     },
     submit: (values) => change.attempt({ body: values as Stored }),
   })
@@ -154,6 +155,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
               <NumberField {...form.field('returnHours', t.returnHours)} hint={t.returnHoursHint} />
               <NumberField {...form.field('smsPerRecipientAndDay', t.smsPerRecipient)} />
               <NumberField {...form.field('fourEyesAbove', t.fourEyes)} unit={homeUnit} hint={t.fourEyesHint} />
+              <NumberField {...form.field('eraseAfterMonths', t.eraseAfter)} unit={t.months} hint={t.eraseAfterHint} />
               <NumberField {...form.field('posHoldSeconds', t.posHold)} unit={t.seconds} hint={t.posHoldHint} />
             </FormGrid>
           </Card>

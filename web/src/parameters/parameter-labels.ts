@@ -30,5 +30,6 @@ export const parameterLabels = {
   returnHours: { label: t.returnHours, unit: t.hours },
   smsPerRecipientAndDay: { label: t.smsPerRecipient },
   fourEyesAbove: { label: t.fourEyes },
+  eraseAfterMonths: { label: t.eraseAfter, unit: t.months },
   posHoldSeconds: { label: t.posHold, unit: t.seconds },
 } as const satisfies Readonly<Record<keyof Parameters, { readonly label: string; readonly unit?: string }>>

@@ -198,6 +198,17 @@ export const t = texts({
     hr: 'Sati u kojima se ključ može vratiti',
   },
   seconds: { en: 'seconds', bs: 'sekundi', hr: 'sekundi' },
+  months: { en: 'months', bs: 'mjeseci', hr: 'mjeseci' },
+  eraseAfter: {
+    en: 'Erase personal data of disabled people after',
+    bs: 'Briši lične podatke onemogućenih osoba nakon',
+    hr: 'Briši osobne podatke onemogućenih osoba nakon',
+  },
+  eraseAfterHint: {
+    en: '0: only on request. Orders, invoices, custody and the security log stay, under a neutral name.',
+    bs: '0: samo na zahtjev. Narudžbe, fakture, lanac čuvanja i sigurnosni zapisnik ostaju, pod neutralnim imenom.',
+    hr: '0: samo na zahtjev. Narudžbe, računi, lanac čuvanja i sigurnosni zapisnik ostaju, pod neutralnim imenom.',
+  },
   fourEyes: {
     en: 'Funds and limits changed by hand: second person above',
     bs: 'Ručna izmjena sredstava i limita: druga osoba iznad',

@@ -1,31 +1,42 @@
+import { auth } from '@brava/contract/auth/auth.endpoints.ts'
+import { personalData } from '@brava/contract/users/personal-data.endpoints.ts'
 import { users } from '@brava/contract/users/users.endpoints.ts'
 import {
   IconDeviceMobileOff,
+  IconDownload,
+  IconEraser,
   IconLogout,
   IconMailForward,
   IconPencil,
   IconUserCheck,
   IconUserOff,
+  IconUserQuestion,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay, useProfile } from '../api/profile.ts'
+import { download } from '../api/download.ts'
 import { useAct } from '../api/use-act.ts'
 import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { ReasonDialog } from '../ui/ask/reason-dialog.tsx'
+import { PasswordDialog } from '../ui/ask/password-dialog.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
+import { EraseDialog } from './personal-data/erase-dialog.tsx'
+import { t as data } from './personal-data/personal-data.texts.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { t } from './users.texts.ts'
 import type { RowOf } from '../api/list.ts'
 
 /** Everything that can be done with one person. */
 export function UserMenu({ user }: { user: UserRow }) {
-  const [open, setOpen] = useState<'edit' | 'disable' | 'mfa' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'disable' | 'mfa' | 'data' | 'erase' | null>(null)
   const refreshes = [users.getUsers]
   const reset = useAct(users.resetPassword, { refreshes: [] })
   const end = useAct(users.endSessionsOf, { refreshes: [] })
   const disable = useAct(users.deleteUsers, { refreshes })
   const reactivate = useAct(users.reactivate, { refreshes })
   const resetMfa = useAct(users.resetMfa, { refreshes })
+  const ask = useAct(personalData.askFor, { refreshes: [personalData.erasures] })
+  const prove = useAct(auth.reauthenticate, { says: false, refreshes: [] })
   const close = () => setOpen(null)
   const { userData } = useProfile()
   const isDistributor = useMay('distributors')
@@ -65,8 +76,30 @@ export function UserMenu({ user }: { user: UserRow }) {
                 onClick: () => void reactivate.run({ params: { id: user.id } }),
               }
             : { label: t.disable, icon: <IconUserOff />, danger: true, reason: own, onClick: () => setOpen('disable') },
+          !user.isMe &&
+            !user.isDisabled && {
+              label: data.askForThem,
+              icon: <IconUserQuestion />,
+              onClick: () => void ask.run({ params: { id: user.id } }),
+            },
+          user.isDisabled && { label: data.downloadTheirs, icon: <IconDownload />, onClick: () => setOpen('data') },
+          user.isDisabled && { label: data.erase, icon: <IconEraser />, danger: true, onClick: () => setOpen('erase') },
         ]}
       />
+      {open === 'erase' && <EraseDialog userId={user.id} onClose={close} />}
+      <PasswordDialog
+        open={open === 'data'}
+        onClose={close}
+        title={data.downloadTheirs}
+        label={data.password}
+        confirm={data.downloadTheirs}
+        act={async (password) => {
+          await prove.attempt({ body: { password } })
+          await download(personalData.downloadOf, { params: { id: user.id } })
+        }}
+      >
+        {data.downloadText}
+      </PasswordDialog>
       {open === 'edit' && <UserDialog user={user} onClose={close} />}
       <ConfirmDialog
         open={open === 'disable'}

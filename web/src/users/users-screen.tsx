@@ -6,7 +6,7 @@ import { type FiltersOf, listAt } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
-import { Button } from '../ui/basics/button.tsx'
+import { Button, ButtonLink } from '../ui/basics/button.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import type { Filter } from '../ui/filter/filter.ts'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
@@ -47,9 +47,12 @@ export function UsersScreen() {
         title={t.users}
         facts={t.usersOf}
         actions={
-          <Button variant="primary" icon={<IconUserPlus />} onClick={() => setInviting(true)}>
-            {t.invite}
-          </Button>
+          <>
+            <ButtonLink to="/settings/users/erasures">{t.erasures}</ButtonLink>
+            <Button variant="primary" icon={<IconUserPlus />} onClick={() => setInviting(true)}>
+              {t.invite}
+            </Button>
+          </>
         }
       />
       <ListToolbar list={list} search={t.search} columns={columns} filters={filters} />

@@ -1,6 +1,7 @@
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
+  erasures: { en: 'Requests for erasure', bs: 'Zahtjevi za brisanje', hr: 'Zahtjevi za brisanje' },
   users: { en: 'Users', bs: 'Korisnici', hr: 'Korisnici' },
   usersOf: {
     en: 'People of your company and those you manage',

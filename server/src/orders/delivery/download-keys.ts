@@ -9,15 +9,13 @@ import { refuse } from '../../platform/refuse.ts'
 import { pictureBytes } from '../../keys/revealing/picture-file.ts'
 import { revealKeys } from '../../keys/revealing/reveal-keys.ts'
 import { referenceNames } from '../../platform/db/reference-names.ts'
+import { passwordIsFresh } from '../../security/password-is-fresh.ts'
 import { momentCell } from '../../platform/tables/cell.ts'
 import { csvLine } from '../../platform/tables/csv-line.ts'
 import { writeZip, type ZipEntry } from '../../platform/zip/write-zip.ts'
 import { drawKeyList } from './draw-key-list.ts'
 import { assignedKeysOf, markRevealed, ordersWithKeysOf } from '../record/order-keys.sql.ts'
 import { keyListTexts } from './key-files.texts.ts'
-
-/** A bulk view of keys needs the password proven so recently (guarantee G37). */
-export const freshMs = 5 * 60_000
 
 export interface KeyInClear {
   readonly title: string
@@ -40,13 +38,13 @@ export async function downloadKeys(
   call: Call,
   input: { orderId: number; lineId: number | undefined; format: Format; language: Language },
 ): Promise<FileAnswer> {
-  const { db, person, clock } = call
+  const { db, person } = call
   const order = await ordersWithKeysOf(db, person)
     .where('o.id', '=', input.orderId)
     .select(['o.id', 'o.number'])
     .executeTakeFirst()
   if (!order) refuse(orderErrors.notFound)
-  if (clock.now().getTime() - person.reauthenticatedAt.getTime() > freshMs) refuse(orderErrors.passwordNeeded)
+  if (!passwordIsFresh(call)) refuse(orderErrors.passwordNeeded)
   const found = await assignedKeysOf(db, order.id, input.lineId)
   if (found.length === 0) refuse(orderErrors.noKeys)
   const { language, format } = input

@@ -422,6 +422,18 @@ export interface EInvoicesTable {
   changed_at: Date
 }
 
+export interface ErasureRequestsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  company_id: number
+  state: Generated<number>
+  asked_by: number | null
+  asked_at: Date
+  decided_by: number | null
+  decided_at: Date | null
+  answer: Generated<string>
+}
+
 export interface EstimatesTable {
   id: GeneratedAlways<number>
   number: string
@@ -2359,6 +2371,8 @@ export interface UsersTable {
   password_hash: string | null
   photo_file_id: number | null
   is_disabled: Generated<boolean>
+  disabled_at: Date | null
+  erased_at: Date | null
   mfa_kind: Generated<number>
   mfa_secret_sealed: string | null
   mfa_last_step: Generated<number>
@@ -2460,6 +2474,7 @@ export interface DB {
   due_reminder_stops: DueReminderStopsTable
   due_reminders: DueRemindersTable
   e_invoices: EInvoicesTable
+  erasure_requests: ErasureRequestsTable
   estimates: EstimatesTable
   exchange_rates: ExchangeRatesTable
   fault_reports: FaultReportsTable

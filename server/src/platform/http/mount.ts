@@ -3,6 +3,7 @@ import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
 import { mostBytesOfList } from '@brava/contract/list.ts'
 import { type Language, pickLanguage } from '@brava/contract/language.ts'
 import { issueText } from '@brava/contract/validation.ts'
+import { sayFormerUsers } from '@brava/contract/users/former-user.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { encoderOf } from './compile-encoder.ts'
@@ -142,7 +143,7 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
         if (isFile) return sendFile(reply, answer.result as never)
         if (isStream) return sendEvents(reply, answer.result as EventsAnswer)
         if (response === 'raw') return sendRaw(reply, answer.result as never)
-        const json = Buffer.from(JSON.stringify(answer.result))
+        const json = Buffer.from(sayFormerUsers(JSON.stringify(answer.result), language))
         if ('sortable' in endpoint && json.length > mostBytesOfList) throw new Refused(commonErrors.answerTooLarge)
         return sendJson(reply.status(answer.status), json)
       },

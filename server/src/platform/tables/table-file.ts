@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import type { TableFormat } from '@brava/contract/table-format.ts'
 import type { Language } from '@brava/contract/language.ts'
+import { sayFormerUsers } from '@brava/contract/users/former-user.ts'
 import { xlsxType, writeXlsx } from '../xlsx/write-xlsx.ts'
 import type { Cell } from './cell.ts'
 import { csvLine } from './csv-line.ts'
@@ -38,7 +39,8 @@ export function tableFile<R>(
 ): FileAnswer {
   const name = `${file.name}.${format}`
   async function* cells() {
-    for await (const row of file.rows) yield file.cells(row)
+    for await (const row of file.rows)
+      yield file.cells(row).map((cell) => (typeof cell === 'string' ? sayFormerUsers(cell, language) : cell))
   }
   if (format === 'xlsx') return { name, type: xlsxType, bytes: writeXlsx(file.heads, cells()) }
   async function* lines() {

@@ -41,7 +41,7 @@ export function PasswordDialog({ children, label, act, onClose, ...asked }: Pass
       }}
       act={attempt}
     >
-      <p style={{ margin: 0 }}>{children}</p>
+      <div>{children}</div>
       <PasswordField
         label={label}
         name="password"

@@ -1,5 +1,6 @@
 import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { correctionState } from '@brava/contract/books/correction-state.ts'
+import { erasureState } from '@brava/contract/users/erasure-state.ts'
 import { taxNumberState } from '@brava/contract/companies/tax-number-state.ts'
 import {
   companyStatus,
@@ -76,6 +77,12 @@ const looks = {
     4: ['neutral', 'plainCross'],
     5: ['neutral', 'dot'],
   },
+  erasure: {
+    1: ['warning', 'clock'],
+    2: ['success', 'check'],
+    3: ['danger', 'cross'],
+    4: ['neutral', 'plainCross'],
+  },
   keyReturn: {
     1: ['warning', 'clock'],
     2: ['success', 'check'],
@@ -116,6 +123,7 @@ const labels = {
   fault: faultState,
   supplierClaim: supplierClaimState,
   correction: correctionState,
+  erasure: erasureState,
   difference: differenceState,
   keyReturn: keyReturnState,
   posSale: posSaleState,

@@ -5,7 +5,7 @@ import { useProfile } from '../../api/profile.ts'
 import { useAct } from '../../api/use-act.ts'
 import { roleLabel } from '../../shell/role-label.ts'
 import { languageNames } from '../../text/language.ts'
-import { Button } from '../../ui/basics/button.tsx'
+import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Avatar } from '../../ui/table/cells.tsx'
 import { FormGrid } from '../../ui/form/form-grid.tsx'
@@ -66,6 +66,9 @@ export function DataCard() {
           </FormGrid>
         </Card>
       </FormRoot>
+      <Card title={t.yourData} actions={<ButtonLink to="/profile/your-data">{t.openYourData}</ButtonLink>}>
+        {t.yourDataWhy}
+      </Card>
       <Card>
         <KeyValues
           pairs={[

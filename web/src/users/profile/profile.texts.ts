@@ -1,6 +1,13 @@
 import { texts } from '../../text/texts.ts'
 
 export const t = texts({
+  yourData: { en: 'Your data', bs: 'Vaši podaci', hr: 'Vaši podaci' },
+  openYourData: { en: 'Open', bs: 'Otvori', hr: 'Otvori' },
+  yourDataWhy: {
+    en: 'See what Brava keeps of you and why, take it along, or ask for its erasure.',
+    bs: 'Pogledajte šta Brava čuva o vama i zašto, preuzmite podatke ili zatražite njihovo brisanje.',
+    hr: 'Pogledajte što Brava čuva o vama i zašto, preuzmite podatke ili zatražite njihovo brisanje.',
+  },
   title: { en: 'My Profile', bs: 'Moj profil', hr: 'Moj profil' },
   parts: { en: 'Parts of the profile', bs: 'Dijelovi profila', hr: 'Dijelovi profila' },
   data: { en: 'Data', bs: 'Podaci', hr: 'Podaci' },

@@ -196,6 +196,10 @@ create table users (
   password_hash text,
   photo_file_id bigint references files,
   is_disabled boolean not null default false,
+  -- Since when the person cannot sign in, as far as it is known.
+  disabled_at timestamptz,
+  -- Their personal data is erased: what they did stands under a neutral name, and nobody manages them any more (decision 0183).
+  erased_at timestamptz,
   -- Second step of signing in: 0 none, 1 code by e-mail, 2 code by SMS, 3 authenticator (TOTP), 4 passkey.
   -- Whoever has passkeys may use one of them with 1, 2 and 3 too.
   mfa_kind smallint not null default 0 check (mfa_kind in (0, 1, 2, 3, 4)),
@@ -206,7 +210,8 @@ create table users (
   last_sign_in_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check (mfa_kind <> 2 or phone ~ '^\+[1-9]\d{7,14}$')
+  check (mfa_kind <> 2 or phone ~ '^\+[1-9]\d{7,14}$'),
+  check (erased_at is null or (is_disabled and password_hash is null and email = ''))
 );
 revoke delete on users from brava_app;
 create unique index users_username on users (lower(username));
@@ -218,6 +223,7 @@ create index users_by_name on users (last_name, id);
 create index users_name_trgm on users using gin ((first_name || ' ' || last_name) gin_trgm_ops);
 create index users_email_trgm on users using gin (email gin_trgm_ops);
 create index users_username_trgm on users using gin (username gin_trgm_ops);
+create index users_disabled on users (disabled_at) where is_disabled and erased_at is null;
 -- Programs act in the name of a person: of whoever made the credential, or of somebody else of the company.
 create trigger users_partner_callers
   after update of company_id, is_disabled, first_name, last_name, email, language on users

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { act, data, get, Id, instant, post, requiredLine } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { commonErrors } from '../errors.ts'
+import { list } from '../list.ts'
+import { securityErrors } from '../security/security.errors.ts'
+import { erasureState } from './erasure-state.ts'
+import { dataFateNames, dataKindNames } from './personal-data-kinds.ts'
+import { usersErrors } from './users.errors.ts'
+
+/** A request to erase a person's data, or an erasure that nobody asked for. */
+export const ErasureRow = z.object({
+  id: z.number(),
+  userId: z.number(),
+  name: z.string(),
+  companyName: z.string(),
+  state: schemaOf(erasureState),
+  /** Null: nobody asked, the person was disabled for so long. */
+  askedBy: z.string().nullable(),
+  askedDate: instant,
+  decidedBy: z.string().nullable(),
+  decidedDate: instant.nullable(),
+  answer: z.string(),
+  /** Only people who cannot sign in any more are erased. */
+  isDisabled: z.boolean(),
+  allowedActions: z.array(z.string()),
+})
+
+const OwnRequest = z.object({
+  state: schemaOf(erasureState),
+  askedDate: instant,
+  decidedDate: instant.nullable(),
+  answer: z.string(),
+})
+
+/** What Brava holds of people: read, taken along, erased (decision 0183). Ids on the path are those of people. */
+export const personalData = {
+  mine: get('/personal-data/mine', {
+    summary: "The person's own request to erase their data, and after how many months disabled people are erased (0: never)",
+    access: 'signedIn',
+    response: data(z.object({ erasedAfterMonths: z.number(), request: OwnRequest.nullable() })),
+  }),
+  download: post('/personal-data/export', {
+    summary: 'Everything that is held of the signed-in person, as a ZIP (JSON, a page to read, the photo)',
+    access: 'signedIn',
+    response: 'file',
+    transfer: 'export',
+    secret: true,
+    errors: [securityErrors.passwordNeeded],
+  }),
+  ask: post('/personal-data/ask-erasure', {
+    summary: 'Ask for the erasure of one’s own data; those who manage people decide',
+    access: 'signedIn',
+    response: act({}),
+    errors: [securityErrors.passwordNeeded, usersErrors.erasureAsked],
+  }),
+  withdraw: post('/personal-data/withdraw-erasure', {
+    summary: 'Take back one’s own request',
+    access: 'signedIn',
+    response: act({}),
+    errors: [usersErrors.noErasureAsked],
+  }),
+  erasures: list('/personal-data/get-erasures', {
+    summary: 'Requests to erase people of the companies one manages, and erasures that are done',
+    access: 'distributorsAndCompanyAdmins',
+    row: ErasureRow,
+    sortable: ['askedDate', 'name', 'companyName', 'state'],
+    filters: { state: z.array(schemaOf(erasureState)).max(4) },
+  }),
+  preview: get('/personal-data/people/:id', {
+    summary: 'What erasing a person would delete, replace and keep, counted',
+    access: 'distributorsAndCompanyAdmins',
+    params: Id,
+    response: data(
+      z.object({
+        name: z.string(),
+        isDisabled: z.boolean(),
+        isRequested: z.boolean(),
+        kinds: z.array(z.object({ kind: z.enum(dataKindNames), fate: z.enum(dataFateNames), count: z.number() })),
+      }),
+    ),
+    errors: [commonErrors.notFound],
+  }),
+  downloadOf: post('/personal-data/people/:id/export', {
+    summary: 'Everything that is held of a person who left, for handing it over',
+    access: 'distributorsAndCompanyAdmins',
+    params: Id,
+    response: 'file',
+    transfer: 'export',
+    secret: true,
+    errors: [commonErrors.notFound, securityErrors.passwordNeeded, usersErrors.stillHere],
+  }),
+  askFor: post('/personal-data/people/:id/ask-erasure', {
+    summary: 'Note that a person asked for the erasure of their data',
+    access: 'distributorsAndCompanyAdmins',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound, usersErrors.notYourself, usersErrors.erasureAsked],
+  }),
+  refuse: post('/personal-data/people/:id/refuse-erasure', {
+    summary: 'Refuse the request of a person, with a reason that the person reads',
+    access: 'distributorsAndCompanyAdmins',
+    params: Id,
+    body: z.object({ reason: requiredLine(500) }),
+    response: act({}),
+    errors: [commonErrors.notFound, usersErrors.notYourself, usersErrors.noErasureAsked],
+  }),
+  erase: post('/personal-data/people/:id/erase', {
+    summary: 'Erase the data of a disabled person for ever; what they did stays under a neutral name',
+    access: 'distributorsAndCompanyAdmins',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound, usersErrors.notYourself, usersErrors.stillHere, securityErrors.passwordNeeded],
+    timeoutMs: 120_000,
+  }),
+}

@@ -1,0 +1,166 @@
+import { erasureState } from '@brava/contract/users/erasure-state.ts'
+import { securityErrors } from '@brava/contract/security/security.errors.ts'
+import { type DataFate, type DataKindName, dataKindNames, dataKinds } from '@brava/contract/users/personal-data-kinds.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { usersErrors } from '@brava/contract/users/users.errors.ts'
+import { queueMail } from '../../mail-outbox/queue-mail.ts'
+import { parametersOf } from '../../parameters/parameters-of.ts'
+import type { Call, Services } from '../../platform/call.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { dropBytes } from '../../platform/files/shared-bytes.ts'
+import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { passwordIsFresh } from '../../security/password-is-fresh.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { usersVisibleTo } from '../list-users.sql.ts'
+import { lockManagedUser } from '../lock-managed-user.ts'
+import { profileRow, setPhotoFile } from '../profile.sql.ts'
+import { endRequest, insertErasure, latestRequest } from './erasure-requests.sql.ts'
+import { personErasedMail } from './personal-data.mails.ts'
+import {
+  countRows,
+  type DataSubject,
+  dataSubject,
+  erasedBetween,
+  eraseRows,
+  fateOf,
+  languageOf,
+  lockDisabled,
+  markErased,
+  peopleToErase,
+  wordsFor,
+} from './personal-rows.sql.ts'
+import { places } from './places.ts'
+
+type Needed = Pick<Services, 'db' | 'files' | 'jobs' | 'secrets' | 'clock'>
+
+/** What erasing a person would do, counted by kind and fate. Throws common.notFound. */
+export async function previewErasure(call: Call<'distributorsAndCompanyAdmins'>, id: number) {
+  const { db, person } = call
+  const user = await usersVisibleTo(db, person)
+    .select(['u.id', 'u.is_disabled as isDisabled'])
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+  const one = user ? await dataSubject(db, id) : null
+  if (!user || !one) return refuse(commonErrors.notFound)
+  const said = await wordsFor(db, one)
+  const counts = new Map<string, { kind: DataKindName; fate: DataFate; count: number }>()
+  for (const place of places) {
+    const fate = fateOf(place)
+    const { count } = await countRows(db, place, one, said)
+    const known = counts.get(`${place.kind} ${fate}`)
+    counts.set(`${place.kind} ${fate}`, { kind: place.kind, fate, count: count + (known?.count ?? 0) })
+  }
+  const { photo } = await profileRow(db, id)
+  counts.set('photo', { kind: 'photo', fate: dataKinds.photo.fate, count: photo ? 1 : 0 })
+  const order = (kind: DataKindName) => dataKindNames.indexOf(kind)
+  const request = await latestRequest(db, id)
+  return {
+    name: `${one.firstName} ${one.lastName}`,
+    isDisabled: user.isDisabled,
+    isRequested: request?.state === erasureState.code.requested,
+    kinds: [...counts.values()].filter(({ count }) => count > 0).sort((a, b) => order(a.kind) - order(b.kind)),
+  }
+}
+
+/**
+ * Erases a disabled person, at once and for ever; of two who try one finds nobody. Throws security.passwordNeeded,
+ * common.notFound, users.notYourself, users.stillHere.
+ */
+export async function erasePerson(call: Call<'distributorsAndCompanyAdmins'>, id: number): Promise<void> {
+  if (!passwordIsFresh(call)) refuse(securityErrors.passwordNeeded)
+  const gone = await inTransaction(call.db, async (trx) => {
+    const user = await lockManagedUser(trx, call, id)
+    if (user.id === call.person.id) refuse(usersErrors.notYourself)
+    if (!user.isDisabled) refuse(usersErrors.stillHere)
+    return erase(trx, call, id, call)
+  })
+  await dropBytes(call, gone)
+}
+
+/** Answers the hashes of bytes that nothing names any more. */
+async function erase(trx: Trx, services: Needed, id: number, by: Call | null): Promise<string[]> {
+  const one = await dataSubject(trx, id)
+  if (!one) return refuse(commonErrors.notFound)
+  const now = services.clock.now()
+  const language = await languageOf(trx, id)
+  const gone = await eraseData(trx, one)
+  await markErased(trx, id, now)
+  const decision = { state: erasureState.code.done, decidedBy: by?.person.id ?? null, at: now }
+  if (!(await endRequest(trx, id, decision)))
+    await insertErasure(trx, { userId: id, companyId: one.companyId, by: by?.person.id ?? null, at: now })
+  await recordSecurityEvent(trx, {
+    kind: 'users.erased',
+    person: by?.person ?? null,
+    ip: by?.ip,
+    requestId: by?.requestId,
+    detail: { userId: id },
+  })
+  await tellLast(trx, services, one, language)
+  return gone
+}
+
+async function eraseData(trx: Trx, one: DataSubject): Promise<string[]> {
+  const said = await wordsFor(trx, one)
+  const gone = await setPhotoFile(trx, one.id, null)
+  for (const place of places) await eraseRows(trx, place, one, said)
+  return gone
+}
+
+/** The last mail to the person; it leaves the outbox with the sweep. */
+async function tellLast(trx: Trx, services: Needed, one: DataSubject, language: Language): Promise<void> {
+  if (one.email === '') return
+  await queueMail(trx, services, {
+    dedupeKey: `person-erased:${one.id}`,
+    template: personErasedMail,
+    language,
+    to: one.email,
+    userId: one.id,
+    data: {},
+  })
+}
+
+const dayMs = 86_400_000
+/** By then the last mail has been sent or given up: mails wait three days for their server. */
+const sweepAfterDays = 4
+const sweepUntilDays = 40
+
+/** Every night: who is disabled for longer than the parameter says, and what came of erased people since. */
+export const erasuresJob = jobKind<Record<never, never>>('users-erasures', { cron: '20 4 * * *' })
+
+/**
+ * Erases people who are disabled for longer than the parameter's months (0: never), each in a transaction of its own, and
+ * sweeps up what came after earlier erasures. Answers how many were erased.
+ */
+export async function eraseByItself(services: Needed): Promise<number> {
+  const { db, clock } = services
+  const now = clock.now()
+  const { eraseAfterMonths } = await parametersOf(db)
+  let erased = 0
+  if (eraseAfterMonths > 0) {
+    const before = new Date(now)
+    before.setUTCMonth(before.getUTCMonth() - eraseAfterMonths)
+    for (const id of await peopleToErase(db, before, 1000)) {
+      const gone = await inTransaction(db, async (trx) =>
+        (await lockDisabled(trx, id)) ? erase(trx, services, id, null) : null,
+      )
+      if (!gone) continue
+      erased += 1
+      await dropBytes(services, gone)
+    }
+  }
+  const days = (count: number) => new Date(now.getTime() - count * dayMs)
+  for (const id of await erasedBetween(db, days(sweepUntilDays), days(sweepAfterDays))) {
+    const nobody = { id, companyId: 0, username: '', email: '', firstName: '', lastName: '', phone: '' }
+    await inTransaction(db, async (trx) => {
+      for (const place of places) if (fateOf(place) === 'deleted') await eraseRows(trx, place, nobody, [])
+    })
+  }
+  return erased
+}
+
+export function erasureJobs(services: Services): JobHandler[] {
+  return [jobHandler(erasuresJob, async () => void (await eraseByItself(services)))]
+}

@@ -1,0 +1,237 @@
+import type { DataFate, DataKindName } from '@brava/contract/users/personal-data-kinds.ts'
+
+/** How the rows of a person are found: by the number of the account in a column, or by what the account says of the person. */
+export type Whose =
+  | { readonly id: string; readonly orEmail?: string }
+  /** The e-mail address, letters of either case. */
+  | { readonly email: string }
+  /** What somebody types to sign in: e-mail address or user name. */
+  | { readonly account: string }
+  /** "from:<id>", "to:<address>" and the like. */
+  | { readonly key: string }
+  /** Texts in which the person is named. */
+  | { readonly named: readonly string[] }
+  /** Of the person's company: name, e-mail address or phone are the person's. */
+  | { readonly company: string; readonly name?: string; readonly email?: string; readonly phone?: string }
+
+/** What is written instead: a value, or a neutral name. */
+export type Put = string | number | boolean | null | { readonly neutral: 'first' | 'last' | 'full' | 'username' }
+
+/** Rows that hold data of people: where, how they are found, which columns say something of the person. */
+export interface Place {
+  readonly kind: DataKindName
+  readonly table: string
+  readonly whose: Whose
+  /** Columns with personal data, besides the one that the rows are found by. */
+  readonly columns?: readonly string[]
+  /** Columns that the person's export shows; none where only that and when they did something is told. Never a secret. */
+  readonly shown?: readonly string[]
+  /** When it was. */
+  readonly at?: string
+  /** What stands there afterwards, of what is replaced. */
+  readonly put?: Readonly<Record<string, Put>>
+  /** Where it is another one than that of the kind. */
+  readonly fate?: DataFate
+}
+
+const own = (kind: DataKindName, table: string, more: Partial<Place> = {}): Place => ({
+  kind,
+  table,
+  whose: { id: 'user_id' },
+  ...more,
+})
+/** Who did something: the number of the account, shown as a name; after an erasure as a neutral one. */
+const who = (kind: DataKindName, table: string, column = 'user_id', at?: string): Place => ({
+  kind,
+  table,
+  whose: { id: column },
+  ...(at ? { at } : {}),
+})
+
+/**
+ * Where personal data of people with an account stands: the one list behind the page "Your data", the export, the preview
+ * and the erasure. `places.test.ts` walks every column of the database and fails where one is neither here nor said to be
+ * nobody's. What is deleted goes in this order.
+ */
+export const places: readonly Place[] = [
+  own('access', 'recovery_codes', { shown: ['used_at'] }),
+  own('access', 'passkeys', { columns: ['name'], shown: ['name', 'created_at', 'last_used_at'] }),
+  own('access', 'sign_in_challenges', { columns: ['phone'], shown: ['phone', 'purpose', 'created_at'] }),
+  own('access', 'password_resets', { shown: ['created_at', 'expires_at', 'used_at'] }),
+  own('access', 'account_changes', {
+    columns: ['old_email', 'new_email', 'reason'],
+    shown: ['kind', 'old_email', 'new_email', 'asked_at', 'outcome'],
+  }),
+  own('sessions', 'sessions', {
+    columns: ['ip', 'user_agent', 'end_reason'],
+    shown: ['created_at', 'last_seen_at', 'ended_at', 'ip', 'user_agent'],
+  }),
+  { kind: 'sessions', table: 'sign_in_failures', whose: { account: 'account' }, columns: ['ip'], shown: ['at', 'ip'] },
+  own('preferences', 'user_preferences', { columns: ['name', 'value'], shown: ['name', 'value'] }),
+  own('preferences', 'saved_views', { columns: ['name'], shown: ['list', 'name', 'search', 'is_shared', 'created_at'] }),
+  own('preferences', 'report_schedule_readers', { shown: ['schedule_id'] }),
+  own('preferences', 'report_schedules', {
+    columns: ['name', 'request'],
+    shown: ['report', 'name', 'request', 'every', 'created_at'],
+  }),
+  own('preferences', 'notification_choices', { shown: ['topic', 'in_product', 'mail'] }),
+  own('preferences', 'promotion_views', { shown: ['outcome'] }),
+  own('preferences', 'carts', { shown: ['reference', 'updated_at'] }),
+  own('preferences', 'idempotency_keys', { columns: ['key', 'response', 'body_hash'], at: 'created_at' }),
+  own('notifications', 'notifications', {
+    columns: ['detail', 'words'],
+    shown: ['topic', 'kind', 'created_at', 'seen_at'],
+  }),
+  own('mails', 'mails', {
+    whose: { id: 'user_id', orEmail: 'to_address' },
+    columns: ['data', 'subject', 'to_name'],
+    shown: ['to_address', 'subject', 'template', 'created_at', 'sent_at', 'state'],
+  }),
+  own('mails', 'sms_messages', {
+    columns: ['to_number', 'data'],
+    shown: ['to_number', 'kind', 'created_at', 'sent_at', 'state'],
+  }),
+  { kind: 'mails', table: 'mail_bounces', whose: { email: 'address' }, columns: ['reason'], shown: ['reason', 'since'] },
+  { kind: 'mails', table: 'mail_counts', whose: { key: 'key' }, shown: ['day', 'count'] },
+
+  { kind: 'mentions', table: 'mails', whose: { named: ['data', 'subject'] } },
+  { kind: 'mentions', table: 'notifications', whose: { named: ['detail', 'words'] } },
+  { kind: 'mentions', table: 'news', whose: { named: ['detail'] } },
+  { kind: 'mentions', table: 'job_runs', whose: { named: ['result'] } },
+  own('mentions', 'imports', { columns: ['user_name'], put: { user_name: { neutral: 'full' } } }),
+  {
+    kind: 'mentions',
+    table: 'contact_persons',
+    whose: { company: 'company_id', name: 'name', email: 'email', phone: 'phone' },
+    columns: ['duty'],
+    shown: ['name', 'duty', 'email', 'phone'],
+    fate: 'deleted',
+  },
+  {
+    kind: 'mentions',
+    table: 'companies',
+    whose: { company: 'id', name: 'contact_person' },
+    shown: ['contact_person'],
+    put: { contact_person: '' },
+  },
+  {
+    kind: 'mentions',
+    table: 'companies',
+    whose: { company: 'id', phone: 'phone' },
+    shown: ['phone'],
+    put: { phone: '' },
+  },
+  {
+    kind: 'mentions',
+    table: 'companies',
+    whose: { company: 'id', email: 'email' },
+    shown: ['email'],
+    put: { email: '' },
+  },
+  {
+    kind: 'mentions',
+    table: 'delivery_addresses',
+    whose: { company: 'company_id', name: 'recipient' },
+    shown: ['recipient'],
+    put: { recipient: { neutral: 'full' } },
+  },
+  {
+    kind: 'mentions',
+    table: 'delivery_addresses',
+    whose: { company: 'company_id', phone: 'phone' },
+    shown: ['phone'],
+    put: { phone: '' },
+  },
+
+  own('tickets', 'tickets', {
+    columns: ['subject', 'rating_comment'],
+    shown: ['number', 'subject', 'created_at', 'rating', 'rating_comment'],
+  }),
+  own('tickets', 'ticket_messages', { columns: ['body', 'detail'], shown: ['ticket_id', 'kind', 'body', 'at'] }),
+  own('tickets', 'ticket_files'),
+  own('tickets', 'ticket_reads', { at: 'at' }),
+  who('tickets', 'tickets', 'assignee_id', 'created_at'),
+  own('work', 'company_notes', { columns: ['body'], shown: ['body', 'at'] }),
+  own('work', 'order_notes', { columns: ['body'], shown: ['order_id', 'body'] }),
+  who('work', 'api_credentials', 'created_by', 'created_at'),
+  who('work', 'api_credentials', 'revoked_by'),
+  who('work', 'access_point', 'changed_by'),
+  who('work', 'account_changes', 'asked_by', 'asked_at'),
+  who('work', 'bulk_updates'),
+  who('work', 'company_documents'),
+  who('work', 'exchange_rates', 'user_id', 'created_at'),
+  who('work', 'imports'),
+  who('work', 'job_runs', 'user_id', 'created_at'),
+  who('work', 'key_batches', 'imported_by'),
+  who('work', 'mail_template_versions', 'changed_by', 'changed_at'),
+  who('work', 'mail_templates', 'changed_by', 'changed_at'),
+  who('work', 'news', 'user_id', 'at'),
+  who('work', 'parameter_changes', 'user_id', 'at'),
+  who('work', 'parameters', 'updated_by', 'updated_at'),
+  who('work', 'payment_gateways', 'updated_by'),
+  who('work', 'price_history', 'user_id', 'at'),
+  who('work', 'product_instructions', 'changed_by'),
+  who('work', 'promotions', 'created_by'),
+  who('work', 'shop_links', 'linked_by'),
+  who('work', 'shop_runs'),
+  who('work', 'shops', 'changed_by'),
+  who('work', 'sms_gateway', 'changed_by', 'changed_at'),
+  who('work', 'supplier_claim_events'),
+  who('work', 'supplier_claims', 'created_by', 'created_at'),
+  who('work', 'tax_number_checks', 'checked_by', 'checked_at'),
+  who('work', 'vat_texts', 'changed_by'),
+  who('work', 'webhooks', 'created_by'),
+  who('work', 'pos_sales', 'claim_decided_by'),
+
+  own('orders', 'orders', {
+    columns: ['email', 'phone', 'delivery'],
+    shown: ['number', 'placed_at', 'email', 'phone', 'delivery'],
+  }),
+  who('orders', 'orders', 'approved_by', 'placed_at'),
+  who('orders', 'order_events', 'user_id', 'at'),
+  who('orders', 'slot_replacements'),
+  who('orders', 'refunds'),
+  who('orders', 'fault_reports', 'user_id', 'reported_at'),
+  who('orders', 'fault_reports', 'handled_by', 'reported_at'),
+  who('orders', 'key_returns', 'user_id', 'requested_at'),
+  who('orders', 'key_returns', 'handled_by', 'requested_at'),
+  who('books', 'payment_attempts'),
+  who('books', 'payment_differences', 'handled_by'),
+  who('books', 'bank_entries', 'handled_by'),
+  who('books', 'ledger_transactions', 'user_id', 'at'),
+  who('books', 'corrections', 'asked_by', 'asked_at'),
+  who('books', 'corrections', 'decided_by', 'decided_at'),
+  { kind: 'custody', table: 'custody_log', whose: { id: 'user_id' }, columns: ['ip'], at: 'at' },
+  own('security', 'security_events', { columns: ['ip', 'detail'], shown: ['at', 'kind', 'ip'] }),
+  own('terms', 'company_sign_ups', { columns: ['message', 'ip'], shown: ['accepted_at', 'message', 'ip'] }),
+  own('terms', 'erasure_requests', { columns: ['answer'], shown: ['asked_at', 'decided_at', 'state', 'answer'] }),
+  who('terms', 'erasure_requests', 'asked_by', 'asked_at'),
+  who('terms', 'erasure_requests', 'decided_by', 'decided_at'),
+
+  own('account', 'user_roles', { shown: ['role_id'], fate: 'neutral' }),
+  own('notifications', 'notification_counts', { fate: 'neutral' }),
+  // The row itself comes last: until then it says whose the others are.
+  {
+    kind: 'account',
+    table: 'users',
+    whose: { id: 'id' },
+    columns: ['username', 'email', 'first_name', 'last_name', 'phone'],
+    shown: [
+      'username', 'email', 'first_name', 'last_name', 'phone', 'language', 'created_at', 'last_sign_in_at', 'is_disabled',
+    ],
+    put: {
+      username: { neutral: 'username' },
+      email: '',
+      first_name: { neutral: 'first' },
+      last_name: { neutral: 'last' },
+      phone: '',
+      language: 'en',
+      password_hash: null,
+      mfa_kind: 0,
+      mfa_secret_sealed: null,
+      mfa_last_step: 0,
+      outsider_until: null,
+      last_sign_in_at: null,
+    },
+  },
+]
