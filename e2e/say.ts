@@ -3,6 +3,8 @@ import { keyImportOutcomes } from '@brava/contract/keys/key-import-outcomes.ts'
 import { faultState } from '@brava/contract/orders/fault-report-state.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { promotionStateLabels, promotionTransitions } from '@brava/contract/promotions/promotion-states.ts'
+import { erasureTransitions } from '@brava/contract/users/erasure-state.ts'
+import { formerUser, sayFormerUsers } from '@brava/contract/users/former-user.ts'
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
 
 /**
@@ -28,6 +30,9 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/users/profile/profile.texts.ts')).t,
       ...(await import('../web/src/users/profile/mfa.texts.ts')).mfaTexts,
     },
+    personalData: (await import('../web/src/users/personal-data/personal-data.texts.ts')).t,
+    erase: erasureTransitions.erase.label[language],
+    formerUser: sayFormerUsers(formerUser, language),
     passkeys: {
       ...(await import('../web/src/auth/passkey.texts.ts')).passkeyTexts,
       ...(await import('../web/src/users/profile/passkeys.texts.ts')).passkeysTexts,

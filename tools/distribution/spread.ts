@@ -22,6 +22,7 @@ export const spread = {
     'due_reminder_stops',
     'due_reminders',
     'e_invoices',
+    'erasure_requests',
     'estimates',
     'fault_reports',
     'feed_addresses',

@@ -3,7 +3,11 @@ import type { Text } from '../language.ts'
 /** What becomes of data when a person is erased: deleted, overwritten, left standing under a neutral name, or kept as it is. */
 export const dataFates = {
   deleted: { en: 'Deleted', bs: 'Briše se', hr: 'Briše se' },
-  replaced: { en: 'Replaced by a neutral name', bs: 'Zamjenjuje se neutralnim imenom', hr: 'Zamjenjuje se neutralnim imenom' },
+  replaced: {
+    en: 'Replaced by a neutral name',
+    bs: 'Zamjenjuje se neutralnim imenom',
+    hr: 'Zamjenjuje se neutralnim imenom',
+  },
   neutral: {
     en: 'Stays, shown under a neutral name',
     bs: 'Ostaje pod neutralnim imenom',
@@ -72,7 +76,11 @@ export const dataKinds = {
   },
   access: {
     fate: 'deleted',
-    label: { en: 'Password and two-step verification', bs: 'Lozinka i potvrda u dva koraka', hr: 'Lozinka i potvrda u dva koraka' },
+    label: {
+      en: 'Password and two-step verification',
+      bs: 'Lozinka i potvrda u dva koraka',
+      hr: 'Lozinka i potvrda u dva koraka',
+    },
     what: {
       en: 'Hash of the password, passkeys, recovery codes, links and codes that wait, changes of your address',
       bs: 'Sažetak lozinke, pristupni ključevi, kodovi za oporavak, linkovi i kodovi na čekanju, promjene adrese',
@@ -215,7 +223,11 @@ export const dataKinds = {
   },
   books: {
     fate: 'kept',
-    label: { en: 'Invoices, funds and payments', bs: 'Fakture, sredstva i plaćanja', hr: 'Računi, sredstva i plaćanja' },
+    label: {
+      en: 'Invoices, funds and payments',
+      bs: 'Fakture, sredstva i plaćanja',
+      hr: 'Računi, sredstva i plaćanja',
+    },
     what: {
       en: 'Names and addresses on invoices and estimates, who booked what, who paid',
       bs: 'Imena i adrese na fakturama i predračunima, ko je šta proknjižio, ko je platio',

@@ -36,7 +36,8 @@ const OwnRequest = z.object({
 /** What Brava holds of people: read, taken along, erased (decision 0183). Ids on the path are those of people. */
 export const personalData = {
   mine: get('/personal-data/mine', {
-    summary: "The person's own request to erase their data, and after how many months disabled people are erased (0: never)",
+    summary:
+      "The person's own request to erase their data, and after how many months disabled people are erased (0: never)",
     access: 'signedIn',
     response: data(z.object({ erasedAfterMonths: z.number(), request: OwnRequest.nullable() })),
   }),

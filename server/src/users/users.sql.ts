@@ -76,7 +76,11 @@ export async function renameRoles(
 export async function setDisabled(trx: Trx, ids: readonly number[], isDisabled: boolean, now: Date): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ is_disabled: isDisabled, disabled_at: isDisabled ? sql`coalesce(disabled_at, ${now})` : null, updated_at: now })
+    .set({
+      is_disabled: isDisabled,
+      disabled_at: isDisabled ? sql`coalesce(disabled_at, ${now})` : null,
+      updated_at: now,
+    })
     .where('id', 'in', [...ids])
     .execute()
 }

@@ -67,6 +67,27 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'users.reactivated': { en: 'User reactivated', bs: 'Korisnik ponovo uključen', hr: 'Korisnik ponovno uključen' },
   'users.resetSent': { en: 'Password link sent', bs: 'Link za lozinku poslan', hr: 'Poveznica za lozinku poslana' },
   'users.passwordChanged': { en: 'Password changed', bs: 'Lozinka promijenjena', hr: 'Lozinka promijenjena' },
+  'users.erasureAsked': {
+    en: 'Erasure of data requested',
+    bs: 'Zatraženo brisanje podataka',
+    hr: 'Zatraženo brisanje podataka',
+  },
+  'users.erasureWithdrawn': {
+    en: 'Request for erasure withdrawn',
+    bs: 'Zahtjev za brisanje povučen',
+    hr: 'Zahtjev za brisanje povučen',
+  },
+  'users.erasureRefused': {
+    en: 'Request for erasure refused',
+    bs: 'Zahtjev za brisanje odbijen',
+    hr: 'Zahtjev za brisanje odbijen',
+  },
+  'users.erased': { en: 'Personal data erased', bs: 'Lični podaci izbrisani', hr: 'Osobni podaci izbrisani' },
+  'users.dataExported': {
+    en: 'Personal data handed over',
+    bs: 'Lični podaci preuzeti',
+    hr: 'Osobni podaci preuzeti',
+  },
   'users.sessionsEnded': { en: 'Sessions of a user ended', bs: 'Sesije prekinute', hr: 'Sesije prekinute' },
   'users.mfaOn': {
     en: 'Two-step verification turned on',

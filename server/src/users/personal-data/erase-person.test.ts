@@ -130,8 +130,7 @@ const stays = new Set(
 )
 
 const adminToken = () => world.tokenOf('amra@brava.example')
-const disable = (id: number, token: string) =>
-  call('DELETE', '/users/delete-users', { token, body: { ids: [id] } })
+const disable = (id: number, token: string) => call('DELETE', '/users/delete-users', { token, body: { ids: [id] } })
 const erase = (id: number, token: string) => call('POST', `/personal-data/people/${id}/erase`, { token })
 
 async function zipOf(path: string, token: string | undefined) {
@@ -175,7 +174,12 @@ describe('erasing a person who left', () => {
     const left = await found(one.mark)
     expect(left.filter((place) => !stays.has(place))).toEqual([])
     expect(left).toEqual(
-      expect.arrayContaining(['security_events.detail', 'ticket_messages.body', 'tickets.subject', 'company_notes.body']),
+      expect.arrayContaining([
+        'security_events.detail',
+        'ticket_messages.body',
+        'tickets.subject',
+        'company_notes.body',
+      ]),
     )
     expect(await found(one.phone)).toEqual([])
 
@@ -201,7 +205,9 @@ describe('erasing a person who left', () => {
       .where('id', '=', other.id)
       .execute()
     await sql`insert into mails (dedupe_key, template, language, to_address, data, state)
-      values (${`n-${one.id}`}, 'admin-added', 'bs', 'x@y.example', ${JSON.stringify({ name: one.name })}, 'sent')`.execute(db)
+      values (${`n-${one.id}`}, 'admin-added', 'bs', 'x@y.example', ${JSON.stringify({ name: one.name })}, 'sent')`.execute(
+      db,
+    )
     const admin = await adminToken()
     await disable(one.id, admin)
     expect((await erase(one.id, admin)).status).toBe(200)
@@ -228,7 +234,10 @@ describe('erasing a person who left', () => {
     const retailer = await world.tokenOf('nikola@brava.example')
     const foreign = await dino(megabajt)
     const child = await dino(gejmerija)
-    await call('DELETE', '/users/delete-users', { token: await world.tokenOf('tarik@brava.example'), body: { ids: [foreign.id, child.id] } })
+    await call('DELETE', '/users/delete-users', {
+      token: await world.tokenOf('tarik@brava.example'),
+      body: { ids: [foreign.id, child.id] },
+    })
     for (const token of [admin, retailer])
       for (const [method, path, body] of [
         ['GET', '', undefined],
@@ -276,7 +285,14 @@ describe('erasing a person who left', () => {
       await sql`update users set is_disabled = false, disabled_at = null where id = ${one.id}`.execute(trx)
       erasing = erase(one.id, admin)
       await expect
-        .poll(async () => (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db)).rows.length)
+        .poll(
+          async () =>
+            (
+              await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+                db,
+              )
+            ).rows.length,
+        )
         .toBeGreaterThan(0)
     })
     expect((await erasing)?.body.code).toBe('users.stillHere')
@@ -318,8 +334,8 @@ describe('a request to be erased', () => {
     expect((await ask()).status).toBe(200)
     expect((await ask()).body.code).toBe('users.erasureAsked')
     expect((await call('GET', '/personal-data/mine', { token })).body.data.request).toMatchObject({ state: 1 })
-    const row = (await call('POST', '/personal-data/get-erasures', { token: admin, body: { filters: { state: [1] } } })).body
-      .data[0]
+    const row = (await call('POST', '/personal-data/get-erasures', { token: admin, body: { filters: { state: [1] } } }))
+      .body.data[0]
     expect(row).toMatchObject({ userId: one.id, name: one.name, allowedActions: ['erase', 'refuse'] })
     const news = await db.selectFrom('news').select('user_id').where('kind', '=', 'erasure.waits').execute()
     const told = await db.selectFrom('notifications').select('kind').where('kind', '=', 'erasure.waits').execute()
@@ -376,9 +392,24 @@ describe('the export of a person', () => {
     const rowsOf = (table: string) =>
       JSON.stringify(tables.filter((each) => each.table === table).flatMap((each) => each.rows))
     for (const table of [
-      'users', 'passkeys', 'sign_in_challenges', 'account_changes', 'user_preferences', 'saved_views', 'report_schedules',
-      'mails', 'sms_messages', 'mail_bounces', 'contact_persons', 'companies', 'delivery_addresses', 'tickets',
-      'ticket_messages', 'company_notes', 'security_events', 'carts',
+      'users',
+      'passkeys',
+      'sign_in_challenges',
+      'account_changes',
+      'user_preferences',
+      'saved_views',
+      'report_schedules',
+      'mails',
+      'sms_messages',
+      'mail_bounces',
+      'contact_persons',
+      'companies',
+      'delivery_addresses',
+      'tickets',
+      'ticket_messages',
+      'company_notes',
+      'security_events',
+      'carts',
     ])
       expect(rowsOf(table), table).toMatch(new RegExp(`${one.mark}|\\${one.phone}`))
     const page = String(files.get(names[0] ?? ''))
@@ -388,7 +419,11 @@ describe('the export of a person', () => {
     expect(all).not.toContain(`hash-${one.mark}`)
     expect(all).not.toContain('amra.hodzic@digitalis.example')
     expect(all).not.toContain('amra@brava.example')
-    const last = await db.selectFrom('security_events').select(['kind', 'user_id']).orderBy('id', 'desc').executeTakeFirst()
+    const last = await db
+      .selectFrom('security_events')
+      .select(['kind', 'user_id'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
     expect(last).toEqual({ kind: 'data.exported', user_id: one.id })
     world.moveClock(6 * 60)
     expect(await zipOf('/personal-data/export', token)).toMatchObject({ status: 403, code: 'security.passwordNeeded' })
@@ -402,7 +437,11 @@ describe('the export of a person', () => {
     await disable(one.id, admin)
     const { files } = await zipOf(path, admin)
     expect(String(files.get(`vasi-podaci-${one.id}.json`))).toContain(one.email)
-    const noted = await db.selectFrom('security_events').select('detail').where('kind', '=', 'users.dataExported').execute()
+    const noted = await db
+      .selectFrom('security_events')
+      .select('detail')
+      .where('kind', '=', 'users.dataExported')
+      .execute()
     expect(noted.map(({ detail }) => detail)).toContainEqual({ userId: one.id })
   })
 })

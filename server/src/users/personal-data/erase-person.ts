@@ -1,6 +1,11 @@
 import { erasureState } from '@brava/contract/users/erasure-state.ts'
 import { securityErrors } from '@brava/contract/security/security.errors.ts'
-import { type DataFate, type DataKindName, dataKindNames, dataKinds } from '@brava/contract/users/personal-data-kinds.ts'
+import {
+  type DataFate,
+  type DataKindName,
+  dataKindNames,
+  dataKinds,
+} from '@brava/contract/users/personal-data-kinds.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
@@ -70,11 +75,11 @@ export async function previewErasure(call: Call<'distributorsAndCompanyAdmins'>,
  * common.notFound, users.notYourself, users.stillHere.
  */
 export async function erasePerson(call: Call<'distributorsAndCompanyAdmins'>, id: number): Promise<void> {
-  if (!passwordIsFresh(call)) refuse(securityErrors.passwordNeeded)
   const gone = await inTransaction(call.db, async (trx) => {
     const user = await lockManagedUser(trx, call, id)
     if (user.id === call.person.id) refuse(usersErrors.notYourself)
     if (!user.isDisabled) refuse(usersErrors.stillHere)
+    if (!passwordIsFresh(call)) refuse(securityErrors.passwordNeeded)
     return erase(trx, call, id, call)
   })
   await dropBytes(call, gone)

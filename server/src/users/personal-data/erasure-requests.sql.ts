@@ -42,12 +42,7 @@ export async function waitingErasures(db: Db, person: Person): Promise<{ count: 
 export async function latestRequest(db: Db | Trx, userId: number) {
   const row = await db
     .selectFrom('erasure_requests')
-    .select([
-      sql<ErasureState>`state`.as('state'),
-      'asked_at as askedDate',
-      'decided_at as decidedDate',
-      'answer',
-    ])
+    .select([sql<ErasureState>`state`.as('state'), 'asked_at as askedDate', 'decided_at as decidedDate', 'answer'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .executeTakeFirst()

@@ -32,10 +32,10 @@ export async function exportOwnData(call: Call): Promise<FileAnswer> {
  * security.passwordNeeded, common.notFound, users.stillHere.
  */
 export async function exportDataOf(call: Call<'distributorsAndCompanyAdmins'>, id: number): Promise<FileAnswer> {
-  if (!passwordIsFresh(call)) refuse(securityErrors.passwordNeeded)
   await inTransaction(call.db, async (trx) => {
     const user = await lockManagedUser(trx, call, id)
     if (!user.isDisabled) refuse(usersErrors.stillHere)
+    if (!passwordIsFresh(call)) refuse(securityErrors.passwordNeeded)
     await recordSecurityEvent(trx, {
       kind: 'users.dataExported',
       person: call.person,

@@ -1,8 +1,4 @@
-import {
-  type ErasureAction,
-  type ErasureState,
-  erasureTransitions,
-} from '@brava/contract/users/erasure-state.ts'
+import { type ErasureAction, type ErasureState, erasureTransitions } from '@brava/contract/users/erasure-state.ts'
 import type { personalData } from '@brava/contract/users/personal-data.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { actionsFrom } from '@brava/contract/transitions.ts'

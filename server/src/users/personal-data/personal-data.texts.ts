@@ -6,8 +6,10 @@ export const personalDataTexts = {
   nothing: { en: 'Nothing is held.', bs: 'Nema podataka.', hr: 'Nema podataka.' },
   rows: {
     en: ({ count }: { count: number }) => `${count} ${plural('en', count, { one: 'entry', other: 'entries' })}`,
-    bs: ({ count }: { count: number }) => `${count} ${plural('bs', count, { one: 'zapis', few: 'zapisa', other: 'zapisa' })}`,
-    hr: ({ count }: { count: number }) => `${count} ${plural('hr', count, { one: 'zapis', few: 'zapisa', other: 'zapisa' })}`,
+    bs: ({ count }: { count: number }) =>
+      `${count} ${plural('bs', count, { one: 'zapis', few: 'zapisa', other: 'zapisa' })}`,
+    hr: ({ count }: { count: number }) =>
+      `${count} ${plural('hr', count, { one: 'zapis', few: 'zapisa', other: 'zapisa' })}`,
   },
   asked: {
     en: 'Your request is noted. We write to you when it is decided.',

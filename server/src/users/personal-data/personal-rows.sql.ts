@@ -38,7 +38,8 @@ export async function dataSubject(db: Db | Trx, id: number): Promise<DataSubject
 export const fateOf = (place: Place): DataFate => place.fate ?? dataKinds[place.kind].fate
 
 const fullName = ({ firstName, lastName }: DataSubject) => `${firstName} ${lastName}`
-const same = (column: string, text: string) => sql<boolean>`(${text} <> '' and lower(${sql.ref(column)}) = lower(${text}))`
+const same = (column: string, text: string) =>
+  sql<boolean>`(${text} <> '' and lower(${sql.ref(column)}) = lower(${text}))`
 
 /** What may stand in texts: the address and the number always; the name where nobody else has the same. */
 const saidOf = (one: DataSubject, isOnlyOne: boolean) =>
@@ -110,19 +111,13 @@ export async function shownRows(
 }
 
 /** Deletes or overwrites what is the person's; what is kept is left alone. */
-export async function eraseRows(
-  trx: Trx,
-  place: Place,
-  one: DataSubject,
-  said: readonly string[],
-): Promise<void> {
+export async function eraseRows(trx: Trx, place: Place, one: DataSubject, said: readonly string[]): Promise<void> {
   const fate = fateOf(place)
   const own = whose(place, one, said)
   if (fate === 'deleted') await sql`delete from ${sql.table(place.table)} where ${own}`.execute(trx)
   if (fate !== 'replaced') return
   const changes = 'named' in place.whose ? unsaid(place.whose.named, said, one.id) : putting(place.put ?? {}, one.id)
-  if (changes.length > 0)
-    await sql`update ${sql.table(place.table)} set ${sql.join(changes)} where ${own}`.execute(trx)
+  if (changes.length > 0) await sql`update ${sql.table(place.table)} set ${sql.join(changes)} where ${own}`.execute(trx)
 }
 
 const neutral = (id: number) => ({

@@ -68,7 +68,10 @@ export const places: readonly Place[] = [
   }),
   { kind: 'sessions', table: 'sign_in_failures', whose: { account: 'account' }, columns: ['ip'], shown: ['at', 'ip'] },
   own('preferences', 'user_preferences', { columns: ['name', 'value'], shown: ['name', 'value'] }),
-  own('preferences', 'saved_views', { columns: ['name'], shown: ['list', 'name', 'search', 'is_shared', 'created_at'] }),
+  own('preferences', 'saved_views', {
+    columns: ['name'],
+    shown: ['list', 'name', 'search', 'is_shared', 'created_at'],
+  }),
   own('preferences', 'report_schedule_readers', { shown: ['schedule_id'] }),
   own('preferences', 'report_schedules', {
     columns: ['name', 'request'],
@@ -91,7 +94,13 @@ export const places: readonly Place[] = [
     columns: ['to_number', 'data'],
     shown: ['to_number', 'kind', 'created_at', 'sent_at', 'state'],
   }),
-  { kind: 'mails', table: 'mail_bounces', whose: { email: 'address' }, columns: ['reason'], shown: ['reason', 'since'] },
+  {
+    kind: 'mails',
+    table: 'mail_bounces',
+    whose: { email: 'address' },
+    columns: ['reason'],
+    shown: ['reason', 'since'],
+  },
   { kind: 'mails', table: 'mail_counts', whose: { key: 'key' }, shown: ['day', 'count'] },
 
   { kind: 'mentions', table: 'mails', whose: { named: ['data', 'subject'] } },
@@ -217,7 +226,15 @@ export const places: readonly Place[] = [
     whose: { id: 'id' },
     columns: ['username', 'email', 'first_name', 'last_name', 'phone'],
     shown: [
-      'username', 'email', 'first_name', 'last_name', 'phone', 'language', 'created_at', 'last_sign_in_at', 'is_disabled',
+      'username',
+      'email',
+      'first_name',
+      'last_name',
+      'phone',
+      'language',
+      'created_at',
+      'last_sign_in_at',
+      'is_disabled',
     ],
     put: {
       username: { neutral: 'username' },

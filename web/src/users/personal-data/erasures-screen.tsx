@@ -127,9 +127,7 @@ export function ErasuresScreen() {
         title={t.refuse}
         confirm={t.refuse}
         danger
-        onConfirm={async (reason) =>
-          open && refuse.run({ params: { id: open.row.userId }, body: { reason } })
-        }
+        onConfirm={async (reason) => open && refuse.run({ params: { id: open.row.userId }, body: { reason } })}
       >
         {t.refuseText}
       </ReasonDialog>

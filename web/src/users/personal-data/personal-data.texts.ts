@@ -96,5 +96,9 @@ export const t = texts({
     hr: 'Osoba dobiva ovaj razlog e-poštom.',
   },
   downloadTheirs: { en: 'Download their data', bs: 'Preuzmi podatke osobe', hr: 'Preuzmi podatke osobe' },
-  askForThem: { en: 'Note request for erasure', bs: 'Zabilježi zahtjev za brisanje', hr: 'Zabilježi zahtjev za brisanje' },
+  askForThem: {
+    en: 'Note request for erasure',
+    bs: 'Zabilježi zahtjev za brisanje',
+    hr: 'Zabilježi zahtjev za brisanje',
+  },
 })
