@@ -30,6 +30,7 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/users/profile/profile.texts.ts')).t,
       ...(await import('../web/src/users/profile/mfa.texts.ts')).mfaTexts,
     },
+    backgroundWork: (await import('../web/src/background-work/background-work.texts.ts')).t,
     personalData: (await import('../web/src/users/personal-data/personal-data.texts.ts')).t,
     erase: erasureTransitions.erase.label[language],
     formerUser: sayFormerUsers(formerUser, language),

@@ -29,7 +29,7 @@ export const modules = {
   products: ['prices', 'currencies', 'files', 'sales', 'security'],
   keys: ['prices', 'currencies', 'security'],
   'key-suppliers': ['currencies', 'mail-outbox', 'sales', 'security'],
-  'supplier-claims': ['invoices', 'keys', 'notifications', 'orders', 'security'],
+  'supplier-claims': ['invoices', 'keys', 'notifications', 'security'],
   prices: ['companies', 'currencies', 'security'],
   groups: ['prices', 'companies', 'currencies', 'security'],
   'history-of-prices': [],

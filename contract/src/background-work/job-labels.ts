@@ -129,6 +129,7 @@ export const jobLabels: Readonly<Record<string, Text>> = {
   'sync-group-prices': text('Prices of groups', 'Cijene grupa', 'Cijene grupa'),
   'tax-number': text('Check of a tax number', 'Provjera poreznog broja', 'Provjera poreznog broja'),
   'tax-numbers': text('Tax numbers that are due', 'Porezni brojevi na redu', 'Porezni brojevi na redu'),
+  'users-erasures': { en: 'Erasing personal data', bs: 'Brisanje ličnih podataka', hr: 'Brisanje osobnih podataka' },
   'users-account-changes': text(
     'Changes of accounts that waited',
     'Izmjene naloga na čekanju',
