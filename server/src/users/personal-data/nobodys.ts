@@ -102,6 +102,7 @@ export const nobodys: Readonly<Record<string, readonly string[]>> = {
     'webhook_attempts.answer',
     'webhook_attempts.problem',
     'webhooks.address',
+    'webhooks.off_reason',
   ],
   'of a company or a supplier as a firm; its own to change': [
     'companies.address',
