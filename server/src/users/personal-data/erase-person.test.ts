@@ -262,7 +262,7 @@ describe('erasing a person who left', () => {
     const token = await world.tokenOf(one.email)
     await disable(one.id, admin)
     const answers = await Promise.all([erase(one.id, admin), erase(one.id, admin)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404])
     expect((await call('GET', '/users/profile', { token })).status).toBe(401)
     for (const path of ['reactivate-user', 'reset-password'])
       expect((await call('PUT', `/users/${path}/${one.id}`, { token: admin })).status).toBe(404)

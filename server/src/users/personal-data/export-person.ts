@@ -95,7 +95,7 @@ function pageOf({ person, madeAt, kinds }: Held, language: Language): string {
   const said = (value: unknown): string => {
     if (value === null || value === undefined) return ''
     if (value instanceof Date) return dateTime(value)
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+    return typeof value === 'string' ? value : JSON.stringify(value)
   }
   const cell = (tag: 'td' | 'th', value: unknown) => `<${tag}>${escapeHtml(said(value))}</${tag}>`
   const tableOf = ({ table, count, first, last, rows }: Held['kinds'][number]['tables'][number]) => {
