@@ -41,7 +41,7 @@ export const personalData = {
     access: 'signedIn',
     response: data(z.object({ erasedAfterMonths: z.number(), request: OwnRequest.nullable() })),
   }),
-  download: post('/personal-data/export', {
+  download: post('/personal-data/mine/export', {
     summary: 'Everything that is held of the signed-in person, as a ZIP (JSON, a page to read, the photo)',
     access: 'signedIn',
     response: 'file',
@@ -49,13 +49,13 @@ export const personalData = {
     secret: true,
     errors: [securityErrors.passwordNeeded],
   }),
-  ask: post('/personal-data/ask-erasure', {
+  ask: post('/personal-data/mine/ask-erasure', {
     summary: 'Ask for the erasure of one’s own data; those who manage people decide',
     access: 'signedIn',
     response: act({}),
     errors: [securityErrors.passwordNeeded, usersErrors.erasureAsked],
   }),
-  withdraw: post('/personal-data/withdraw-erasure', {
+  withdraw: post('/personal-data/mine/withdraw-erasure', {
     summary: 'Take back one’s own request',
     access: 'signedIn',
     response: act({}),

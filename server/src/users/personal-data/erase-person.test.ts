@@ -332,7 +332,7 @@ describe('a request to be erased', () => {
     const admin = await adminToken()
     const one = await dino()
     const token = await world.tokenOf(one.email)
-    const ask = () => call('POST', '/personal-data/ask-erasure', { token })
+    const ask = () => call('POST', '/personal-data/mine/ask-erasure', { token })
     expect((await ask()).status).toBe(200)
     expect((await ask()).body.code).toBe('users.erasureAsked')
     expect((await call('GET', '/personal-data/mine', { token })).body.data.request).toMatchObject({ state: 1 })
@@ -356,8 +356,8 @@ describe('a request to be erased', () => {
     })
 
     expect((await ask()).status).toBe(200)
-    expect((await call('POST', '/personal-data/withdraw-erasure', { token })).status).toBe(200)
-    expect((await call('POST', '/personal-data/withdraw-erasure', { token })).body.code).toBe('users.noErasureAsked')
+    expect((await call('POST', '/personal-data/mine/withdraw-erasure', { token })).status).toBe(200)
+    expect((await call('POST', '/personal-data/mine/withdraw-erasure', { token })).body.code).toBe('users.noErasureAsked')
     expect((await call('POST', `/personal-data/people/${one.id}/ask-erasure`, { token: admin })).status).toBe(200)
     await disable(one.id, admin)
     expect((await erase(one.id, admin)).status).toBe(200)
@@ -374,9 +374,9 @@ describe('a request to be erased', () => {
     const one = await dino()
     const token = await world.tokenOf(one.email)
     world.moveClock(6 * 60)
-    expect((await call('POST', '/personal-data/ask-erasure', { token })).body.code).toBe('security.passwordNeeded')
+    expect((await call('POST', '/personal-data/mine/ask-erasure', { token })).body.code).toBe('security.passwordNeeded')
     await call('POST', '/auth/reauthenticate', { token, body: { password } })
-    expect((await call('POST', '/personal-data/ask-erasure', { token })).status).toBe(200)
+    expect((await call('POST', '/personal-data/mine/ask-erasure', { token })).status).toBe(200)
   })
 })
 
@@ -385,7 +385,7 @@ describe('the export of a person', () => {
     const one = await dino()
     await plant(one)
     const token = await world.tokenOf(one.email)
-    const { status, files } = await zipOf('/personal-data/export', token)
+    const { status, files } = await zipOf('/personal-data/mine/export', token)
     expect(status).toBe(200)
     const names = [...files.keys()]
     expect(names).toEqual([`vasi-podaci-${one.id}.html`, `vasi-podaci-${one.id}.json`, 'photo.webp'])
@@ -428,7 +428,7 @@ describe('the export of a person', () => {
       .executeTakeFirst()
     expect(last).toEqual({ kind: 'data.exported', user_id: one.id })
     world.moveClock(6 * 60)
-    expect(await zipOf('/personal-data/export', token)).toMatchObject({ status: 403, code: 'security.passwordNeeded' })
+    expect(await zipOf('/personal-data/mine/export', token)).toMatchObject({ status: 403, code: 'security.passwordNeeded' })
   })
 
   test('is made by Amra for who left, and by nobody for who is still there', async () => {
