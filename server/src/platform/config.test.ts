@@ -24,7 +24,12 @@ const problemsOf = (environment: Record<string, string | undefined>) => {
 
 describe('the configuration', () => {
   it('of a demonstration needs nothing', () => {
-    expect(readConfig({})).toMatchObject({ mode: 'demo', port: 4000, publicUrl: 'http://localhost:4000', host: 'localhost' })
+    expect(readConfig({})).toMatchObject({
+      mode: 'demo',
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      host: 'localhost',
+    })
   })
 
   it('of production starts with own secrets, newest key first', () => {

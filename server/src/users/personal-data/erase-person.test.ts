@@ -357,7 +357,9 @@ describe('a request to be erased', () => {
 
     expect((await ask()).status).toBe(200)
     expect((await call('POST', '/personal-data/mine/withdraw-erasure', { token })).status).toBe(200)
-    expect((await call('POST', '/personal-data/mine/withdraw-erasure', { token })).body.code).toBe('users.noErasureAsked')
+    expect((await call('POST', '/personal-data/mine/withdraw-erasure', { token })).body.code).toBe(
+      'users.noErasureAsked',
+    )
     expect((await call('POST', `/personal-data/people/${one.id}/ask-erasure`, { token: admin })).status).toBe(200)
     await disable(one.id, admin)
     expect((await erase(one.id, admin)).status).toBe(200)
@@ -428,7 +430,10 @@ describe('the export of a person', () => {
       .executeTakeFirst()
     expect(last).toEqual({ kind: 'data.exported', user_id: one.id })
     world.moveClock(6 * 60)
-    expect(await zipOf('/personal-data/mine/export', token)).toMatchObject({ status: 403, code: 'security.passwordNeeded' })
+    expect(await zipOf('/personal-data/mine/export', token)).toMatchObject({
+      status: 403,
+      code: 'security.passwordNeeded',
+    })
   })
 
   test('is made by Amra for who left, and by nobody for who is still there', async () => {
