@@ -21,12 +21,21 @@ interface SupervisedOptions {
   readonly name: string
   readonly port: number
   readonly environment: Readonly<Record<string, string>>
+  /** The checkout whose server runs; this one when missing. */
+  readonly checkout?: string | undefined
   readonly logFile: string
   /** It ended although nobody asked it to. */
   readonly onDeath: (name: string, how: string) => void
 }
 
-export function supervise({ name, port, environment, logFile, onDeath }: SupervisedOptions): Supervised {
+export function supervise({
+  name,
+  port,
+  environment,
+  logFile,
+  onDeath,
+  checkout = root,
+}: SupervisedOptions): Supervised {
   const log = openSync(logFile, 'a')
   let child: ChildProcess
   let wanted = true
@@ -34,8 +43,8 @@ export function supervise({ name, port, environment, logFile, onDeath }: Supervi
   let ended: Promise<void>
   const start = () => {
     expected = false
-    const began = (child = spawn(process.execPath, [join(root, 'server/src/main.js')], {
-      cwd: root,
+    const began = (child = spawn(process.execPath, [join(checkout, 'server/src/main.js')], {
+      cwd: checkout,
       env: { ...process.env, ...environment },
       // The fourth channel ends the server with this process, however that ends.
       stdio: ['ignore', log, log, 'ipc'],

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { connect } from './connect.ts'
+import { changeInSteps, isInSteps } from './change-in-steps.ts'
 import { changeWithoutLocks, isWithoutLocks } from './change-without-locks.ts'
 import { fingerprintOf, readSchema, type Schema, type SchemaFile } from './schema-files.ts'
 import { sqlState } from './transaction.ts'
@@ -70,9 +71,12 @@ async function bringUpToDate(client: PoolClient, schema: Schema): Promise<void> 
   for (const file of schema.migrations) {
     if (known.had('migration', file.name)) continue
     if (isWithoutLocks(file)) await changeWithoutLocks(client, file)
+    else if (isInSteps(file)) await changeInSteps(client, file)
     await patiently(() =>
       together(client, async () => {
-        if (!isWithoutLocks(file)) await client.query(file.text)
+        if (isInSteps(file))
+          await client.query(`delete from schema_steps where kind = 'progress' and name = $1`, [file.name])
+        else if (!isWithoutLocks(file)) await client.query(file.text)
         await note(client, 'migration', file.name, fingerprintOf(file))
       }),
     )

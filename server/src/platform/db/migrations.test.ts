@@ -208,6 +208,95 @@ describe('a newer release comes while the one before it is in use (guarantee G43
       expect(rows).toEqual([{ indexes: ['mails_template'], checked: true }])
     }))
 
+  test('rows are changed in steps; broken off in the middle they are gone on with, and nothing is changed twice', () =>
+    inScratch(async (database, client) => {
+      await migrate(database)
+      await client.query(`create table shelf (id bigint primary key, title text not null, times int not null default 0);
+        insert into shelf (id, title) select n * 3, 'Northfall ' || n from generate_series(1, 95) n`)
+      const steps = withMigrations([
+        '9998-counted',
+        `-- in steps of 10 of shelf
+         update shelf set times = times + 1 / (case when id = 210 and title = 'Northfall 70' then 0 else 1 end)
+         where id > $1 and id <= $2;`,
+      ])
+      const counted = async () =>
+        (
+          await client.query<{ times: number; n: number }>(
+            'select times, count(*)::int as n from shelf group by 1 order by 1',
+          )
+        ).rows
+      await expect(migrate(database, steps)).rejects.toThrow('division by zero')
+      // Six steps stay; the seventh, in which it failed, left nothing.
+      expect(await counted()).toEqual([
+        { times: 0, n: 35 },
+        { times: 1, n: 60 },
+      ])
+      const progress = `select fingerprint from schema_steps where kind = 'progress'`
+      expect((await client.query(progress)).rows).toEqual([{ fingerprint: '180' }])
+      await client.query(`update shelf set title = 'Northfall' where id = 210`)
+      await client.query(`insert into shelf values (1000, 'Iron Orchard', 0)`)
+      await migrate(database, steps)
+      await migrate(database, steps)
+      expect(await counted()).toEqual([{ times: 1, n: 96 }])
+      expect((await client.query(progress)).rows).toEqual([])
+    }))
+
+  test(
+    'a step that finds its row held gives up in half a second, and never ends the work of whoever holds it',
+    {
+      timeout: 30_000,
+    },
+    () =>
+      inScratch(async (database, watch) => {
+        const busy = new pg.Client({ connectionString: database })
+        await busy.connect()
+        try {
+          await migrate(database)
+          await busy.query(`create table shelf (id bigint primary key, times int not null default 0);
+          insert into shelf (id) values (1), (2)`)
+          // Whoever holds the second row wants the first one too, which the step has: a deadlock, were it to wait.
+          await busy.query('begin; update shelf set times = 10 where id = 2')
+          const migrating = migrate(
+            database,
+            withMigrations([
+              '9998-counted',
+              '-- in steps of 10 of shelf\nupdate shelf set times = times + 1 where id > $1 and id <= $2',
+            ]),
+          )
+          const waiting = async () => {
+            const { rows } = await watch.query<{ n: number }>(
+              `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+            return rows[0]?.n
+          }
+          await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1)
+          await busy.query('update shelf set times = 10 where id = 1')
+          await busy.query('commit')
+          await migrating
+          expect((await watch.query('select id, times from shelf order by id')).rows).toEqual([
+            { id: 1, times: 11 },
+            { id: 2, times: 11 },
+          ])
+        } finally {
+          await busy.end()
+        }
+      }),
+  )
+
+  test('a migration in steps says one update between two bounds and nothing else', () =>
+    inScratch(async (database) => {
+      await migrate(database)
+      for (const text of [
+        'update mails set template = template',
+        'delete from mails where id > $1 and id <= $2',
+        'update mails set template = template where id > $1 and id <= $2; drop table mails',
+      ]) {
+        await expect(
+          migrate(database, withMigrations(['9998-wrong', `-- in steps of 10 of mails\n${text}`])),
+        ).rejects.toThrow('9998-wrong runs in steps and says anything but one update between $1 and $2')
+      }
+    }))
+
   test('what fails is undone, and said', () =>
     inScratch(async (database, client) => {
       await migrate(database)

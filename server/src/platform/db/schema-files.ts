@@ -16,8 +16,8 @@ export interface Schema {
   readonly migrations: readonly SchemaFile[]
 }
 
-async function sqlIn(folder: string): Promise<SchemaFile[]> {
-  const place = new URL(`./${folder}/`, import.meta.url)
+async function sqlIn(release: URL, folder: string): Promise<SchemaFile[]> {
+  const place = new URL(`${folder}/`, release)
   // A checkout without any migration has no folder of them.
   const names = await readdir(place).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && folder === 'migrations') return []
@@ -32,8 +32,13 @@ async function sqlIn(folder: string): Promise<SchemaFile[]> {
   )
 }
 
-export async function readSchema(): Promise<Schema> {
-  const [tables, functions, migrations] = await Promise.all([sqlIn('schema'), sqlIn('functions'), sqlIn('migrations')])
+/** What stands in the folders beside this file; with another `release`, in the same folders of another checkout. */
+export async function readSchema(release = new URL('./', import.meta.url)): Promise<Schema> {
+  const [tables, functions, migrations] = await Promise.all([
+    sqlIn(release, 'schema'),
+    sqlIn(release, 'functions'),
+    sqlIn(release, 'migrations'),
+  ])
   return { tables, functions, migrations }
 }
 

@@ -1,0 +1,279 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { openTrade, readTrade, topUpStock } from '../../../bench/orders/bench-trade.ts'
+import { percentile } from '../../../bench/load/closed-loop.ts'
+import { allReady } from '../../../chaos/cluster.ts'
+import { type Supervised, supervise } from '../../../chaos/processes.ts'
+import { startRoundRobin } from '../../../chaos/round-robin.ts'
+import { connect } from '../../../server/src/platform/db/connect.ts'
+import { migrate } from '../../../server/src/platform/db/migrate.ts'
+import { readSchema, type Schema } from '../../../server/src/platform/db/schema-files.ts'
+import { findBreaches } from '../../../server/src/invariants/invariants.sql.ts'
+import { verifyCustody } from '../../../server/src/keys/custody/verify-custody.ts'
+import { type Buying, buyOn } from './buy-on.ts'
+import { type Kind, kindsOf, plainTable } from './kinds.ts'
+import { watchNeeds } from './needs-of-release.ts'
+import { watchWaits } from './watch-waits.ts'
+
+export interface MigrationsOptions {
+  /** A world with a distributor, products and price groups, and nobody else who works on it; it is changed. */
+  readonly databaseUrl: string
+  /** The checkout of the release before; this one when missing. */
+  readonly before?: string | undefined
+  readonly buyers: number
+  /** Milliseconds that a buyer rests between two orders. */
+  readonly pauseMs: number
+  /** Keys put into stock for the buyers, of each of 64 products. */
+  readonly keysEach: number
+  readonly stepRows: number
+  /** The fewest orders of each part of the run, also when its migration takes an instant. */
+  readonly ordersEach: number
+  /** Verifies the custody chains too: a minute a million rows. */
+  readonly custody: boolean
+  /** The first of five ports. */
+  readonly port: number
+  /** For files and logs of the servers. */
+  readonly folder: string
+  readonly say: (line: string) => void
+  readonly started: (stop: () => Promise<void>) => void
+}
+
+/** One part of the run: what buyers saw meanwhile. Milliseconds. */
+export interface Part {
+  readonly name: string
+  /** How long the migrations themselves took. */
+  readonly took: number
+  readonly orders: number
+  readonly p50: number
+  readonly p99: number
+  readonly failures: readonly string[]
+  /** Waits of the portal for a whole table. */
+  readonly waits: number
+  readonly longestWait: number
+}
+
+export interface MigrationsReport {
+  readonly parts: readonly Part[]
+  /** Whatever promise was broken, in words; response times are judged by whoever reads them. */
+  readonly findings: readonly string[]
+}
+
+/** A buyer who gets no further has run out of keys or money, or no server answers. */
+const longestPartMs = 120_000
+
+/**
+ * Buyers order through two servers of the release before while every kind of migration is done, one after the other; in
+ * the middle one of the two is replaced by this release, and at the end the other (guarantee G43).
+ */
+export async function runMigrations(options: MigrationsOptions): Promise<MigrationsReport> {
+  const { databaseUrl, folder, port, say } = options
+  const findings: string[] = []
+  const parts: Part[] = []
+  const stops: (() => Promise<void>)[] = []
+  options.started(async () => {
+    for (const stop of stops.splice(0).reverse()) await stop()
+  })
+  const owner = new pg.Client({ connectionString: databaseUrl, application_name: 'drill' })
+  await owner.connect()
+  stops.push(() => owner.end())
+
+  await openTrade(databaseUrl, options.buyers)
+  const { productIds } = await readTrade(databaseUrl)
+  await topUpStock(owner, productIds, options.keysEach)
+  await owner.query(plainTable)
+  const missing = await watchNeeds(owner)
+
+  const environment = {
+    BRAVA_MODE: 'test',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://shop.example',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    FILES_DIR: join(folder, 'files'),
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    STOP_DELAY_SECONDS: '3',
+    ROLE: 'all',
+  }
+  const server = (name: string, at: number, checkout?: string) => {
+    const url = new URL(databaseUrl)
+    url.searchParams.set('application_name', name)
+    const one = supervise({
+      name,
+      port: at,
+      checkout,
+      logFile: join(folder, `${name}.log`),
+      environment: { ...environment, PORT: String(at), DATABASE_URL: url.href },
+      onDeath: (who, how) => findings.push(`${who} ended by itself: ${how}`),
+    })
+    stops.push(one.stop)
+    return one
+  }
+  const names = ['before-1', 'before-2', 'now-1', 'now-2']
+  const [first, second] = [server('before-1', port + 1, options.before), server('before-2', port + 2, options.before)]
+  const balancer = await startRoundRobin({ port, servers: [1, 2, 3, 4].map((n) => port + n) })
+  stops.push(balancer.close)
+  await ready(balancer, [first, second])
+  const waits = await watchWaits(databaseUrl, names)
+  stops.push(waits.stop)
+  const buying = buyOn(port, { buyers: options.buyers, productIds, pauseMs: options.pauseMs })
+  stops.push(buying.stop)
+
+  /** Does it and goes on until so many orders were placed; what buyers saw is one part of the report. */
+  async function part(name: string, work: () => Promise<void>): Promise<void> {
+    const began = performance.now()
+    await work()
+    const took = performance.now() - began
+    await ordersReach(buying, options.ordersEach)
+    const { took: orders, failures } = buying.taken()
+    const { count, longestMs } = waits.taken()
+    const sorted = [...orders].sort((a, b) => a - b)
+    const one: Part = {
+      name,
+      took,
+      orders: sorted.length,
+      p50: percentile(sorted, 0.5),
+      p99: percentile(sorted, 0.99),
+      failures,
+      waits: count,
+      longestWait: longestMs,
+    }
+    parts.push(one)
+    findings.push(...failures.map((failure) => `${name}: ${failure}`))
+    findings.push(...(await missing()).map((what) => `after ${name} the release before ${what}`))
+    say(lineOf(one))
+  }
+
+  // What is compiled, planned and remembered for the first time is no part of any figure.
+  await ordersReach(buying, options.ordersEach)
+  buying.taken()
+  waits.taken()
+  await part('nothing', () => delay(2000))
+
+  let schema = await schemaOf(options.before)
+  const kinds = kindsOf({ now: new Date(), stepRows: options.stepRows })
+  const withKind = ({ migrations }: Kind): Schema => ({ ...schema, migrations: [...schema.migrations, ...migrations] })
+  for (const kind of kinds) {
+    await part(kind.name, async () => {
+      const next = withKind(kind)
+      if (kind.isBrokenOff) findings.push(...(await brokenOff(owner, () => migrate(databaseUrl, next))))
+      await migrate(databaseUrl, next)
+      schema = next
+    })
+    const { rows } = await owner.query<{ holds: boolean }>(kind.holds)
+    if (!rows[0]?.holds) findings.push(`${kind.name} was done and does not hold`)
+    if (kind.name === 'backfill') {
+      await part('one server of two replaced', async () => {
+        const now = server('now-1', port + 3)
+        await ready(balancer, [first, second, now])
+        await first.stop()
+        await ready(balancer, [second, now])
+      })
+    }
+  }
+  await part('the other replaced', async () => {
+    const now = server('now-2', port + 4)
+    await allUp(balancer, 3)
+    await second.stop()
+    await allUp(balancer, 2)
+    if (!now.isUp()) findings.push('the second server of this release is gone')
+  })
+  await buying.stop()
+  findings.push(...(await booksAreRight(options, owner, buying.orderIds)))
+  return { parts, findings }
+}
+
+export function lineOf({ name, took, orders, p50, p99, failures, waits, longestWait }: Part): string {
+  const ms = (value: number) => `${Math.round(value)} ms`
+  return `${name.padEnd(28)} ${(took / 1000).toFixed(1).padStart(6)} s  ${String(orders).padStart(5)} orders  p50 ${ms(p50).padStart(7)}  p99 ${ms(p99).padStart(7)}  ${String(failures.length).padStart(2)} errors  ${String(waits).padStart(3)} waits for a table, longest ${ms(longestWait)}`
+}
+
+const schemaOf = (checkout?: string): Promise<Schema> =>
+  readSchema(checkout ? pathToFileURL(join(checkout, 'server/src/platform/db/')) : undefined)
+
+const ready = (balancer: Parameters<typeof allReady>[0], servers: readonly Supervised[]) =>
+  allReady(balancer, servers, 60_000)
+
+async function allUp(balancer: Parameters<typeof allReady>[0], count: number): Promise<void> {
+  const since = performance.now()
+  while (balancer.readyPorts().length !== count) {
+    if (performance.now() - since > 60_000)
+      throw new Error(`${balancer.readyPorts().length} of ${count} servers are ready`)
+    await delay(50)
+  }
+}
+
+async function ordersReach(buying: Buying, count: number): Promise<void> {
+  const since = performance.now()
+  while (buying.since() < count) {
+    if (performance.now() - since > longestPartMs) {
+      const { failures } = buying.taken()
+      throw new Error(`only ${buying.since()} of ${count} orders; ${failures.slice(0, 3).join('; ')}`)
+    }
+    await delay(20)
+  }
+}
+
+/** Ends the session of a migration in steps when some are done, as a crash would; it must leave its place to the next one. */
+async function brokenOff(owner: pg.Client, work: () => Promise<void>): Promise<string[]> {
+  const place = async () => {
+    const { rows } = await owner.query<{ upto: number }>(
+      `select fingerprint::bigint as upto from schema_steps where kind = 'progress'`,
+    )
+    return rows[0]?.upto ?? 0
+  }
+  let ended: 'whole' | 'broken' | undefined
+  const working = work().then(
+    () => (ended = 'whole'),
+    () => (ended = 'broken'),
+  )
+  const places = new Set<number>()
+  while (ended === undefined && places.size < 4) {
+    places.add(await place())
+    await delay(10)
+  }
+  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'brava'`)
+  await working
+  const left = await place()
+  if (ended !== 'broken') return ['the migration in steps was over before it could be broken off']
+  if (left < Math.max(...places))
+    return [`a migration in steps was at ${Math.max(...places)} and begins again at ${left}`]
+  return []
+}
+
+async function booksAreRight(
+  { databaseUrl, custody }: MigrationsOptions,
+  owner: pg.Client,
+  orderIds: readonly number[],
+): Promise<string[]> {
+  const findings: string[] = []
+  const since = performance.now()
+  for (;;) {
+    const { rows } = await owner.query<{ open: number }>(
+      `select ((select count(*) from invoices_due) + (select count(*) from custody_waiting))::int as open`,
+    )
+    if (rows[0]?.open === 0) break
+    if (performance.now() - since > 60_000) {
+      findings.push(`${rows[0]?.open} invoices or custody rows are still due`)
+      break
+    }
+    await delay(200)
+  }
+  const { rows } = await owner.query<{ there: number }>(
+    'select count(distinct id)::int as there from orders where id = any($1)',
+    [orderIds],
+  )
+  if (new Set(orderIds).size !== orderIds.length) findings.push('an order was given as the answer to two calls')
+  if (rows[0]?.there !== orderIds.length)
+    findings.push(`${rows[0]?.there} of ${orderIds.length} acknowledged orders are there`)
+  const { db, close } = connect(databaseUrl, { size: 1, asOwner: true })
+  try {
+    for (const breach of await findBreaches(db)) findings.push(`breach: ${JSON.stringify(breach)}`)
+    if (custody) for (const one of (await verifyCustody(db)).breaks) findings.push(`custody: ${JSON.stringify(one)}`)
+  } finally {
+    await close()
+  }
+  return findings
+}
