@@ -31,6 +31,8 @@ export interface SeedOptions {
   readonly files?: FileStore
   /** Seals the keys; the secrets of the configuration when left out. */
   readonly secrets?: Secrets
+  /** How many orders the two years have, without those of the last days; some 5,000 when left out. */
+  readonly orders?: number
 }
 
 export interface SeededWorld {
@@ -66,7 +68,7 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
       books.set(buyer, await openPriceBook(db, { chain, productIds, at: today }))
     }
     const facts = await companyFacts(db, companyKeys.map(companyId))
-    const world = trade({ today, orders: planOrders(today), books, facts })
+    const world = trade({ today, orders: planOrders(today, options.orders), books, facts })
     const keys = keyTables(world, secrets)
     const { tables } = world
 

@@ -57,7 +57,7 @@ export interface Part {
 export interface MigrationsReport {
   readonly parts: readonly Part[]
   /** Whatever promise was broken, in words; response times are judged by whoever reads them. */
-  readonly findings: readonly string[]
+  readonly findings: string[]
 }
 
 /** A buyer who gets no further has run out of keys or money, or no server answers. */
