@@ -10,7 +10,7 @@ const configuration = readFileSync(join(deploy, '../docs/configuration.md'), 'ut
 
 /** Names of settings: "PORT", "S3_BUCKET". Those of Node itself are not Brava's. */
 const known = new Set([...configuration.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name))
-const ofNode = new Set(['NODE_COMPILE_CACHE'])
+const ofNode = new Set(['NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS'])
 
 test('what the units, the image and the compose file set is described in the configuration', () => {
   const units = readdirSync(join(deploy, 'systemd')).flatMap((file) =>

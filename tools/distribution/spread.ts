@@ -33,7 +33,6 @@ export const spread = {
     'invoice_files',
     'invoice_part_lines',
     'invoice_openings',
-    'invoice_parties',
     'invoices',
     'invoices_due',
     'invoices_held',
@@ -154,6 +153,8 @@ export const spread = {
     'exchange_rates',
     'feed_column_sets',
     'files',
+    // By what they say: one row serves invoices of all companies.
+    'invoice_parties',
     'key_suppliers',
     'languages',
     'mail_template_versions',
@@ -225,3 +226,38 @@ export type Place = keyof typeof spread
 export const placeOf: ReadonlyMap<string, Place> = new Map(
   (Object.keys(spread) as Place[]).flatMap((place) => spread[place].map((table) => [table, place] as const)),
 )
+
+/** Columns that lead to a place's key at once, the first that a table has. */
+export const keyColumns = {
+  chain: ['company_id', 'order_id', 'user_id', 'buyer_id'],
+  product: ['product_id'],
+} as const
+
+/** Tables of a place that have none of its columns: the one that leads there over another table. */
+export const keyOver: Readonly<Record<string, string>> = {
+  api_credential_days: 'credential_id',
+  batch_stock: 'batch_id',
+  cart_items: 'cart_id',
+  e_invoices: 'invoice_id',
+  feed_fetches: 'address_id',
+  import_chunks: 'import_id',
+  invoice_files: 'invoice_id',
+  invoice_part_lines: 'leg_id',
+  key_import_codes: 'import_id',
+  ledger_postings: 'transaction_id',
+  order_line_prices: 'leg_id',
+  payment_attempt_events: 'attempt_id',
+  pos_messages: 'device_id',
+  price_tiers: 'company_product_id',
+  refund_legs: 'refund_id',
+  refund_lines: 'refund_id',
+  refund_units: 'refund_id',
+  report_schedule_files: 'run_id',
+  report_schedule_runs: 'schedule_id',
+  sales_refund_sources: 'refund_id',
+  supplier_claim_events: 'claim_id',
+  supplier_claim_keys: 'claim_id',
+  supplier_claims: 'batch_id',
+  webhook_attempts: 'delivery_id',
+  webhook_deliveries: 'webhook_id',
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { accessMatrix } from '../../server/src/testing/access/access-matrix.ts'
 import { checkImports } from '../check-imports.ts'
 import { wiring } from '../wiring.ts'
+import { distributionPage } from '../distribution/distribution-page.ts'
 import { modulesPage } from '../modules-page.ts'
 import { root } from '../source-files.ts'
 import { assumptionsPage } from './assumptions.ts'
@@ -25,6 +26,7 @@ export async function generatedPages(): Promise<Record<string, string>> {
     'order-status.md': orderStatusPage(),
     'modules.md': modulesPage(checkImports(wiring).graph),
     'assumptions.md': assumptionsPage(),
+    'distribution.md': distributionPage(),
     'sbom.cdx.json': sbom(version),
   }
 }

@@ -93,7 +93,7 @@ test('its books are true and the custody chains hold', async () => {
 
 test('Tarik signs in with his password and opens an invoice of before: its paper is the same to the byte', async () => {
   const { status, body } = await call(undefined, 'POST', '/auth/login', {
-    email: 'tarik.kovacevic@brava.example',
+    username: 'tarik.kovacevic@brava.example',
     password: demonstrationPassword,
   })
   expect(status).toBe(200)
@@ -104,7 +104,7 @@ test('Tarik signs in with his password and opens an invoice of before: its paper
 test('Amra opens a key that she bought before', async () => {
   const amra = await tokenOf('amra.hodzic@digitalis.example')
   const { rows } = await client.query<{ id: number; last4: string }>(
-    `select s.id::int, k.last4 from slots s join orders o on o.id = s.order_id join keys k on k.id = s.key_id
+    `select k.id::int, k.last4 from slots s join orders o on o.id = s.order_id join keys k on k.id = s.key_id
      join companies c on c.id = o.company_id
      where c.name like 'Digitalis%' and s.state = 1 and s.refunded_at is null and k.state = 4 order by s.id limit 1`,
   )

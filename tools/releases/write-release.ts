@@ -35,7 +35,7 @@ async function downloadInvoice(databaseUrl: string, filesDir: string) {
   await client.connect()
   try {
     const { rows } = await client.query<{ invoiceId: string; userId: string }>(
-      `select i.id as "invoiceId", u.id as "userId" from invoices i join users u on u.username = 'tarik.kovacevic' or u.email like 'tarik.%'
+      `select i.id as "invoiceId", u.id as "userId" from invoices i join users u on u.email = 'tarik.kovacevic@brava.example'
        order by i.id limit 1`,
     )
     const [first] = rows

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, symlink } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,6 +21,8 @@ export async function checkoutOf(commit: string, folder: string): Promise<{ path
       const place = relative(root, await realpath(join(installed, '@brava', name)))
       await symlink(join(path, place), join(linked, '@brava', name))
     }
+    for (const own of ['server/node_modules', 'web/node_modules', 'contract/node_modules'])
+      if (existsSync(join(root, own))) await symlink(join(root, own), join(path, own))
     return { path, remove }
   } catch (error) {
     await remove()

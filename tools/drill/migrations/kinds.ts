@@ -96,7 +96,7 @@ export function kindsOf({ now, stepRows }: { now: Date; stepRows: number }): Kin
         },
       ],
       holds: `select (select attnotnull from pg_attribute where attrelid = 'order_legs'::regclass and attname = 'channel')
-        and 2 = (select count(*) from pg_constraint where conname like 'order_legs_channel_%' and convalidated) as holds`,
+        and 2 = (select count(*) from pg_constraint where conname in ('order_legs_channel_known', 'order_legs_channel_small') and convalidated) as holds`,
     },
     {
       name: 'index',
