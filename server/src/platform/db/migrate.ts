@@ -5,6 +5,7 @@ import { changeInSteps, isInSteps } from './change-in-steps.ts'
 import { changeWithoutLocks, isWithoutLocks } from './change-without-locks.ts'
 import { fingerprintOf, readSchema, type Schema, type SchemaFile } from './schema-files.ts'
 import { sqlState } from './transaction.ts'
+import { workAsApplication } from './work-as-application.ts'
 
 /**
  * A change of a table waits at most so long for those who use it, and they for it (guarantee G43): a longer wait is
@@ -63,6 +64,7 @@ async function untilAlone(client: PoolClient): Promise<void> {
 async function bringUpToDate(client: PoolClient, schema: Schema): Promise<void> {
   const known = (await stepsOf(client)) ?? (await makeTables(client, schema))
   if (!known.had('tables', 'all', fingerprintOf(...schema.tables))) throw new OtherTables()
+  await workAsApplication(client)
   // What a migration's triggers call is there before it; what stands on its tables comes after it.
   await makeFunctions(
     client,
@@ -163,13 +165,14 @@ async function together(client: PoolClient, work: () => Promise<void>): Promise<
   }
 }
 
-/** A table that others hold for too long is tried again, later each time. */
+/** A table that others hold for too long, or whose holders wait for the migration in turn, is tried again, later each time. */
 async function patiently(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (sqlState(error) !== '55P03' || attempt >= tries) throw error
+      const isHeld = sqlState(error) === '55P03' || sqlState(error) === '40P01'
+      if (!isHeld || attempt >= tries) throw error
       await delay(1000 * attempt)
     }
   }

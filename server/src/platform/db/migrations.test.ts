@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { databaseNamed } from '../../testing/template-names.ts'
+import { connect } from './connect.ts'
 import { generateTables } from './generate-tables.ts'
 import { migrate, OtherTables } from './migrate.ts'
 import { readSchema, type Schema } from './schema-files.ts'
@@ -78,6 +79,34 @@ describe('an empty database', () => {
         said.map(([line, , called]) => [line.startsWith('create or replace function'), called]),
         name,
       ).toEqual([[true, name]])
+    }
+  })
+})
+
+describe('a database whose owner is no superuser', () => {
+  test('is used as the application, which its owner gets the right to, or says what a superuser has to do', async () => {
+    const login = `owner_${process.pid}`
+    const name = `owned_${process.pid}`
+    await owner.query(`create role ${login} login createrole password 'a-secret-of-the-test'`)
+    await owner.query(`create database ${name} owner ${login}`)
+    try {
+      const owned = new URL(databaseNamed(url, name))
+      owned.username = login
+      owned.password = 'a-secret-of-the-test'
+      // Another installation on this server has made the role already.
+      await expect(migrate(owned.href)).rejects.toThrow(
+        `The login ${login} may not work as brava_app. Ask a superuser of this PostgreSQL for: grant brava_app to "${login}"`,
+      )
+      // As whoever makes the role is given it: to hand it on, not to take its place.
+      await owner.query(`grant brava_app to ${login} with admin true, set false, inherit false`)
+      await migrate(owned.href)
+      const { pool, close } = connect(owned.href, { size: 1 })
+      const { rows } = await pool.query('select current_user as as, count(*)::int as n from companies')
+      await close()
+      expect(rows).toEqual([{ as: 'brava_app', n: 0 }])
+    } finally {
+      await owner.query(`drop database if exists ${name} with (force)`)
+      await owner.query(`drop role ${login}`)
     }
   })
 })
@@ -304,6 +333,38 @@ describe('a newer release comes while the one before it is in use (guarantee G43
       await expect(migrate(database, half)).rejects.toThrow('division by zero')
       expect((await client.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }])
     }))
+
+  test(
+    'a migration that meets somebody who waits for it in turn gives way, and is tried again',
+    { timeout: 30_000 },
+    () =>
+      inScratch(async (database, watch) => {
+        const busy = new pg.Client({ connectionString: database })
+        await busy.connect()
+        try {
+          await migrate(database)
+          await busy.query('begin; lock table news in row exclusive mode')
+          const migrating = migrate(
+            database,
+            withMigrations(['9998-both', 'lock table mails; lock table news; create table both ()']),
+          )
+          const waiting = async () => {
+            const { rows } = await watch.query<{ n: number }>(
+              `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+            return rows[0]?.n
+          }
+          await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1)
+          // It has waited for longer than whoever comes now: it is the one that looks for a deadlock, and gives way.
+          await busy.query('lock table mails in row exclusive mode')
+          await busy.query('commit')
+          await migrating
+          expect((await watch.query(`select to_regclass('both')::text as both`)).rows).toEqual([{ both: 'both' }])
+        } finally {
+          await busy.end()
+        }
+      }),
+  )
 
   test(
     'a migration that finds a table in use waits two seconds for it, not for ever, and is tried again',

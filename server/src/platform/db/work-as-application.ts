@@ -1,0 +1,27 @@
+import type { PoolClient } from 'pg'
+
+/** The role as which the application works; the tables' first file makes it. */
+const application = 'brava_app'
+
+/**
+ * Sees to it that the database's owner may work as the application: who makes a role may not take its place without
+ * being allowed to, unless it is a superuser.
+ * @throws Error with the statement that a superuser has to run, when the role was made by somebody else.
+ */
+export async function workAsApplication(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ may: boolean; login: string }>(
+    `select current_user as login, pg_has_role(current_user, $1,
+      case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`,
+    [application],
+  )
+  const [one] = rows
+  if (!one || one.may) return
+  try {
+    await client.query(`grant ${application} to current_user`)
+  } catch (error) {
+    throw new Error(
+      `The login ${one.login} may not work as ${application}. Ask a superuser of this PostgreSQL for: grant ${application} to "${one.login}"`,
+      { cause: error },
+    )
+  }
+}
