@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createMetrics } from '../server/src/platform/metrics/metrics.ts'
@@ -49,4 +51,63 @@ test('alerts and dashboard ask only for measures that there are, and the dashboa
   }
   const shown = asked('grafana/brava.json')
   expect(readings.map(({ name }) => `brava_${name}`).filter((name) => !shown.includes(name))).toEqual([])
+})
+
+const units = readdirSync(join(deploy, 'systemd'))
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+test.skipIf(!hasSystemd)('systemd finds nothing wrong with the units', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'brava-units-'))
+  try {
+    // The program is wherever it is installed: here it is the one that runs.
+    const written = units.map((file) => {
+      const path = join(folder, file)
+      writeFileSync(path, read(`systemd/${file}`).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
+      return path
+    })
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...written], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('units start what is there, and no two of them give their measures at the same port', () => {
+  const ports = units.map((file) => /METRICS_PORT=(\S+)/.exec(read(`systemd/${file}`))?.[1])
+  expect(new Set(ports).size).toBe(units.length)
+  for (const file of units) {
+    const [, program = ''] = /^ExecStart=\S+ (\S+)$/m.exec(read(`systemd/${file}`)) ?? []
+    expect(existsSync(join(deploy, '..', program)), `${file}: ${program}`).toBe(true)
+  }
+})
+
+test('what git leaves alone, secrets above all, comes into no image', () => {
+  const lines = (file: string) => readFileSync(join(deploy, '..', file), 'utf8').split('\n')
+  const kept = new Set(lines('.dockerignore').map((line) => line.replace(/^\*\*\//, '')))
+  const ignored = lines('.gitignore').flatMap((line) =>
+    line === '' || line === '*.log' ? [] : [line.replace(/^\/|\/$/g, '')],
+  )
+  expect(ignored.filter((path) => !kept.has(path))).toEqual([])
+})
+
+test('services of the compose file find each other: catcher with its certificate, dashboard with its source', () => {
+  const compose = read('compose.yaml')
+  const services = new Set(
+    [...compose.slice(compose.indexOf('\nservices:')).matchAll(/^ {2}([a-z0-9-]+):/gm)].map(([, name]) => name),
+  )
+  const asked = [
+    compose,
+    read('prometheus/prometheus.yml'),
+    read('grafana/provisioning/datasources/prometheus.yaml'),
+  ].flatMap((text) => [
+    ...[...text.matchAll(/(?:https?|smtp|postgres):\/\/(?:[^@\s/]*@)?([a-z0-9-]+):\d+/g)].map(([, host]) => host),
+    ...[...text.matchAll(/"([a-z0-9-]+):9464"/g)].map(([, host]) => host),
+  ])
+  expect(new Set(asked).size).toBeGreaterThan(5)
+  expect(asked.filter((host) => !services.has(host))).toEqual([])
+  // Over a network mails travel encrypted or not at all: who catches them needs a certificate that the portal believes.
+  expect(compose).toMatch(/MP_SMTP_TLS_CERT: \/certificate\/mail\.pem/)
+  expect(compose).toMatch(/NODE_EXTRA_CA_CERTS: \/etc\/brava\/mail\.pem/)
+  const [, folder = '?'] = /path: (\S+)/.exec(read('grafana/provisioning/dashboards/brava.yaml')) ?? []
+  expect(compose).toContain(`./grafana/brava.json:${folder}/brava.json:ro`)
 })

@@ -20,7 +20,7 @@ const named = [
 
 /** The tables that a piece of code names, ascending. */
 export function tablesIn(text: string): string[] {
-  const code = text.replace(/\/\*[^]*?\*\/|^\s*(?:\/\/|--).*$/gm, '')
+  const code = text.replace(/\/\*[^]*?\*\/|(?<=^|\s)(?:\/\/|--)\s.*$/gm, '')
   const found = named.flatMap((way) => [...code.matchAll(way)].map(([, name = '']) => name))
   return [...new Set(found)].filter((name) => placeOf.has(name)).sort()
 }

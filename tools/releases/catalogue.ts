@@ -17,8 +17,8 @@ export async function catalogueOf(client: pg.Client): Promise<string[]> {
     union all
     select format('column %s.%s %s%s%s%s default %s collate %s storage %s', t.relname, a.attname, format_type(a.atttypid, a.atttypmod),
         case when a.attnotnull then ' not null' else '' end,
-        case a.attidentity when '' then '' else ' identity ' || a.attidentity end,
-        case a.attgenerated when '' then '' else ' generated ' || a.attgenerated end,
+        case a.attidentity when '' then '' else ' identity ' || a.attidentity::text end,
+        case a.attgenerated when '' then '' else ' generated ' || a.attgenerated::text end,
         coalesce(pg_get_expr(d.adbin, d.adrelid), 'none'), coalesce(l.collname, 'none'), a.attstorage)
       from tables t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
       left join pg_attrdef d on d.adrelid = t.oid and d.adnum = a.attnum

@@ -16,30 +16,29 @@ export interface Schema {
   readonly migrations: readonly SchemaFile[]
 }
 
-async function sqlIn(release: URL, folder: string): Promise<SchemaFile[]> {
-  const place = new URL(`${folder}/`, release)
-  // A checkout without any migration has no folder of them.
-  const names = await readdir(place).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' && folder === 'migrations') return []
+/** The files of a folder in the order of their names; none where there is no such folder. */
+export async function sqlFilesIn(folder: URL): Promise<SchemaFile[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
     throw error
   })
   const sqlNames = names.filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     sqlNames.map(async (name) => ({
       name: name.replace(/\.sql$/, ''),
-      text: await readFile(new URL(name, place), 'utf8'),
+      text: await readFile(new URL(name, folder), 'utf8'),
     })),
   )
 }
 
 /** What stands in the folders beside this file; with another `release`, in the same folders of another checkout. */
 export async function readSchema(release = new URL('./', import.meta.url)): Promise<Schema> {
-  const [tables, functions, migrations] = await Promise.all([
-    sqlIn(release, 'schema'),
-    sqlIn(release, 'functions'),
-    sqlIn(release, 'migrations'),
-  ])
-  return { tables, functions, migrations }
+  // A checkout without any migration has no folder of them.
+  const [tables, functions, migrations] = await Promise.all(
+    ['schema/', 'functions/', 'migrations/'].map((folder) => sqlFilesIn(new URL(folder, release))),
+  )
+  if (!tables?.length || !functions?.length) throw new Error(`there are no tables in ${release.href}`)
+  return { tables, functions, migrations: migrations ?? [] }
 }
 
 /** The same for two texts that differ in comments and white space alone. */
