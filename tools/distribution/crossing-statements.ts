@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { filesBelow, fromRoot } from '../source-files.ts'
 import { type Place, placeOf } from './spread.ts'
 
-export interface Crossing {
+interface Crossing {
   readonly file: string
   /** The function of the code, or of the database, that asks. */
   readonly name: string

@@ -29,7 +29,7 @@ const folder = import.meta.dirname
 const suffix = '.release.br'
 
 /** Where the release of this version is kept. */
-export const releasePath = (version: string) => join(folder, `${version}${suffix}`)
+const releasePath = (version: string) => join(folder, `${version}${suffix}`)
 
 /** The newest release that is kept. */
 export function newestVersion(): string {

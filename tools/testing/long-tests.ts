@@ -1,10 +1,12 @@
 /** Test files that take longest, longest first. */
 export const longTests: readonly string[] = [
   'chaos/small-chaos.test.ts',
+  'tools/drill/migrations/migrations.test.ts',
   'server/src/platform/db/broken-off.test.ts',
   'server/src/testing/access/withheld.test.ts',
   'server/src/testing/access/server-prices.test.ts',
   'tools/drill/drill.test.ts',
+  'tools/releases/release.test.ts',
   'server/src/keys/sealing/planted-codes.test.ts',
   'server/src/auth/guessing.test.ts',
   'chaos/outbox.test.ts',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onEnding } from '../../ending.ts'
 
-export interface InFolder {
+interface InFolder {
   readonly folder: string
   /** Takes what must be stopped when the drill is over or broken off; the last one given counts. */
   started(stop: () => Promise<void>): void

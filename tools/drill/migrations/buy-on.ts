@@ -5,7 +5,7 @@ import { openClient } from '../../../chaos/client.ts'
 import { History } from '../../../chaos/history.ts'
 import { randomFrom } from '../../../seed/world/random.ts'
 
-export interface Placed {
+interface Placed {
   /** Milliseconds that the call which places an order took. */
   readonly took: readonly number[]
   /** Every call that was not answered well, orders and lists alike. */

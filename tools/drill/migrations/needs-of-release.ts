@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What a release's statements rest on, each as one line; whatever a later release adds is none of its business. */
-export async function needsOf(client: pg.Client): Promise<ReadonlySet<string>> {
+async function needsOf(client: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ need: string }>(`
     select format('column %s.%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) as need
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

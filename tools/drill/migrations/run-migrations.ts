@@ -17,7 +17,7 @@ import { type Kind, kindsOf, plainTable } from './kinds.ts'
 import { watchNeeds } from './needs-of-release.ts'
 import { watchWaits } from './watch-waits.ts'
 
-export interface MigrationsOptions {
+interface MigrationsOptions {
   /** A world with a distributor, products and price groups, and nobody else who works on it; it is changed. */
   readonly databaseUrl: string
   /** The checkout of the release before; this one when missing. */
@@ -41,7 +41,7 @@ export interface MigrationsOptions {
 }
 
 /** One part of the run: what buyers saw meanwhile. Milliseconds. */
-export interface Part {
+interface Part {
   readonly name: string
   /** How long the migrations themselves took. */
   readonly took: number
@@ -54,7 +54,7 @@ export interface Part {
   readonly longestWait: number
 }
 
-export interface MigrationsReport {
+interface MigrationsReport {
   readonly parts: readonly Part[]
   /** Whatever promise was broken, in words; response times are judged by whoever reads them. */
   readonly findings: string[]
@@ -184,7 +184,7 @@ export async function runMigrations(options: MigrationsOptions): Promise<Migrati
   return { parts, findings }
 }
 
-export function lineOf({ name, took, orders, p50, p99, failures, waits, longestWait }: Part): string {
+function lineOf({ name, took, orders, p50, p99, failures, waits, longestWait }: Part): string {
   const ms = (value: number) => `${Math.round(value)} ms`
   return `${name.padEnd(28)} ${(took / 1000).toFixed(1).padStart(6)} s  ${String(orders).padStart(5)} orders  p50 ${ms(p50).padStart(7)}  p99 ${ms(p99).padStart(7)}  ${String(failures.length).padStart(2)} errors  ${String(waits).padStart(3)} waits for a table, longest ${ms(longestWait)}`
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-export interface Waits {
+interface Waits {
   /** How often a session of the portal stood before a whole table; rows that two people want are no part of it. */
   readonly count: number
   /** The longest of them, milliseconds; looked at fifty times a second. */
