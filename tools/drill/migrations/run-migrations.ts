@@ -8,8 +8,8 @@ import { allReady } from '../../../chaos/cluster.ts'
 import { type Supervised, supervise } from '../../../chaos/processes.ts'
 import { startRoundRobin } from '../../../chaos/round-robin.ts'
 import { connect } from '../../../server/src/platform/db/connect.ts'
-import { migrate } from '../../../server/src/platform/db/migrate.ts'
-import { readSchema, type Schema } from '../../../server/src/platform/db/schema-files.ts'
+import { migrate, OtherTables } from '../../../server/src/platform/db/migrate.ts'
+import { fingerprintOf, readSchema, type Schema } from '../../../server/src/platform/db/schema-files.ts'
 import { findBreaches } from '../../../server/src/invariants/invariants.sql.ts'
 import { verifyCustody } from '../../../server/src/keys/custody/verify-custody.ts'
 import { type Buying, buyOn } from './buy-on.ts'
@@ -66,9 +66,12 @@ const longestPartMs = 120_000
 /**
  * Buyers order through two servers of the release before while every kind of migration is done, one after the other; in
  * the middle one of the two is replaced by this release, and at the end the other (guarantee G43).
+ * @throws OtherTables when no migration leads from the release before to this one.
  */
 export async function runMigrations(options: MigrationsOptions): Promise<MigrationsReport> {
   const { databaseUrl, folder, port, say } = options
+  const [now, earlier] = await Promise.all([readSchema(), schemaOf(options.before)])
+  if (fingerprintOf(...now.tables) !== fingerprintOf(...earlier.tables)) throw new OtherTables()
   const findings: string[] = []
   const parts: Part[] = []
   const stops: (() => Promise<void>)[] = []
@@ -151,7 +154,7 @@ export async function runMigrations(options: MigrationsOptions): Promise<Migrati
   waits.taken()
   await part('nothing', () => delay(2000))
 
-  let schema = await schemaOf(options.before)
+  let schema = earlier
   const kinds = kindsOf({ now: new Date(), stepRows: options.stepRows })
   const withKind = ({ migrations }: Kind): Schema => ({ ...schema, migrations: [...schema.migrations, ...migrations] })
   for (const kind of kinds) {
