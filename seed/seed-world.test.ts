@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Connection, connect } from '../server/src/platform/db/connect.ts'
 import { readConfig } from '../server/src/platform/config.ts'
@@ -37,6 +38,11 @@ describe('the seeded database', () => {
     const report = await verifyCustody(world.db)
     expect(report.breaks).toEqual([])
     expect(report.rows).toBeGreaterThan(20_000)
+  })
+
+  test('has a month for all of its past', async () => {
+    const { rows } = await sql<{ n: number }>`select rows_without_month() as n`.execute(world.db)
+    expect(rows).toEqual([{ n: 0 }])
   })
 
   test('has the promised size', async () => {

@@ -15,6 +15,7 @@ import { catalogueTables } from './load/catalogue.ts'
 import { buyerIds, companyId, productId } from './load/world-ids.ts'
 import { copyRows } from './load/copy-rows.ts'
 import { keyTables } from './load/keys.ts'
+import { makeMonths } from './load/make-months.ts'
 import { writeMailWords } from './load/mail-words.ts'
 import { writeTickets } from './load/tickets.ts'
 import { closeTillDays, tillTables } from './load/tills.ts'
@@ -56,6 +57,7 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     const { rowCount } = await client.query('select 1 from companies limit 1')
     if (rowCount) throw new Error('the database already holds companies')
     await client.query('begin')
+    await makeMonths(client, today)
     for (const [table, rows] of await catalogueTables(today, files)) await copyRows(client, table, rows)
 
     // Prices come from the server's own resolution, asked on the rows just written.
@@ -122,6 +124,7 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     await copyRows(client, 'invoice_openings', tables.invoice_openings)
     await copyRows(client, 'estimates', tables.estimates)
     await copyRows(client, 'mails', tables.mails)
+    await client.query('insert into mail_causes (dedupe_key) select dedupe_key from mails')
     const sold = await tillTables(world.orders, today)
     await copyRows(client, 'pos_devices', sold.pos_devices)
     await copyRows(client, 'pos_sales', sold.pos_sales)
@@ -159,7 +162,8 @@ function onClient(client: pg.Client): Db {
 /** Ids were written, not drawn: every sequence goes behind the highest one. */
 async function moveSequences(client: pg.Client, numbers: Readonly<Record<string, number>>): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
-    `select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
+    `select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public' and is_identity = 'YES' and not (select relispartition from pg_class where oid = quote_ident(table_name)::regclass)`,
   )
   for (const { table, column } of rows) {
     await client.query(

@@ -8,6 +8,7 @@ import type { Wiring } from './import-rules.ts'
 export const wiring: Wiring = {
   server: modules,
   contract: {
+    archives: ['parameters'],
     auth: ['security'],
     'api-credentials': ['auth', 'partner-api', 'security'],
     bank: ['ledger', 'orders'],
@@ -41,9 +42,11 @@ export const wiring: Wiring = {
     groups: ['companies', 'prices'],
     'history-of-prices': ['companies'],
     invoices: ['access-point'],
+    keys: ['archives'],
+    'mail-outbox': ['archives'],
     mails: ['mail-outbox'],
     notifications: ['auth'],
-    orders: ['companies', 'invoices', 'payments', 'products', 'support-tickets'],
+    orders: ['archives', 'companies', 'invoices', 'payments', 'products', 'support-tickets'],
     parameters: ['companies'],
     payments: ['cart', 'companies'],
     'pos-sales': ['companies'],
@@ -54,6 +57,7 @@ export const wiring: Wiring = {
     settings: [
       'access-point',
       'api-access',
+      'archives',
       'background-work',
       'bank',
       'parameters',

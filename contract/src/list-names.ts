@@ -1,5 +1,6 @@
 /** Every list by its own name: its columns, density and views are kept under it. */
 export const listNames = [
+  'archives',
   'assignable-products',
   'balances',
   'bank-entries',

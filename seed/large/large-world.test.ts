@@ -50,6 +50,7 @@ describe('a large world', () => {
       expect.arrayContaining([2, 3, 4, 5, 6, 7, 8, 9]),
     )
     expect((await verifyCustody(world.db)).breaks).toEqual([])
+    expect(Number(await one('select rows_without_month() as n'))).toBe(0)
   })
 
   it('keeps what the foreign keys promise, though they were off meanwhile', async () => {

@@ -130,7 +130,8 @@ async function inOrderOfTime(client: pg.Client): Promise<void> {
 /** Ids were written, not drawn: every sequence goes behind the highest one. */
 async function moveSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
-    `select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
+    `select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public' and is_identity = 'YES' and not (select relispartition from pg_class where oid = quote_ident(table_name)::regclass)`,
   )
   for (const { table, column } of rows)
     await client.query(

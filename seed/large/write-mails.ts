@@ -18,4 +18,5 @@ export async function writeMails(client: pg.Client, today: Date): Promise<void> 
     where s.served_at > $1::timestamptz - interval '21 days' and o.slots_assigned > 0`,
     [today],
   )
+  await client.query('insert into mail_causes (dedupe_key) select dedupe_key from mails on conflict do nothing')
 }

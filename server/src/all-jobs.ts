@@ -1,6 +1,7 @@
 import { allMails } from './all-mails.ts'
 import { allImports } from './all-imports.ts'
 import { personById } from './auth/person-by-id.ts'
+import { archivesJobs } from './archives/archives.jobs.ts'
 import { authJobs } from './auth/forgot-password.ts'
 import type { Services } from './platform/call.ts'
 import { eventsJobs } from './platform/events/events.jobs.ts'
@@ -79,6 +80,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...partnerEventsJobs(services, deliverNewEvents),
     ...webhooksJobs(services),
     ...reportSchedulesJobs(services, personById),
+    ...archivesJobs(services),
     ...invariantJobs(services),
   ]
 }

@@ -1,4 +1,5 @@
 import { allMails, changeableMails } from './all-mails.ts'
+import { archivesRoutes } from './archives/archives.routes.ts'
 import { backgroundWorkRoutes } from './background-work/background-work.routes.ts'
 import { apiCredentialsRoutes } from './api-credentials/api-credentials.routes.ts'
 import { booksRoutes } from './books/books.routes.ts'
@@ -88,6 +89,7 @@ export function allRoutes(): Route[] {
     mailTemplatesRoutes(changeableMails()),
     smsRoutes,
     securityRoutes,
+    archivesRoutes,
     backgroundWorkRoutes,
     notificationsRoutes,
     unsubscribeRoutes,

@@ -4,6 +4,7 @@
  */
 export const modules = {
   security: ['mail-outbox'],
+  archives: ['keys', 'parameters', 'security'],
   'background-work': ['security'],
   parameters: ['currencies', 'notifications', 'security'],
   preferences: [],

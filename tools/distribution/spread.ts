@@ -42,6 +42,7 @@ export const spread = {
     'ledger_counts',
     'ledger_postings',
     'ledger_transactions',
+    'mail_causes',
     'mails',
     'news',
     'notification_choices',
@@ -119,6 +120,7 @@ export const spread = {
     'batch_stock',
     'bulk_update_rows',
     'company_products',
+    'custody_anchors',
     'custody_heads',
     'custody_log',
     'custody_waiting',
@@ -126,6 +128,7 @@ export const spread = {
     'key_import_codes',
     'key_imports',
     'keys',
+    'keys_seen',
     'price_group_products',
     'price_history',
     'price_tiers',
@@ -144,6 +147,8 @@ export const spread = {
   ],
   /** Small, and read everywhere: a copy on each node. */
   everywhere: [
+    'archive_parts',
+    'archives',
     'catalogue_versions',
     'categories',
     'companies',

@@ -4,6 +4,14 @@ const text = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 
 /** What each kind of background work does, in words, under the name of its queue. */
 export const jobLabels: Readonly<Record<string, Text>> = {
+  'archives-asked': text(
+    'Archives to verify or read again',
+    'Arhive za provjeru i čitanje',
+    'Arhive za provjeru i čitanje',
+  ),
+  'archives-put-away': text('Putting archives away', 'Sklanjanje pročitanih arhiva', 'Sklanjanje pročitanih arhiva'),
+  'archives-watch': text('Watch over archives', 'Nadzor arhiva', 'Nadzor arhiva'),
+  'archives-write': text('Archiving of old months', 'Arhiviranje starih mjeseci', 'Arhiviranje starih mjeseci'),
   'auth-reset-requested': text('Links for a new password', 'Linkovi za novu lozinku', 'Poveznice za novu lozinku'),
   'bulk-product-update': text('Bulk change of products', 'Grupna izmjena proizvoda', 'Skupna izmjena proizvoda'),
   'change-partner-prices': text(
@@ -46,10 +54,10 @@ export const jobLabels: Readonly<Record<string, Text>> = {
   'live-events-forget': text('Clean-up of live events', 'Čišćenje živih događaja', 'Čišćenje događaja uživo'),
   'mail-resume': text('Mails that were left', 'Zaostali e-mailovi', 'Zaostali e-mailovi'),
   'mail-send': text('Sending mails', 'Slanje e-mailova', 'Slanje e-mailova'),
+  'months-ahead': text('Months made ahead', 'Priprema narednih mjeseci', 'Priprema sljedećih mjeseci'),
   'news-spread': text('News about prices and stock', 'Novosti o cijenama i stanju', 'Novosti o cijenama i zalihama'),
   'notifications-credit': text('Notices of low credit', 'Obavijesti o niskom kreditu', 'Obavijesti o niskom kreditu'),
   'notifications-digest': text('Daily digest', 'Dnevni pregled', 'Dnevni pregled'),
-  'notifications-forget': text('Clean-up of notifications', 'Čišćenje obavijesti', 'Čišćenje obavijesti'),
   'notifications-mail': text('Notifications by mail', 'Obavijesti e-mailom', 'Obavijesti e-mailom'),
   'notifications-stock': text('Notices of low stock', 'Obavijesti o niskom stanju', 'Obavijesti o niskoj zalihi'),
   'orders-end-holds': text('End of holds', 'Istek rezervacija', 'Istek rezervacija'),

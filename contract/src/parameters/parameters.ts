@@ -57,6 +57,15 @@ export const defaultParameters = {
   fourEyesAbove: 20_000,
   /** People who have been disabled for so many months are erased (decision 0183); 0: only by hand. */
   eraseAfterMonths: 0,
+  /**
+   * Whole months for which what only grows stays in the database (decision 0180); the month under way comes on top. Older ones are
+   * archived to files; notifications are forgotten.
+   */
+  keepCustodyMonths: 84,
+  keepOrderEventMonths: 84,
+  keepSecurityMonths: 36,
+  keepMailMonths: 24,
+  keepNotificationMonths: 12,
 } as const
 
 export const Parameters = z.object({
@@ -89,5 +98,10 @@ export const Parameters = z.object({
   posHoldSeconds: z.number().int().min(30).max(900),
   fourEyesAbove: z.number().int().min(0).max(1_000_000_000),
   eraseAfterMonths: z.number().int().min(0).max(240),
+  keepCustodyMonths: z.number().int().min(24).max(240),
+  keepOrderEventMonths: z.number().int().min(24).max(240),
+  keepSecurityMonths: z.number().int().min(12).max(240),
+  keepMailMonths: z.number().int().min(3).max(240),
+  keepNotificationMonths: z.number().int().min(3).max(120),
 })
 export type Parameters = z.infer<typeof Parameters>

@@ -28,6 +28,14 @@ export const reportErrors = defineErrors('report', {
       hr: 'PDF sadrži najviše 2.000 redaka. Dodajte filtar ili izvezite XLSX.',
     },
   },
+  stockArchived: {
+    status: 422,
+    text: {
+      en: 'The custody log of that day is archived, so its stock cannot be computed. Choose a later day.',
+      bs: 'Dnevnik ključeva tog dana je arhiviran, pa se zaliha ne može izračunati. Odaberite kasniji dan.',
+      hr: 'Dnevnik ključeva toga dana arhiviran je, pa se zaliha ne može izračunati. Odaberite kasniji dan.',
+    },
+  },
   periodTooLong: {
     status: 422,
     text: {

@@ -57,7 +57,8 @@ export async function planFaults(client: pg.Client, { text, values }: Statement,
     const { rows } = await client.query(`explain (format json) ${text}`, [...values])
     const faults: string[] = []
     const look = (plan: Plan) => {
-      const table = plan['Relation Name'] ?? ''
+      // A month's part is its table.
+      const table = plan['Relation Name']?.replace(/_(\d{4}_\d{2}|rest)$/, '') ?? ''
       if (plan['Node Type'].endsWith('Seq Scan') && large.has(table)) faults.push(`reads ${table} whole`)
       const input = plan.Plans?.[0]?.['Plan Rows'] ?? 0
       if (plan['Node Type'] === 'Sort' && input > most)

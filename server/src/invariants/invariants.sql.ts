@@ -155,7 +155,7 @@ const proofs: readonly RawBuilder<unknown>[] = [
   // G37: a row of the custody log that was announced is there until it is linked. The chains are proven nightly.
   sql`
     select 'G37', 'product ' || w.product_id, 'row ' || w.log_id || ' of the custody log was announced and is gone'
-      from custody_waiting w left join custody_log l on l.id = w.log_id and l.hash is null where l.id is null`,
+      from custody_waiting w left join custody_log l on l.id = w.log_id and l.at = w.log_at and l.hash is null where l.id is null`,
 ]
 
 /**

@@ -33,7 +33,7 @@ export async function sendMail(
   if (!row || row.state !== 'queued') return
   const now = services.clock.now()
   if (!transport) {
-    await noteMail(services.db, row.id, { state: 'stored', now, forgetSecrets: !outboxShowsSecrets(services.config) })
+    await noteMail(services.db, row, { state: 'stored', now, forgetSecrets: !outboxShowsSecrets(services.config) })
     return
   }
   try {
@@ -45,14 +45,14 @@ export async function sendMail(
       ...returnAddress(services, row.id),
       ...mail,
     })
-    await noteMail(services.db, row.id, { state: 'sent', now, forgetSecrets: true, subject: mail.subject })
+    await noteMail(services.db, row, { state: 'sent', now, forgetSecrets: true, subject: mail.subject })
     await forgetBounce(services.db, row.to_address, now)
   } catch (error) {
     if (isAddressRefused(error))
       await noteBounce(services.db, row.to_address, readable(error), { now, isReport: false })
     const isOld = now.getTime() - (row.retried_at ?? row.created_at).getTime() > hoursWhenAway * 3_600_000
     const isLast = isOld || (isRefusedForGood(error) && row.tries + 1 >= triesWhenRefused)
-    await noteMail(services.db, row.id, {
+    await noteMail(services.db, row, {
       state: isLast ? 'failed' : 'queued',
       error: readable(error),
       now,

@@ -24,10 +24,11 @@ export interface NewMailRow {
 /** Answers the mail's id; null where this cause has been mailed before. */
 export async function insertMail(trx: Trx, row: NewMailRow): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`${prepared('insert_mail')}
+    with cause as (insert into mail_causes (dedupe_key) values (${row.dedupe_key}) on conflict do nothing returning dedupe_key)
     insert into mails (dedupe_key, template, language, to_address, to_name, data, sealed_data, company_id, user_id, order_id, subject)
-    values (${row.dedupe_key}, ${row.template}, ${row.language}, ${row.to_address}, ${row.to_name}, ${row.data},
-      ${row.sealed_data}, ${row.company_id}, ${row.user_id}, ${row.order_id}, ${row.subject})
-    on conflict (dedupe_key) do nothing returning id`.execute(trx)
+    select dedupe_key, ${row.template}, ${row.language}, ${row.to_address}, ${row.to_name}, ${row.data}::jsonb,
+      ${row.sealed_data}, ${row.company_id}::bigint, ${row.user_id}::bigint, ${row.order_id}::bigint, ${row.subject} from cause
+    returning id`.execute(trx)
   return rows[0]?.id ?? null
 }
 
@@ -38,14 +39,16 @@ export async function insertMailAtCommit(trx: Trx, row: NewMailRow, told: (id: n
   await atCommitCall(trx, 'queue_mail', [...values, row.subject], { answered: (id) => told(id as number | null) })
 }
 
-export function mailById(db: Db, id: number) {
-  return db
+/** A mail that is about to be sent is of this month or the last: looked for there first, then in all months. */
+export async function mailById(db: Db, id: number) {
+  const mails = db
     .selectFrom('mails as m')
     .leftJoin('companies as c', 'c.id', 'm.company_id')
     .selectAll('m')
     .select('c.name as company_name')
     .where('m.id', '=', id)
-    .executeTakeFirst()
+  const lately = new Date(Date.now() - 10 * 86_400_000)
+  return (await mails.where('m.created_at', '>=', lately).executeTakeFirst()) ?? (await mails.executeTakeFirst())
 }
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof mailById>>>
@@ -53,7 +56,7 @@ export type MailRow = NonNullable<Awaited<ReturnType<typeof mailById>>>
 /** After a try: what became of it. Sealed secrets are forgotten once nobody needs them. */
 export async function noteMail(
   db: Db,
-  id: number,
+  { id, created_at }: Pick<MailRow, 'id' | 'created_at'>,
   outcome: {
     state: 'sent' | 'stored' | 'failed' | 'queued'
     error?: string
@@ -74,6 +77,9 @@ export async function noteMail(
       ...(outcome.subject === undefined ? {} : { subject: outcome.subject }),
     }))
     .where('id', '=', id)
+    // Names the month; the instant that was read has no microseconds.
+    .where('created_at', '>=', new Date(created_at.getTime() - 1000))
+    .where('created_at', '<', new Date(created_at.getTime() + 1000))
     .execute()
 }
 

@@ -9,7 +9,7 @@ import { queueMail } from '../mail-outbox/queue-mail.ts'
 import type { Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
-import { forgetOld, rolesOf, takeToMail } from './notifications.sql.ts'
+import { rolesOf, takeToMail } from './notifications.sql.ts'
 import { notificationsMail } from './notifications.mails.ts'
 import { sayNotification } from './say-notification.ts'
 import { spreadNews, spreadNewsJob } from './spread-news.ts'
@@ -20,12 +20,10 @@ const mailNowJob = jobKind<Record<never, never>>('notifications-mail', { cron: '
 const mailDailyJob = jobKind<Record<never, never>>('notifications-digest', { cron: '0 6 * * *' })
 const watchStockJob = jobKind<Record<never, never>>('notifications-stock', { cron: '*/5 * * * *' })
 const creditDueJob = jobKind<Record<never, never>>('notifications-credit', { cron: '0 5 * * *', retryLimit: 0 })
-const forgetJob = jobKind<Record<never, never>>('notifications-forget', { cron: '30 2 * * *' })
 
 /** People whose mails are queued in one transaction; lines of one mail. */
 const peopleAtOnce = 200
 const mostLines = 100
-const keptDays = 365
 const creditDaysBefore = 3
 
 /**
@@ -69,13 +67,12 @@ export async function mailNotifications(
 }
 
 export function notificationsJobs(services: Services): JobHandler[] {
-  const { db, clock } = services
+  const { db } = services
   return [
     jobHandler(spreadNewsJob, async () => void (await spreadNews(services))),
     jobHandler(mailNowJob, async () => void (await mailNotifications(services, notificationMail.atOnce))),
     jobHandler(mailDailyJob, async () => void (await mailNotifications(services, notificationMail.daily))),
     jobHandler(watchStockJob, () => noteStock(db)),
     jobHandler(creditDueJob, () => noteCreditDue(db, creditDaysBefore)),
-    jobHandler(forgetJob, () => forgetOld(db, new Date(clock.now().getTime() - keptDays * 86_400_000))),
   ]
 }

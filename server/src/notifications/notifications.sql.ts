@@ -137,8 +137,3 @@ export async function rolesOf(trx: Trx, userIds: readonly number[]): Promise<Rea
     group by user_id`.execute(trx)
   return new Map(rows.map((row) => [row.id, row.roles]))
 }
-
-/** Forgets what nobody looks at any more. */
-export async function forgetOld(db: Db, before: Date): Promise<void> {
-  await sql`delete from notifications where created_at < ${before}`.execute(db)
-}

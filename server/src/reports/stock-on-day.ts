@@ -1,4 +1,7 @@
+import { reportErrors } from '@brava/contract/reports/reports.errors.ts'
 import { presetRange } from '../platform/dates/date-presets.ts'
+import { archivedUntil } from '../platform/months/archived-until.ts'
+import { refuse } from '../platform/refuse.ts'
 import { readSales } from '../sales/read-sales.ts'
 import type { ReportRequest, ReportRow } from './answer-report.ts'
 import { basisPoints, type Figures } from './figures.ts'
@@ -14,6 +17,8 @@ async function found({ db, clock }: ReportReader, { filters, quickSearch }: Aske
   const today = presetRange(0, clock.now()).from
   const { onDay, ...narrowed } = filters
   const day = onDay !== undefined && onDay < today ? onDay : today
+  const archived = await archivedUntil(db, 'custody_log')
+  if (archived && day < presetRange(0, archived).from) refuse(reportErrors.stockArchived)
   const productIds = await (await readSales(db)).productsNamed(narrowed)
   const rows = await stockOn(db, { productIds, day })
   const fields = await groupings.product.fieldsOf(

@@ -21,6 +21,7 @@ import { makeAuthority } from '../platform/outbound/testing/make-certificate.ts'
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
 import { publicId } from '../platform/public-id.ts'
 import { sampleOf, wireSchema } from '../testing/access/testing/sample-body.ts'
+import { wholeTables } from '../testing/whole-tables.ts'
 import { sendWebhooks } from '../webhooks/send-webhooks.ts'
 import { webhookReceiver } from '../webhooks/testing/receiver.ts'
 import { deliverNewEvents } from '../webhooks/webhooks.jobs.ts'
@@ -116,7 +117,7 @@ async function printOfTheTrade(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string; hasEnvironment: boolean }>`
     select tablename as name, exists (select from information_schema.columns c where c.table_schema = 'public'
       and c.table_name = tablename and c.column_name = 'environment') as "hasEnvironment"
-    from pg_tables where schemaname = 'public'`.execute(db)
+    from ${wholeTables}`.execute(db)
   const prints: Record<string, string> = {}
   for (const { name, hasEnvironment } of tables) {
     if (ownTables.includes(name) && !hasEnvironment) continue

@@ -204,6 +204,19 @@ export const alertRules: readonly AlertRule[] = [
     quiet: 60,
   },
   {
+    name: 'archives',
+    title: text(
+      'An archive does not hold, or entries lie where no month is',
+      'Arhiva nije ispravna ili stavke nemaju svoj mjesec',
+      'Arhiva nije ispravna ili stavke nemaju svoj mjesec',
+    ),
+    kinds: ['archives.broken', 'archives.withoutMonth'],
+    atLeast: 1,
+    minutes: 90,
+    by: 'all',
+    quiet: 360,
+  },
+  {
     name: 'invoicesLate',
     title: text('Invoices are not being issued', 'Fakture se ne izdaju', 'Računi se ne izdaju'),
     kinds: ['invoices.late'],

@@ -125,6 +125,12 @@ const cases: [string, () => Promise<void>, () => Promise<void>][] = [
     () => happens({ kind: 'keys.custodyUnlinked', detail: { rows: 1 } }),
     () => happens({ kind: 'x' }),
   ],
+  [
+    'archives',
+    () =>
+      happens({ kind: 'archives.broken', detail: { kind: 'custody_log', month: '2024-01-01', fault: 'changed:1' } }),
+    () => happens({ kind: 'archives.again', detail: { kind: 'custody_log', month: '2024-01-01' } }),
+  ],
   ['invoicesHeld', () => happens({ kind: 'invoices.held', detail: { count: 2 } }), () => happens({ kind: 'x' })],
   ['invoicesLate', () => happens({ kind: 'invoices.late', detail: { count: 3 } }), () => happens({ kind: 'x' })],
   ['jobGaveUp', () => happens({ kind: 'jobs.gaveUp', detail: { queue: 'mail-send' } }), () => happens({ kind: 'x' })],

@@ -14,10 +14,10 @@ export async function noticeGuessing(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - minutes * 60_000)
   const hour = now.toISOString().slice(0, 13)
   await sql`
-    insert into security_events (kind, detail)
-    select 'auth.guessing', jsonb_build_object('hour', ${hour}::text, 'failures', count(*), 'accounts', count(distinct account),
+    insert into security_events (kind, at, detail)
+    select 'auth.guessing', ${`${hour}:00:00Z`}::timestamptz, jsonb_build_object('hour', ${hour}::text, 'failures', count(*), 'accounts', count(distinct account),
       'addresses', count(distinct ip), 'minutes', ${minutes}::int)
     from (select account, ip from sign_in_failures where at > ${since} order by at desc limit ${guessingThreshold * 10}) lately
     having count(*) >= ${guessingThreshold}
-    on conflict ((detail ->> 'hour')) where kind = 'auth.guessing' do nothing`.execute(db)
+    on conflict (at) where kind = 'auth.guessing' do nothing`.execute(db)
 }

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ArchivedNote } from '../archives/archived-note.tsx'
 import { dateTime } from '../text/format.ts'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { Link } from '../ui/basics/link.tsx'
@@ -51,6 +52,7 @@ export function CustodyDialog({ keyId, last4, onClose }: { keyId: number; last4:
       width={640}
       flush
     >
+      <ArchivedNote kind="custody_log" />
       <Loaded query={log}>
         {({ data }) => (
           <Timeline

@@ -2,6 +2,7 @@ import { mailOutbox } from '@brava/contract/mail-outbox/mail-outbox.endpoints.ts
 import { useState } from 'react'
 import { listAt } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
+import { ArchivedNote } from '../archives/archived-note.tsx'
 import { Button } from '../ui/basics/button.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { Drawer } from '../ui/overlay/drawer.tsx'
@@ -42,6 +43,7 @@ export function MailOutboxScreen() {
             </Notice>
           </div>
         )}
+        <ArchivedNote kind="mails" />
         <ListToolbar list={list} search={t.search} columns={columns} filters={filters} />
         <DataTable
           label={t.title}

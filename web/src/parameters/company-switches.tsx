@@ -64,6 +64,11 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
       posHoldSeconds: stored.posHoldSeconds as number | null,
       fourEyesAbove: stored.fourEyesAbove as number | null,
       eraseAfterMonths: stored.eraseAfterMonths as number | null,
+      keepCustodyMonths: stored.keepCustodyMonths as number | null,
+      keepOrderEventMonths: stored.keepOrderEventMonths as number | null,
+      keepSecurityMonths: stored.keepSecurityMonths as number | null,
+      keepMailMonths: stored.keepMailMonths as number | null,
+      keepNotificationMonths: stored.keepNotificationMonths as number | null,
     },
     submit: (values) => change.attempt({ body: values as Stored }),
   })
@@ -157,6 +162,18 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
               <NumberField {...form.field('fourEyesAbove', t.fourEyes)} unit={homeUnit} hint={t.fourEyesHint} />
               <NumberField {...form.field('eraseAfterMonths', t.eraseAfter)} unit={t.months} hint={t.eraseAfterHint} />
               <NumberField {...form.field('posHoldSeconds', t.posHold)} unit={t.seconds} hint={t.posHoldHint} />
+            </FormGrid>
+          </Card>
+          <Card title={t.kept}>
+            <FormGrid>
+              <NumberField {...form.field('keepCustodyMonths', t.keepCustody)} unit={t.months} />
+              <NumberField {...form.field('keepOrderEventMonths', t.keepOrderEvents)} unit={t.months} />
+              <NumberField {...form.field('keepSecurityMonths', t.keepSecurity)} unit={t.months} />
+              <NumberField {...form.field('keepMailMonths', t.keepMails)} unit={t.months} />
+              <NumberField {...form.field('keepNotificationMonths', t.keepNotifications)} unit={t.months} />
+              <Wide>
+                <p className={classes.hint}>{t.keptHint}</p>
+              </Wide>
             </FormGrid>
           </Card>
         </>,

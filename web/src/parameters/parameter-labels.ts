@@ -31,5 +31,10 @@ export const parameterLabels = {
   smsPerRecipientAndDay: { label: t.smsPerRecipient },
   fourEyesAbove: { label: t.fourEyes },
   eraseAfterMonths: { label: t.eraseAfter, unit: t.months },
+  keepCustodyMonths: { label: `${t.kept}: ${t.keepCustody}`, unit: t.months },
+  keepOrderEventMonths: { label: `${t.kept}: ${t.keepOrderEvents}`, unit: t.months },
+  keepSecurityMonths: { label: `${t.kept}: ${t.keepSecurity}`, unit: t.months },
+  keepMailMonths: { label: `${t.kept}: ${t.keepMails}`, unit: t.months },
+  keepNotificationMonths: { label: `${t.kept}: ${t.keepNotifications}`, unit: t.months },
   posHoldSeconds: { label: t.posHold, unit: t.seconds },
 } as const satisfies Readonly<Record<keyof Parameters, { readonly label: string; readonly unit?: string }>>

@@ -219,6 +219,18 @@ export const t = texts({
     bs: 'Ono što jedna osoba proknjiži za jednu kompaniju u toku dana. Iznad toga odobrava druga osoba. Veći iznos važi nakon 24 sata i ostali budu obaviješteni, manji odmah.',
     hr: 'Ono što jedna osoba proknjiži za jednu tvrtku u tijeku dana. Iznad toga odobrava druga osoba. Veći iznos vrijedi nakon 24 sata i ostali budu obaviješteni, manji odmah.',
   },
+  months: { en: 'months', bs: 'mjeseci', hr: 'mjeseci' },
+  kept: { en: 'Kept in the database', bs: 'Čuva se u bazi', hr: 'Čuva se u bazi' },
+  keepCustody: { en: 'Custody log', bs: 'Dnevnik ključeva', hr: 'Dnevnik ključeva' },
+  keepOrderEvents: { en: 'History of orders', bs: 'Historija narudžbi', hr: 'Povijest narudžbi' },
+  keepSecurity: { en: 'Security events', bs: 'Sigurnosni događaji', hr: 'Sigurnosni događaji' },
+  keepMails: { en: 'Sent e-mails', bs: 'Poslani e-mailovi', hr: 'Poslana e-pošta' },
+  keepNotifications: { en: 'Notifications', bs: 'Obavijesti', hr: 'Obavijesti' },
+  keptHint: {
+    en: 'Older months are moved to archives, where they can be verified and read again. Notifications are deleted.',
+    bs: 'Stariji mjeseci se premještaju u arhive, gdje se mogu provjeriti i ponovo pročitati. Obavijesti se brišu.',
+    hr: 'Stariji se mjeseci premještaju u arhive, gdje se mogu provjeriti i ponovno pročitati. Obavijesti se brišu.',
+  },
   posHold: {
     en: 'A POS sale is held for',
     bs: 'POS prodaja se čuva',

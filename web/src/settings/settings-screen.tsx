@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import { useMay } from '../api/profile.ts'
 import { Page, PageBody, PageHeader, SettingsColumns } from '../ui/layout/page.tsx'
 import { SideTabs, useTab } from '../ui/layout/tabs.tsx'
+import { ArchivesPart } from '../archives/archives-part.tsx'
+import { t as archives } from '../archives/archives.texts.ts'
 import { BackgroundWorkPart } from '../background-work/background-work-part.tsx'
 import { ApiCredentialsCard } from '../api-access/api-credentials-card.tsx'
 import { t as api } from '../api-access/api-access.texts.ts'
@@ -43,6 +45,7 @@ const adminParts = [
   { key: 'sms', label: t.sms, Part: SmsPart },
   { key: 'access-point', label: t.accessPoint, Part: AccessPointPart },
   { key: 'background-work', label: t.backgroundWork, Part: BackgroundWorkPart, wide: true },
+  { key: 'archives', label: archives.title, Part: ArchivesPart, wide: true },
   { key: 'vat-texts', label: t.vatTexts, Part: VatTextsPart },
 ] as const
 

@@ -87,7 +87,7 @@ export async function unlinkedOf(db: Db, productId: number): Promise<UnlinkedRow
     select w.digest, w.at as since, l.product_id as "productId", l.at, l.kind, l.key_id as "keyId", l.batch_id as "batchId",
       l.order_id as "orderId", l.user_id as "userId", l.company_id as "companyId", l.session_id as "sessionId", l.ip, l.reason
     from (select * from custody_waiting where product_id = ${productId}) w
-    full join (select * from custody_log where product_id = ${productId} and seq is null) l on l.id = w.log_id`.execute(
+    full join (select * from custody_log where product_id = ${productId} and seq is null) l on l.id = w.log_id and l.at = w.log_at`.execute(
     db,
   )
   return rows.map(({ digest, since, ...row }) => ({
@@ -123,6 +123,22 @@ export async function custodyFrom(db: Db, productId: number, afterSeq: number, l
     .where('seq', '>', afterSeq)
     .orderBy('seq')
     .limit(limit)
+    .execute()
+}
+
+/** Rows of a chain that have left with their month: where it goes on after them. */
+export interface CustodyAnchor {
+  firstSeq: number
+  lastSeq: number
+  prevHash: Buffer
+  hash: Buffer
+}
+
+export async function anchorsOf(db: Db, productId: number): Promise<CustodyAnchor[]> {
+  return db
+    .selectFrom('custody_anchors')
+    .select(['first_seq as firstSeq', 'last_seq as lastSeq', 'prev_hash as prevHash', 'hash'])
+    .where('product_id', '=', productId)
     .execute()
 }
 

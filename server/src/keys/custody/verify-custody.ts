@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/connect.ts'
-import { type CustodyHead, custodyFrom, heads, unlinkedOf } from './custody.sql.ts'
+import { anchorsOf, type CustodyHead, custodyFrom, heads, unlinkedOf } from './custody.sql.ts'
 import { custodyDigest, custodyHash } from './custody-hash.ts'
 
 export interface CustodyReport {
-  /** Rows that stand in their chain. */
+  /** Rows that stand in their chain, those in archives among them. */
   readonly rows: number
   readonly products: number
   /** Rows of the last moments that wait for their link; each is as it was announced, or it is a break. */
@@ -18,7 +18,8 @@ export interface CustodyReport {
 
 /**
  * Recomputes the chain of one product, or of all: a changed, missing, added or cut-off row shows as a break, also one that
- * was not linked yet. Each product is read as of one moment, so that a linker at work is no break.
+ * was not linked yet. Where rows have left with their month the chain goes on from anchor to anchor; the archive proves what
+ * lies between (verifyArchive). Each product is read as of one moment, so that a linker at work is no break.
  */
 export async function verifyCustody(db: Db, productId?: number): Promise<CustodyReport> {
   const breaks: { productId: number; seq: number }[] = []
@@ -59,10 +60,24 @@ async function verifyChain(db: Db, productId: number): Promise<Chain> {
   let last: Pick<CustodyHead, 'seq' | 'hash'> = { seq: 0, hash: Buffer.alloc(0) }
   let rows = 0
   let brokenAt: number | undefined
+  const anchors = new Map((await anchorsOf(db, productId)).map((anchor) => [anchor.firstSeq, anchor]))
+  /** Past what has left, as far as it fits between here and the next row. */
+  const passAnchors = (before: number) => {
+    for (;;) {
+      const anchor = anchors.get(last.seq + 1)
+      if (!anchor || anchor.lastSeq >= before || !anchor.prevHash.equals(last.hash)) return
+      rows += anchor.lastSeq - last.seq
+      last = { seq: anchor.lastSeq, hash: anchor.hash }
+    }
+  }
   while (brokenAt === undefined && last.seq < head.seq) {
     const page = await custodyFrom(db, productId, last.seq, 5000)
-    if (page.length === 0) break
+    if (page.length === 0) {
+      passAnchors(head.seq + 1)
+      break
+    }
     for (const row of page) {
+      passAnchors(row.seq)
       rows += 1
       const follows = row.seq === last.seq + 1 && row.prevHash.equals(last.hash) && custodyHash(row).equals(row.hash)
       if (!follows) {

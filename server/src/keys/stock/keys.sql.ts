@@ -119,8 +119,7 @@ export async function lockKeys(trx: Trx, ids: readonly number[]): Promise<Locked
   const { rows } = await sql<LockedKey>`
     select k.id, k.product_id, k.batch_id, k.kind, k.state, k.revealed_at, k.slot_id is not null as was_sold,
       (select s.id from slots s where s.key_id = k.id) as held_by,
-      k.revealed_at is not null or exists (select 1 from custody_log c where c.key_id = k.id
-        and c.kind in ('revealed', 'downloaded', 'delivered', 'resent')) as was_seen,
+      k.revealed_at is not null or key_was_seen(k.id) as was_seen,
       exists (select from supplier_claim_keys x where x.key_id = k.id and x.is_live) as in_claim
     from keys k where k.id = any(${[...ids]}::bigint[]) order by k.id for update of k`.execute(trx)
   return rows

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { deliveryMail } from '../fulfilment/delivery-mail.ts'
+import { sinceOrder } from '../record/order-events.sql.ts'
 
 const person = sql<string | null>`case when u.id is null then null else u.first_name || ' ' || u.last_name end`
 
@@ -9,6 +10,7 @@ export async function eventsOf(db: Db, orderId: number) {
     .selectFrom('order_events as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
     .where('e.order_id', '=', orderId)
+    .where('e.at', '>=', sinceOrder(orderId))
     .orderBy('e.id', 'desc')
     .limit(1000)
     .select([
@@ -30,6 +32,7 @@ export async function finalSince(trx: Db, orderId: number, status: number): Prom
     .selectFrom('order_events')
     .select('at')
     .where('order_id', '=', orderId)
+    .where('at', '>=', sinceOrder(orderId))
     .where('to_status', '=', status)
     .orderBy('id', 'desc')
     .limit(1)
@@ -44,6 +47,7 @@ export async function keyViewsOf(db: Db, orderId: number) {
     .leftJoin('users as u', 'u.id', 't.user_id')
     .leftJoin('keys as y', 'y.id', 't.key_id')
     .where('t.order_id', '=', orderId)
+    .where('t.at', '>=', sinceOrder(orderId))
     .where('t.kind', 'in', ['revealed', 'downloaded'])
     .groupBy(['t.at', 't.kind', 'u.id', 't.reason'])
     .orderBy('t.at', 'desc')

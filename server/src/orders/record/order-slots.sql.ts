@@ -54,8 +54,7 @@ export async function slotPage(
         from key_returns q where q.key_id = s.key_id and q.slot_id = s.id order by q.id desc limit 1)`.as('keyReturn'),
       // What was paid, and not yet given back, for a key that nobody has seen.
       sql<boolean>`s.refunded_at is null and o.gross > o.refunded and o.payment in (${inText(paymentStatus.code.captured, paymentStatus.code.partiallyRefunded)})
-        and y.revealed_at is null and not exists (select 1 from custody_log c where c.key_id = y.id
-          and c.kind in ('revealed', 'downloaded', 'delivered', 'resent'))`.as('mayReturn'),
+        and y.revealed_at is null and not key_was_seen(y.id)`.as('mayReturn'),
       sql<Date>`coalesce(s.assigned_at, o.approved_at, o.placed_at)`.as('givenAt'),
     ])
     .execute()

@@ -59,8 +59,7 @@ export async function unitsToTake(
   const { rows } = await sql<UnitToTake>`
     select * from (
       select s.id as "slotId", s.order_line_id as "lineId", ${partOfSlot} as part, s.state, s.position, s.key_id as "keyId", y.last4,
-        s.cost_home_e4 as "costHomeE4", y.id is not null and (y.revealed_at is not null or exists (select 1 from custody_log c
-          where c.key_id = y.id and c.kind in ('revealed', 'downloaded', 'delivered', 'resent'))) as "isSeen"
+        s.cost_home_e4 as "costHomeE4", y.id is not null and (y.revealed_at is not null or key_was_seen(y.id)) as "isSeen"
       from slots s join orders o on o.id = s.order_id left join keys y on y.id = s.key_id
       where s.order_line_id = ${lineId} and s.refunded_at is null ${named}) u
     order by "keyId" is not null, "isSeen", position limit ${choice.most}`.execute(db)

@@ -3,8 +3,8 @@ import type { SchemaFile } from './schema-files.ts'
 
 const mark = '-- without locks'
 const steps = [
-  /^create (?:unique )?index concurrently (?<made>\w+) on \w+/,
-  /^drop index concurrently if exists \w+$/,
+  /^create (?:unique )?index concurrently (?<made>\w+) on (?<table>\w+)/,
+  /^drop index concurrently if exists (?<dropped>\w+)$/,
   /^alter table \w+ validate constraint \w+$/,
 ]
 
@@ -16,24 +16,71 @@ export function isWithoutLocks({ text }: SchemaFile): boolean {
 /**
  * Takes the steps of such a migration one by one: an index made or dropped `concurrently`, a constraint validated that an
  * earlier migration added `not valid`. Broken off in the middle, it is run again from its beginning: an index that is
- * whole stays, one that was left half made is dropped and made anew, a validated constraint is validated.
+ * whole stays, one that was left half made is dropped and made anew, a validated constraint is validated. Of a table by
+ * months each month gets its index so; the whole has it once all have, and gives it up at once.
  * @throws Error when the file holds anything else: that belongs in a migration with a transaction.
  */
 export async function changeWithoutLocks(client: PoolClient, { name, text }: SchemaFile): Promise<void> {
   for (const step of stepsIn(text)) {
     const known = steps.map((kind) => kind.exec(step)).find((match) => match !== null)
     if (!known) throw new Error(`${name} runs without locks and may not say: ${step}`)
-    const index = known.groups?.made
-    if (index) {
-      const { rows } = await client.query<{ valid: boolean }>(
-        'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
-        [index],
-      )
-      if (rows[0]?.valid) continue
-      if (rows[0]) await waiting(client, `drop index concurrently ${index}`)
-    }
-    await waiting(client, step)
+    const { made, table = '', dropped } = known.groups ?? {}
+    const months = made ? await monthsOf(client, table) : []
+    if (made && months.length > 0) await indexMonths(client, step, { made, table, months })
+    else if (made) await indexOne(client, step, made)
+    else if (dropped && (await isWhole(client, dropped))) await client.query(`drop index if exists ${dropped}`)
+    else await waiting(client, step)
   }
+}
+
+async function indexOne(client: PoolClient, step: string, index: string): Promise<void> {
+  const isValid = await validityOf(client, index)
+  if (isValid) return
+  if (isValid === false) await waiting(client, `drop index concurrently ${index}`)
+  await waiting(client, step)
+}
+
+interface MonthsIndex {
+  readonly made: string
+  readonly table: string
+  /** The parts of the table. */
+  readonly months: readonly string[]
+}
+
+async function indexMonths(client: PoolClient, step: string, { made, table, months }: MonthsIndex): Promise<void> {
+  const isValid = await validityOf(client, made)
+  if (isValid) return
+  if (isValid === undefined)
+    await client.query(step.replace(' index concurrently ', ' index ').replace(` on ${table}`, ` on only ${table}`))
+  for (const month of months) {
+    const own = `${made}${month.slice(table.length)}`
+    await indexOne(client, step.replace(` ${made} on ${table}`, ` ${own} on ${month}`), own)
+    // Attached before a crash, it is attached once more.
+    await client.query(`alter index ${made} attach partition ${own}`)
+  }
+}
+
+/** Undefined: there is none. */
+async function validityOf(client: PoolClient, index: string): Promise<boolean | undefined> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [index],
+  )
+  return rows[0]?.valid
+}
+
+async function monthsOf(client: PoolClient, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select inhrelid::regclass::text as name from pg_inherits where inhparent = to_regclass($1) order by 1',
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Is it the index of a table by months? */
+async function isWhole(client: PoolClient, index: string): Promise<boolean> {
+  const { rowCount } = await client.query(`select from pg_class where oid = to_regclass($1) and relkind = 'I'`, [index])
+  return rowCount === 1
 }
 
 function stepsIn(text: string): string[] {

@@ -41,6 +41,7 @@ export async function generateTables(url: string, write = true): Promise<string>
            when c.is_identity = 'YES' or c.column_default is not null then 'default' else '' end as generated
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'schema_steps'
+      and not (select relispartition from pg_class where oid = quote_ident(c.table_name)::regclass)
     order by c.table_name, c.ordinal_position`)
   await client.end()
   const tables = Map.groupBy(rows, (row) => row.table_name)

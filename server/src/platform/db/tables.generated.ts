@@ -61,6 +61,36 @@ export interface ApiCredentialsTable {
   version: Generated<number>
 }
 
+export interface ArchivePartsTable {
+  archive_id: number
+  no: number
+  sha256: string
+  row_count: number
+  bytes: number
+  last_product: number
+  last_place: number
+}
+
+export interface ArchivesTable {
+  id: GeneratedAlways<number>
+  kind: string
+  month: string
+  state: Generated<string>
+  row_count: number | null
+  digest: string | null
+  bytes: number | null
+  file_hash: string | null
+  first_at: Date | null
+  last_at: Date | null
+  begun_at: Generated<Date>
+  proven_at: Date | null
+  left_at: Date | null
+  again_until: Date | null
+  asked: string | null
+  checked_at: Date | null
+  fault: string | null
+}
+
 export interface BankEntriesTable {
   id: GeneratedAlways<number>
   statement_id: number
@@ -347,6 +377,15 @@ export interface CurrenciesTable {
   name: string
 }
 
+export interface CustodyAnchorsTable {
+  product_id: number
+  first_seq: number
+  last_seq: number
+  prev_hash: Buffer
+  hash: Buffer
+  archive_id: number
+}
+
 export interface CustodyHeadsTable {
   product_id: number
   seq: Generated<number>
@@ -374,6 +413,7 @@ export interface CustodyLogTable {
 export interface CustodyWaitingTable {
   log_id: number
   product_id: number
+  log_at: Date
   digest: Buffer
   at: Generated<Date>
 }
@@ -807,6 +847,10 @@ export interface KeysTable {
   created_at: Generated<Date>
 }
 
+export interface KeysSeenTable {
+  key_id: number
+}
+
 export interface LanguagesTable {
   id: GeneratedAlways<number>
   code: string
@@ -874,6 +918,10 @@ export interface MailBouncesTable {
   reason: string
   since: Date
   reported_at: Date | null
+}
+
+export interface MailCausesTable {
+  dedupe_key: string
 }
 
 export interface MailCountsTable {
@@ -2445,6 +2493,8 @@ export interface DB {
   account_changes: AccountChangesTable
   api_credential_days: ApiCredentialDaysTable
   api_credentials: ApiCredentialsTable
+  archive_parts: ArchivePartsTable
+  archives: ArchivesTable
   bank_entries: BankEntriesTable
   bank_entry_counts: BankEntryCountsTable
   bank_entry_further_orders: BankEntryFurtherOrdersTable
@@ -2466,6 +2516,7 @@ export interface DB {
   corrections: CorrectionsTable
   countries: CountriesTable
   currencies: CurrenciesTable
+  custody_anchors: CustodyAnchorsTable
   custody_heads: CustodyHeadsTable
   custody_log: CustodyLogTable
   custody_waiting: CustodyWaitingTable
@@ -2504,6 +2555,7 @@ export interface DB {
   key_returns: KeyReturnsTable
   key_suppliers: KeySuppliersTable
   keys: KeysTable
+  keys_seen: KeysSeenTable
   languages: LanguagesTable
   ledger_accounts: LedgerAccountsTable
   ledger_counts: LedgerCountsTable
@@ -2511,6 +2563,7 @@ export interface DB {
   ledger_transactions: LedgerTransactionsTable
   live_events: LiveEventsTable
   mail_bounces: MailBouncesTable
+  mail_causes: MailCausesTable
   mail_counts: MailCountsTable
   mail_template_versions: MailTemplateVersionsTable
   mail_templates: MailTemplatesTable

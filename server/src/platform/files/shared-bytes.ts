@@ -10,6 +10,7 @@ interface Stores {
 
 /** Where hashes of stored bytes stand: the same bytes may be an attachment, a document and a partner's feed at once. */
 export const placesOfHashes = [
+  'archive_parts.sha256',
   'company_documents.sha256',
   'feed_addresses.file_sha256',
   'feed_addresses.packed_sha256',
@@ -19,6 +20,7 @@ export const placesOfHashes = [
 async function areKept(trx: Trx, hash: string): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
     select exists (select from files where sha256 = ${hash})
+      or exists (select from archive_parts where sha256 = ${hash})
       or exists (select from company_documents where sha256 = ${hash})
       or exists (select from feed_addresses where file_sha256 = ${hash} or packed_sha256 = ${hash})
       or exists (select from imports where facts ->> 'archive' = ${hash}) as kept`.execute(trx)

@@ -91,6 +91,11 @@ export const readings: readonly Reading[] = [
     read: (gauge, measures) => gauge.set(measures.oldestUnlinkedSeconds),
   },
   {
+    name: 'rows_without_month',
+    help: 'Rows of tables by months that lie where no month is; 0 while months are made ahead',
+    read: (gauge, measures) => gauge.set(measures.withoutMonth),
+  },
+  {
     name: 'invoices_due',
     help: 'Invoices of sales that have no number yet',
     read: (gauge, measures) => gauge.set(measures.invoicesDue),

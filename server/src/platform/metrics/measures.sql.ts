@@ -26,6 +26,8 @@ export interface Measures {
   readonly textsFailed: number
   readonly custodyUnlinked: number
   readonly oldestUnlinkedSeconds: number
+  /** Rows that lie where no month is. */
+  readonly withoutMonth: number
   readonly invoicesDue: number
   readonly oldestDueInvoiceSeconds: number
   readonly queues: readonly QueueMeasure[]
@@ -52,6 +54,7 @@ export async function readMeasures(db: Db, now: Date): Promise<Measures> {
       texts_failed: number
       unlinked: number
       oldest_unlinked: Date | null
+      without_month: number
       due: number
       oldest_due: Date | null
     }>`
@@ -72,6 +75,7 @@ export async function readMeasures(db: Db, now: Date): Promise<Measures> {
           where created_at > ${new Date(now.getTime() - 3600_000)} and state in ('failed', 'unknown')) as texts_failed,
         (select count(*)::int from custody_waiting) as unlinked,
         (select min(at) from custody_waiting) as oldest_unlinked,
+        rows_without_month()::int as without_month,
         (select count(*)::int from invoices_due) as due,
         (select min(created_at) from invoices_due) as oldest_due`.execute(db),
     sql<{ rule: string; count: number }>`
@@ -99,6 +103,7 @@ export async function readMeasures(db: Db, now: Date): Promise<Measures> {
     textsFailed: row?.texts_failed ?? 0,
     custodyUnlinked: row?.unlinked ?? 0,
     oldestUnlinkedSeconds: age(row?.oldest_unlinked),
+    withoutMonth: row?.without_month ?? 0,
     invoicesDue: row?.due ?? 0,
     oldestDueInvoiceSeconds: age(row?.oldest_due),
     queues: queues.rows.map((each) => ({ queue: each.queue, waiting: each.waiting, oldestSeconds: age(each.since) })),

@@ -66,10 +66,10 @@ test('what happened in the last five minutes, what waits and what broke', async 
     insert into mails (dedupe_key, template, language, to_address, state, created_at) values
       ('a', 'x', 'en', 'a@b.example', 'queued', now() - interval '90 seconds'), ('b', 'x', 'en', 'a@b.example', 'failed', now());
     with unlinked as (
-      insert into custody_log (product_id, at, kind) values (${sql.lit(small.world.kestrel)}, now(), 'resent') returning id, product_id
+      insert into custody_log (product_id, at, kind) values (${sql.lit(small.world.kestrel)}, now(), 'resent') returning id, product_id, at
     )
-    insert into custody_waiting (log_id, product_id, digest, at)
-    select id, product_id, sha256('not its own'), now() - interval '90 seconds' from unlinked`.execute(small.db)
+    insert into custody_waiting (log_id, product_id, log_at, digest, at)
+    select id, product_id, at, sha256('not its own'), now() - interval '90 seconds' from unlinked`.execute(small.db)
   const text = await read()
   const values = {
     brava_database_up: 1,

@@ -192,6 +192,12 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'PUT /invoices/vat-text': { who: administrators },
   'PUT /invoices/put-back-vat-text': { who: administrators },
 
+  'POST /archives/get-archives': { who: administrators },
+  'GET /archives/until': { who: distributors },
+  'GET /archives/:id/file': { who: administrators },
+  'POST /archives/:id/verify': { who: administrators },
+  'POST /archives/:id/read-again': { who: administrators },
+  'POST /archives/:id/put-away': { who: administrators },
   'GET /background-work': { who: administrators },
   'GET /background-work/replica': { who: administrators },
   'POST /background-work/get-failed-jobs': { who: administrators },

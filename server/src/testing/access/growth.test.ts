@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { buyerKinds, foundBy } from './expectation.ts'
 import { connect } from '../../platform/db/connect.ts'
+import { wholeTables } from '../whole-tables.ts'
 import { accessWorld } from './testing/access-world.ts'
 import { callsOf, keyOf } from './testing/endpoints.ts'
 import { greedyBodies } from './testing/greatest-body.ts'
@@ -31,7 +32,7 @@ const collect = runInNewContext('gc') as () => void
 
 async function storage(): Promise<Map<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'`.execute(owner.db)
+    select tablename as name from ${wholeTables}`.execute(owner.db)
   const sizes = new Map<string, number>()
   for (const { name } of tables) {
     const { rows } = await sql<{ bytes: number | null }>`

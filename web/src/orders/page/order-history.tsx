@@ -1,5 +1,6 @@
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
+import { ArchivedNote } from '../../archives/archived-note.tsx'
 import { Button } from '../../ui/basics/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
@@ -8,7 +9,17 @@ import { timelineEvent } from './event-words.tsx'
 import { t } from '../orders.texts.ts'
 
 /** The timeline: the newest few beside the order, or all of it. */
-export function OrderHistory({ orderId, most, onAll }: { orderId: number; most?: number; onAll?: () => void }) {
+export function OrderHistory({
+  orderId,
+  placedAt,
+  most,
+  onAll,
+}: {
+  orderId: number
+  placedAt: string
+  most?: number
+  onAll?: () => void
+}) {
   const query = useEndpoint(orders.history, { params: { id: orderId } })
   const events = query.data?.data.events ?? []
   // The books have their own place; beside the order stand decisions, keys and mails.
@@ -25,6 +36,7 @@ export function OrderHistory({ orderId, most, onAll }: { orderId: number; most?:
         ) : null
       }
     >
+      <ArchivedNote kind="order_events" since={placedAt} />
       <Loaded query={query}>{() => <Timeline events={shown.map(timelineEvent)} />}</Loaded>
     </Card>
   )

@@ -89,13 +89,13 @@ function OrderPage({ order }: { order: Order }) {
         )}
         {order.isFree && <Notice tone="info">{t.freeBecause(order.freeReason)}</Notice>}
         {tab === 'activity' ? (
-          <OrderHistory orderId={order.id} />
+          <OrderHistory orderId={order.id} placedAt={order.placedAt} />
         ) : (
           <Columns
             side={
               <>
                 <NextActions actions={order.actions} acts={acts} />
-                <OrderHistory orderId={order.id} most={6} onAll={() => setTab('activity')} />
+                <OrderHistory orderId={order.id} placedAt={order.placedAt} most={6} onAll={() => setTab('activity')} />
                 {tab !== 'invoices' && (
                   <OrderInvoices
                     invoices={order.invoices}

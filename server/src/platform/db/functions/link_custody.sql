@@ -7,6 +7,7 @@ declare
   head custody_heads;
   link bytea;
   ids bigint[] := '{}';
+  instants timestamptz[] := '{}';
   places bigint[] := '{}';
   before_each bytea[] := '{}';
   hashes bytea[] := '{}';
@@ -14,7 +15,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('link_custody', 0));
   for entry in
     select l.*, w.digest from (select * from custody_waiting order by product_id, log_id limit most) w
-    join custody_log l on l.id = w.log_id order by w.product_id, w.log_id
+    join custody_log l on l.id = w.log_id and l.at = w.log_at order by w.product_id, w.log_id
   loop
     continue when entry.hash is not null or entry.digest <> sha256(convert_to(custody_text(entry.product_id, 0, entry.at,
       entry.kind, entry.key_id, entry.batch_id, entry.order_id, entry.user_id, entry.company_id, entry.session_id, entry.ip,
@@ -28,6 +29,7 @@ begin
     link := sha256(head.hash || convert_to(custody_text(entry.product_id, head.seq + 1, entry.at, entry.kind, entry.key_id,
       entry.batch_id, entry.order_id, entry.user_id, entry.company_id, entry.session_id, entry.ip, entry.reason), 'UTF8'));
     ids := ids || entry.id;
+    instants := instants || entry.at;
     places := places || head.seq + 1;
     before_each := before_each || head.hash;
     hashes := hashes || link;
@@ -37,7 +39,7 @@ begin
   if head.product_id is null then return 0; end if;
   update custody_heads set seq = head.seq, hash = head.hash where product_id = head.product_id;
   update custody_log l set seq = e.place, prev_hash = e.before, hash = e.hash
-  from unnest(ids, places, before_each, hashes) as e(id, place, before, hash) where l.id = e.id;
+  from unnest(ids, instants, places, before_each, hashes) as e(id, at, place, before, hash) where l.id = e.id and l.at = e.at;
   delete from custody_waiting where log_id = any(ids);
   return cardinality(ids);
 end $$;

@@ -10,7 +10,7 @@ begin
     from unnest(product_ids, key_ids, batch_ids) as e(product_id, key_id, batch_id)
     returning l.id, l.product_id, l.key_id, l.batch_id
   )
-  insert into custody_waiting (log_id, product_id, digest)
-  select a.id, a.product_id, sha256(convert_to(custody_text(a.product_id, 0, at_instant, of_kind, a.key_id, a.batch_id,
+  insert into custody_waiting (log_id, product_id, log_at, digest)
+  select a.id, a.product_id, at_instant, sha256(convert_to(custody_text(a.product_id, 0, at_instant, of_kind, a.key_id, a.batch_id,
     of_order, of_user, of_company, of_session, from_ip, why), 'UTF8')) from added a;
 end $$;

@@ -47,26 +47,28 @@ revoke update, delete on parameter_changes from brava_app;
 
 -- What happened, for people who must be able to trust it (guarantee G46). Insert-only.
 create table security_events (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   at timestamptz not null default now(),
   kind text not null,
   user_id bigint,
   company_id bigint,
   ip text,
   request_id text,
-  detail jsonb not null default '{}'
-);
+  detail jsonb not null default '{}',
+  primary key (id, at)
+) partition by range (at);
 create index security_events_user on security_events (user_id, at desc);
 create index security_events_at on security_events (at desc);
 -- The activity of a company: of its people, and of others on it; and of a product. Ids ascend as time does.
 create index security_events_company on security_events (company_id, id desc);
 create index security_events_about on security_events ((detail ->> 'companyId'), id desc) where detail ? 'companyId';
 create index security_events_product on security_events ((detail ->> 'productId'), id desc) where detail ? 'productId';
--- Guessing on a large scale is told once an hour, whichever of several server processes notices it.
-create unique index security_events_guessing on security_events ((detail ->> 'hour')) where kind = 'auth.guessing';
+-- Guessing on a large scale is told once an hour, whichever of several server processes notices it: its instant is the hour's.
+create unique index security_events_guessing on security_events (at) where kind = 'auth.guessing';
 -- History stands by two locks (guarantee G06): a trigger refuses every change, and the application has no right to try.
 create trigger security_events_fixed before update or delete on security_events for each row execute function refuse_change();
 revoke update, delete on security_events from brava_app;
+select make_months('security_events', now() - interval '1 month', now() + interval '2 months');
 
 -- Answers kept for repeated requests with the same Idempotency-Key (guarantee G04).
 create table idempotency_keys (

@@ -135,7 +135,7 @@ create table custody_heads (
 revoke insert, update, delete on custody_heads from brava_app;
 
 create table custody_log (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   -- Has a chain, as every product has from its first moment; a product with a chain is never deleted.
   product_id bigint not null,
   -- Its place in the chain; null, as the hashes are, until it is linked.
@@ -154,9 +154,11 @@ create table custody_log (
   reason text not null default '',
   prev_hash bytea,
   hash bytea check (length(hash) = 32),
-  unique (product_id, seq),
+  primary key (id, at),
+  -- By months the instant has to be among the columns; that a place is given once rests on the head of the chain.
+  unique (product_id, seq, at),
   check (num_nulls(seq, prev_hash, hash) in (0, 3))
-);
+) partition by range (at);
 create index custody_log_key on custody_log (key_id, id) where key_id is not null;
 create index custody_log_user on custody_log (user_id, at desc) where kind in ('revealed', 'downloaded');
 create index custody_log_order on custody_log (order_id) where order_id is not null;
@@ -174,12 +176,36 @@ create trigger custody_log_linked_once before update on custody_log for each row
   execute function refuse_change();
 revoke insert, update, delete on custody_log from brava_app;
 grant insert (product_id, at, kind, key_id, batch_id, order_id, user_id, company_id, session_id, ip, reason) on custody_log to brava_app;
+select make_months('custody_log', now() - interval '1 month', now() + interval '2 months');
+
+-- Rows of a chain that left with their month: the hash before the first and of the last. The chain in the database goes on
+-- there, and the archive proves itself between the two (decision 0180). Written by drop_month alone.
+create table custody_anchors (
+  product_id bigint not null,
+  first_seq bigint not null,
+  last_seq bigint not null check (last_seq >= first_seq),
+  prev_hash bytea not null,
+  hash bytea not null check (length(hash) = 32),
+  archive_id bigint not null references archives,
+  primary key (product_id, first_seq)
+);
+create index custody_anchors_archive on custody_anchors (archive_id);
+create trigger custody_anchors_fixed before update or delete on custody_anchors for each row execute function refuse_change();
+revoke insert, update, delete on custody_anchors from brava_app;
+
+-- Keys that somebody had in hands, as only custody tells that has left: what was seen is never sold again.
+create table keys_seen (
+  key_id bigint primary key
+);
+revoke insert, update, delete on keys_seen from brava_app;
 
 -- The rows that wait for their link, each with a digest of what it says: one that is changed or taken away before it is
 -- linked is found as surely as one that is linked.
 create table custody_waiting (
   log_id bigint primary key,
   product_id bigint not null,
+  -- The instant of the row: in which month it is.
+  log_at timestamptz not null,
   -- SHA-256 of the row's facts at place 0 of a chain.
   digest bytea not null check (length(digest) = 32),
   at timestamptz not null default clock_timestamp()

@@ -421,7 +421,7 @@ revoke delete on key_returns from brava_app;
 
 -- What happened to an order, who did it. Insert-only.
 create table order_events (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   order_id bigint not null,
   at timestamptz not null default now(),
   kind text not null,
@@ -430,8 +430,9 @@ create table order_events (
   user_id bigint,
   -- Visible to the distributor only.
   is_internal boolean not null default false,
-  detail jsonb not null default '{}'
-);
+  detail jsonb not null default '{}',
+  primary key (id, at)
+) partition by range (at);
 create index order_events_order on order_events (order_id, id);
 create trigger order_events_fixed before update or delete on order_events for each row execute function refuse_change();
 -- An order that is served at once fires nothing, nor one that a POS device holds: nobody has to hear of it.
@@ -442,6 +443,7 @@ create trigger order_events_news after insert on order_events for each row
     or (new.kind = 'keysAssigned' and new.from_status = 9))
   execute function note_order_news();
 revoke update, delete on order_events from brava_app;
+select make_months('order_events', now() - interval '1 month', now() + interval '2 months');
 
 create table order_notes (
   id bigint generated always as identity primary key,

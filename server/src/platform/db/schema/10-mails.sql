@@ -1,9 +1,9 @@
 -- The outbox: written in the transaction of its cause, sent at least once by a job, kept for administrators to read.
 -- `data` holds what the template needs and never a key's text or another secret in the clear.
 create table mails (
-  id bigint generated always as identity primary key,
-  -- The same cause never mails twice.
-  dedupe_key text not null unique,
+  id bigint generated always as identity,
+  -- The same cause never mails twice: mail_causes.
+  dedupe_key text not null,
   template text not null,
   language text not null check (language in ('bs', 'hr', 'en')),
   to_address text not null,
@@ -21,13 +21,21 @@ create table mails (
   created_at timestamptz not null default now(),
   -- When an administrator let it be tried again.
   retried_at timestamptz,
-  sent_at timestamptz
-);
+  sent_at timestamptz,
+  primary key (id, created_at)
+) partition by range (created_at);
 create index mails_created on mails (created_at desc, id desc);
 create index mails_queued on mails (id) where state = 'queued';
 create index mails_order on mails (order_id) where order_id is not null;
 -- Mails given up are few and counted every few seconds (metrics, alerts).
 create index mails_failed on mails (id) where state = 'failed';
+select make_months('mails', now() - interval '1 month', now() + interval '2 months');
+
+-- What has been mailed, over all time: a cause is noted in the statement that writes its mail. A key by months could not say so.
+create table mail_causes (
+  dedupe_key text primary key
+);
+revoke update, delete on mail_causes from brava_app;
 
 -- Addresses that a mail server refused for good. What was refused at hand-over is forgotten with the next mail that is taken;
 -- what came back later with the first one that is taken a week after the last report.

@@ -25,7 +25,7 @@ create unique index news_of_run on news (job_run_id, company_id, kind)
 
 -- One line for one person. No foreign keys: nothing of what it names can be deleted by the application (decision 0047).
 create table notifications (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   user_id bigint not null,
   -- The person's company then: who has moved on does not see it.
   company_id bigint not null,
@@ -46,19 +46,20 @@ create table notifications (
   mail smallint not null default 0 check (mail in (0, 1, 2)),
   created_at timestamptz not null default now(),
   seen_at timestamptz,
-  mailed_at timestamptz
-);
+  mailed_at timestamptz,
+  primary key (id, created_at)
+) partition by range (created_at);
 create index notifications_all on notifications (user_id, company_id, created_at desc, id desc) where is_shown;
 create index notifications_unseen on notifications (user_id, company_id, created_at desc, id desc) where is_shown and seen_at is null;
 create index notifications_product on notifications (product_id, company_id, created_at) where product_id is not null;
 create index notifications_to_mail on notifications (mail, user_id) where mail > 0 and mailed_at is null;
-create index notifications_old on notifications (created_at);
 create trigger notifications_inserted after insert on notifications referencing new table as new_rows
   for each statement execute function notifications_count();
 create trigger notifications_updated after update on notifications referencing new table as new_rows old table as old_rows
   for each statement execute function notifications_count();
 create trigger notifications_deleted after delete on notifications referencing old table as old_rows
   for each statement execute function notifications_count();
+select make_months('notifications', now() - interval '1 month', now() + interval '2 months');
 
 -- How many each person has, kept by the triggers above.
 create table notification_counts (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connect.ts'
+import { wholeTables } from '../../whole-tables.ts'
 
 /**
  * Tables whose rows a refused call may add: what was refused is itself noted. And those that a process writes on its own after
@@ -31,7 +32,7 @@ export async function printOfDatabase(
   const { rows: tables } = await sql<{ name: string; hasCompany: boolean }>`
     select tablename as name, exists (select 1 from information_schema.columns c where c.table_schema = 'public'
       and c.table_name = tablename and c.column_name = 'company_id') as "hasCompany"
-    from pg_tables where schemaname = 'public'`.execute(db)
+    from ${wholeTables}`.execute(db)
   const result: Record<string, string> = {}
   for (const { name, hasCompany } of tables) {
     if (notes.includes(name) || name === 'schema_steps') continue

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { connect } from '../../../platform/db/connect.ts'
+import { wholeTables } from '../../whole-tables.ts'
 
 /** Tables whose rows a refused call may add: what was refused is itself noted. */
 const notes = ['sessions', 'security_events', 'sign_in_failures', 'used_captchas']
@@ -37,9 +38,11 @@ export async function watchWrites(url: string): Promise<WriteWatch> {
   await sql`
     create table written (name text not null);
     create function note_write() returns trigger language plpgsql security definer as $$
-      begin insert into written values (tg_table_name); return null; end $$;`.execute(db)
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'
-    and tablename <> 'written' and tablename not like 'kysely%'`.execute(db)
+      begin insert into written values (coalesce((select inhparent::regclass::text from pg_inherits where inhrelid = tg_relid), tg_table_name)); return null; end $$;`.execute(
+    db,
+  )
+  const { rows } = await sql<{ name: string }>`select tablename as name from ${wholeTables}
+    where tablename <> 'written' and tablename not like 'kysely%'`.execute(db)
   for (const { name } of rows.filter((row) => !notes.includes(row.name) && afterwards[row.name] !== null)) {
     const acts = afterwards[name] === 'insert' ? sql`insert` : sql`insert or update or delete`
     await sql`create trigger zz_note_write after ${acts} on ${sql.table(name)}

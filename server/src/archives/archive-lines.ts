@@ -1,0 +1,38 @@
+import { gunzip, gzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { type FileStore, sha256 } from '../platform/files/file-store.ts'
+import type { ArchivePart } from './archives.sql.ts'
+
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+
+/** What is wrong with the file of an archive. `part` counts from 1. */
+export class ArchiveFault extends Error {
+  readonly code: 'missing' | 'changed' | 'chain'
+
+  constructor(code: ArchiveFault['code'], part: number) {
+    super(`${code}:${part}`)
+    this.name = 'ArchiveFault'
+    this.code = code
+  }
+}
+
+/** Lines of JSON as a part of an archive: the same lines are always the same bytes, and parts in a row are one file. */
+export function packLines(lines: readonly string[]): Promise<Buffer> {
+  return pack(`${lines.join('\n')}\n`, { level: 6 })
+}
+
+/** A part's bytes as they are in the store. Throws an ArchiveFault where they are not those that were written. */
+export async function partBytes(files: FileStore, part: ArchivePart): Promise<Buffer> {
+  const bytes = await files.get(part.sha256)
+  if (!bytes) throw new ArchiveFault('missing', part.no)
+  if (sha256(bytes) !== part.sha256) throw new ArchiveFault('changed', part.no)
+  return bytes
+}
+
+/** The lines of a part. Throws an ArchiveFault where there are not as many as were written. */
+export async function partLines(bytes: Buffer, part: ArchivePart): Promise<string[]> {
+  const lines = (await unpack(bytes)).toString('utf8').split('\n').slice(0, -1)
+  if (lines.length !== part.rowCount) throw new ArchiveFault('changed', part.no)
+  return lines
+}

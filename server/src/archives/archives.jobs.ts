@@ -1,0 +1,114 @@
+import { archivedKinds, keptKindNames, keptKinds } from '@brava/contract/archives/kept-kinds.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
+import type { Services } from '../platform/call.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { ArchiveFault } from './archive-lines.ts'
+import { archiveStep } from './archive-month.ts'
+import {
+  archiveById,
+  countWithoutMonth,
+  dropMonth,
+  longestUnchecked,
+  makeMonths,
+  monthsBefore,
+  noteAsked,
+  noteChecked,
+  overAgain,
+} from './archives.sql.ts'
+import { readAgain } from './read-again.ts'
+import { verifyArchive } from './verify-archive.ts'
+
+type Stores = Pick<Services, 'db' | 'files' | 'clock'>
+
+/** At the start of a process and every night: months are there before the first row of them. */
+const monthsAhead = jobKind<Record<never, never>>('months-ahead', { cron: '5 0 * * *', retryLimit: 5 })
+/** Several times a night, a while each: what is left goes on the next time. */
+const archiveMonthsJob = jobKind<Record<never, never>>('archives-write', { cron: '20 1-5 * * *', retryLimit: 2 })
+const againJob = jobKind<Record<never, never>>('archives-put-away', { cron: '50 * * * *', retryLimit: 2 })
+const watchJob = jobKind<Record<never, never>>('archives-watch', { cron: '40 5 * * *', retryLimit: 2 })
+export const askedJob = jobKind<{ archiveId: number; what: 'verify' | 'again' }>('archives-asked', { retryLimit: 2 })
+
+const writingMs = 10 * 60_000
+const checkedAgainAfterMs = 30 * 86_400_000
+
+/** Makes months ahead; rows that found none become a security event, of which administrators are told. */
+export async function keepMonths({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  for (const kind of keptKindNames) await makeMonths(db, kind, clock.now())
+  const rows = await countWithoutMonth(db)
+  if (rows > 0) await recordSecurityEvent(db, { kind: 'archives.withoutMonth', detail: { rows } })
+}
+
+/** The first instant that stays of a kind: months that are over before it leave. */
+function staysFrom(now: Date, months: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
+}
+
+/**
+ * Writes whole months that are older than the parameters say to archives, proves them and lets them leave, oldest first;
+ * answers how many left. Ends after a while, and goes on where it, or a process that died, stopped.
+ */
+export async function archiveMonths(services: Stores): Promise<number> {
+  const { db, clock } = services
+  const ends = performance.now() + writingMs
+  const parameters = await parametersOf(db)
+  let left = 0
+  for (const kind of keptKindNames) {
+    const before = staysFrom(clock.now(), Number(parameters[keptKinds[kind].months]))
+    for (const month of await monthsBefore(db, kind, before)) {
+      for (;;) {
+        if (performance.now() > ends) return left
+        const done = await archiveStep(services, { kind, month })
+        if (done === 'left') left += 1
+        if (done === 'left' || done === 'waits' || done === 'rests') break
+      }
+    }
+  }
+  return left
+}
+
+/** Puts away what was read again for long enough. What somebody changed meanwhile stays, and is told. */
+export async function putAway({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  let away = 0
+  for (const archive of await overAgain(db, clock.now())) {
+    if (await inTransaction(db, (trx) => dropMonth(trx, archive))) away += 1
+    else await noteChecked(db, archive.id, 'touched:0', clock.now())
+  }
+  return away
+}
+
+/** Proves the archive that was proven longest ago, one a night. */
+export async function watchArchives(services: Stores): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - checkedAgainAfterMs)
+  const archive = await longestUnchecked(services.db, archivedKinds, before)
+  if (archive) await verifyArchive(services, archive)
+}
+
+/** What an administrator asked for. Whatever is wrong with the file is noted with the archive. */
+export async function doAsked(
+  services: Stores,
+  { archiveId, what }: { readonly archiveId: number; readonly what: 'verify' | 'again' },
+): Promise<void> {
+  const { db, clock } = services
+  const archive = await archiveById(db, archiveId)
+  if (!archive) return
+  try {
+    if (what === 'verify') await verifyArchive(services, archive)
+    else await readAgain(services, archive)
+  } catch (error) {
+    if (!(error instanceof ArchiveFault)) throw error
+    await noteChecked(db, archiveId, error.message, clock.now())
+  }
+  await noteAsked(db, archiveId, null)
+}
+
+export function archivesJobs(services: Services): JobHandler[] {
+  return [
+    jobHandler(monthsAhead, () => keepMonths(services)),
+    jobHandler(archiveMonthsJob, async () => void (await archiveMonths(services))),
+    jobHandler(againJob, async () => void (await putAway(services))),
+    jobHandler(watchJob, () => watchArchives(services)),
+    jobHandler(askedJob, (asked) => doAsked(services, asked)),
+  ]
+}

@@ -1,0 +1,420 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { keptKindNames, keptKinds } from '@brava/contract/archives/kept-kinds.ts'
+import { Parameters } from '@brava/contract/parameters/parameters.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findBreaches } from '../invariants/invariants.sql.ts'
+import { custodyOfKey } from '../keys/custody/custody-of-key.sql.ts'
+import { linkCustody } from '../keys/custody/link-custody.ts'
+import { recordCustody } from '../keys/custody/record-custody.ts'
+import { verifyCustody } from '../keys/custody/verify-custody.ts'
+import { connect } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { diskFileStore, sha256 } from '../platform/files/file-store.ts'
+import { archivedUntil } from '../platform/months/archived-until.ts'
+import { servedSmallWorld } from '../testing/served-small-world.ts'
+import { addKeys } from '../testing/small-world.ts'
+import { archiveStep } from './archive-month.ts'
+import { archiveMonths, doAsked, keepMonths, putAway, watchArchives } from './archives.jobs.ts'
+import { archiveById, countWithoutMonth, openArchive, partsOf } from './archives.sql.ts'
+import { verifyArchive } from './verify-archive.ts'
+
+const { url, db, world, as } = await servedSmallWorld()
+const owner = connect(url, { size: 2, asOwner: true })
+const folder = await mkdtemp(join(tmpdir(), 'brava-archives-'))
+const files = diskFileStore(folder)
+let now = new Date()
+const services = { db, files, clock: { now: () => now } }
+afterAll(async () => {
+  await owner.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Noon of a day, so many months ago. */
+const ago = (months: number, day = 10) =>
+  new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - months, day, 12))
+const monthOf = (at: Date) => `${at.toISOString().slice(0, 7)}-01`
+const place = (hash: string) => join(folder, hash.slice(0, 2), hash.slice(2, 4), hash)
+const jobs = { enqueue: async () => {}, enqueueSoon: () => {}, runHere: () => {} }
+
+let key = 1_000_000
+/** Keys of a product went out again, one row each, linked. */
+async function happened(at: Date, rows = 3, productId = world.northfall): Promise<number> {
+  key += rows
+  await inTransaction(db, (trx) =>
+    recordCustody(
+      trx,
+      { jobs },
+      Array.from({ length: rows }, (_, n) => ({
+        productId,
+        keyId: key - n,
+        kind: 'resent' as const,
+        at,
+        userId: world.tarik,
+        reason: 'Ticket "118" – čćž',
+      })),
+    ),
+  )
+  await linkCustody(db)
+  return key
+}
+const later = (days: number) => {
+  now = new Date(now.getTime() + days * 86_400_000)
+}
+const rowsOf = async (table: string, at: Date) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
+    where at >= date_trunc('month', ${at}::timestamptz) and at < date_trunc('month', ${at}::timestamptz) + interval '1 month'`.execute(
+    db,
+  )
+  return rows[0]?.n
+}
+/** Steps until the month has left; answers them. */
+async function untilLeft(at: Date, kind: (typeof keptKindNames)[number] = 'custody_log', most = 2): Promise<string[]> {
+  const steps: string[] = []
+  for (;;) {
+    const step = await archiveStep(services, { kind, month: monthOf(at) }, most)
+    if (step === 'rests') {
+      later(3)
+      continue
+    }
+    steps.push(step)
+    if (step === 'left' || step === 'waits' || steps.length > 20) return steps
+  }
+}
+const months = (from: number) =>
+  sql`select make_months('custody_log', ${ago(from)}, now()), make_months('order_events', ${ago(from)}, now()),
+    make_months('security_events', ${ago(from)}, now()), make_months('mails', ${ago(from)}, now()), make_months('notifications', ${ago(from)}, now())`.execute(
+    db,
+  )
+
+beforeAll(async () => {
+  await months(60)
+  await db.insertInto('user_roles').values({ user_id: world.tarik, role_id: 1 }).execute()
+})
+
+beforeEach(() => {
+  now = new Date()
+})
+
+describe('months', () => {
+  test('are there ahead; a row that found none is counted, told and moves into its month', async () => {
+    await keepMonths({ db, clock: services.clock })
+    const ahead = monthOf(ago(-2)).slice(0, 7).replace('-', '_')
+    for (const kind of keptKindNames) {
+      const { rows } = await sql<{
+        there: string | null
+      }>`select to_regclass(${`${kind}_${ahead}`})::text as there`.execute(db)
+      expect(rows[0]?.there, kind).toBe(`${kind}_${ahead}`)
+    }
+    expect(await countWithoutMonth(db)).toBe(0)
+    const late = ago(70)
+    await sql`insert into security_events (kind, at) values ('auth.signedIn', ${late})`.execute(db)
+    await keepMonths({ db, clock: services.clock })
+    const { rows: told } = await sql`select from security_events where kind = 'archives.withoutMonth'`.execute(db)
+    expect(told).toHaveLength(1)
+    await sql`select make_months('security_events', ${late}, ${late})`.execute(db)
+    expect(await countWithoutMonth(db)).toBe(0)
+    const { rows } = await sql<{ part: string }>`
+      select tableoid::regclass::text as part from security_events where at = ${late}`.execute(db)
+    expect(rows[0]?.part).toBe(`security_events_${late.toISOString().slice(0, 7).replace('-', '_')}`)
+  })
+
+  test('keep what is written: neither the application nor the owner changes a row in one', async () => {
+    const at = ago(50)
+    await sql`select make_months('security_events', ${at}, ${at})`.execute(db)
+    await sql`insert into security_events (kind, at) values ('auth.signedIn', ${at})`.execute(db)
+    const part = `security_events_${at.toISOString().slice(0, 7).replace('-', '_')}`
+    await expect(sql`delete from ${sql.table(part)}`.execute(db)).rejects.toThrow('permission denied')
+    await expect(sql`select from ${sql.table(part)}`.execute(db)).rejects.toThrow('permission denied')
+    await expect(sql`delete from security_events where at = ${at}`.execute(db)).rejects.toThrow('permission denied')
+    await expect(sql`delete from security_events where at = ${at}`.execute(owner.db)).rejects.toThrow('is append-only')
+    await expect(sql`update ${sql.table(part)} set kind = 'x'`.execute(owner.db)).rejects.toThrow('is append-only')
+  })
+
+  test('stay as long as the database insists on, whatever a parameter could say', async () => {
+    for (const kind of keptKindNames) {
+      const { rows } = await sql<{ least: number }>`select least_months(${kind}) as least`.execute(db)
+      const shape = Parameters.shape[keptKinds[kind].months]
+      expect('minValue' in shape && shape.minValue, kind).toBe(rows[0]?.least)
+    }
+    const at = ago(3)
+    await happened(at)
+    expect(await archiveStep(services, { kind: 'custody_log', month: monthOf(at) })).toBe('written')
+    expect(await archiveStep(services, { kind: 'custody_log', month: monthOf(at) })).toBe('proven')
+    expect(await archiveStep(services, { kind: 'custody_log', month: monthOf(at) })).toBe('rests')
+    later(3)
+    await expect(archiveStep(services, { kind: 'custody_log', month: monthOf(at) })).rejects.toThrow('too young')
+    await expect(sql`select drop_month('custody_log', ${monthOf(ago(40))})`.execute(db)).rejects.toThrow(
+      'no proven archive',
+    )
+  })
+})
+
+describe('a month of the custody log', () => {
+  test('leaves for a file that proves its chain; the chain goes on from the anchors, and Tarik reads it again', async () => {
+    const at = ago(30)
+    const seen = await happened(at)
+    await happened(ago(1), 2)
+    await happened(at, 2)
+    await happened(at, 1, world.kestrel)
+    const before = await verifyCustody(db)
+    expect(before.breaks).toEqual([])
+    expect(await custodyOfKey(db, seen)).toHaveLength(1)
+
+    expect(await untilLeft(at)).toEqual(['written', 'written', 'written', 'proven', 'left'])
+    expect(await rowsOf('custody_log', at)).toBe(0)
+    // The same chains with the same rows and last hashes as before: a report of both moments has one digest.
+    expect((await verifyCustody(db)).chains).toEqual(before.chains)
+    expect((await verifyCustody(db)).breaks).toEqual([])
+    expect(await findBreaches(db)).toEqual([])
+    expect(await archivedUntil(db, 'custody_log')).toEqual(
+      new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)),
+    )
+    expect(await custodyOfKey(db, seen)).toEqual([])
+
+    const archive = await openArchive(db, 'custody_log', monthOf(at))
+    expect(archive).toMatchObject({ state: 'archived', rowCount: 6 })
+    expect(await verifyArchive(services, archive)).toBeNull()
+
+    await doAsked(services, { archiveId: archive.id, what: 'again' })
+    expect(await custodyOfKey(db, seen)).toMatchObject([{ kind: 'resent', userName: 'Tarik Kovačević' }])
+    expect(await rowsOf('custody_log', at)).toBe(6)
+    expect((await verifyCustody(db)).chains).toEqual(before.chains)
+    await sql`update custody_log set reason = 'other' where at = ${at}`.execute(owner.db).catch(() => {})
+    later(31)
+    expect(await putAway(services)).toBe(1)
+    expect(await rowsOf('custody_log', at)).toBe(0)
+    expect((await verifyCustody(db)).breaks).toEqual([])
+  })
+
+  test('that is not linked yet stays', async () => {
+    const at = ago(31)
+    await inTransaction(db, (trx) =>
+      recordCustody(trx, { jobs }, [{ productId: world.northfall, keyId: 5, kind: 'resent', at }]),
+    )
+    expect(await untilLeft(at)).toEqual(['waits'])
+    await linkCustody(db)
+    expect(await untilLeft(at)).toEqual(['written', 'proven', 'left'])
+  })
+
+  test('whose file somebody changed, removed or rewrote with its hashes is found', async () => {
+    const at = ago(32)
+    await happened(at, 4)
+    await untilLeft(at)
+    const archive = await openArchive(db, 'custody_log', monthOf(at))
+    const [part] = await partsOf(db, archive.id)
+    const path = place(part?.sha256 ?? '')
+    const bytes = await readFile(path)
+
+    await writeFile(path, gzipSync(gunzipSync(bytes).toString().replace('118', '119')))
+    expect(await verifyArchive(services, archive)).toBe('changed:1')
+    await rm(path)
+    expect(await verifyArchive(services, archive)).toBe('missing:1')
+    await doAsked(services, { archiveId: archive.id, what: 'again' })
+    expect(await archiveById(db, archive.id)).toMatchObject({ state: 'archived' })
+    await writeFile(path, bytes)
+    expect(await verifyArchive(services, archive)).toBeNull()
+
+    // Whoever owns the tables as well rewrites the file and what is known of it: the chain does not follow.
+    const forged = gzipSync(gunzipSync(bytes).toString().replace('118', '119'))
+    const hash = await files.put(forged)
+    const set = (sha: string) =>
+      sql
+        .raw(`alter table archive_parts disable trigger user; update archive_parts set sha256 = '${sha}'
+        where archive_id = ${archive.id} and no = 1; alter table archive_parts enable trigger user`)
+        .execute(owner.db)
+    await set(hash)
+    expect(await verifyArchive(services, archive)).toBe('chain:1')
+    await set(sha256(bytes))
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from security_events where kind = 'archives.broken'`.execute(db)
+    expect(rows[0]?.n).toBe(3)
+    await expect(sql`update archive_parts set no = 9 where archive_id = ${archive.id}`.execute(db)).rejects.toThrow(
+      'stay',
+    )
+    await expect(sql`update archives set row_count = 1 where id = ${archive.id}`.execute(db)).rejects.toThrow('stays')
+    await expect(sql`delete from custody_anchors`.execute(db)).rejects.toThrow('permission denied')
+  })
+
+  test('leaves no hole: an anchor that was moved is a break of the chain', async () => {
+    const at = ago(33)
+    await happened(at, 2)
+    await untilLeft(at)
+    expect((await verifyCustody(db, world.northfall)).breaks).toEqual([])
+    const change = (hash: string) =>
+      sql
+        .raw(`alter table custody_anchors disable trigger user; update custody_anchors set hash = ${hash} where archive_id =
+        (select id from archives where kind = 'custody_log' and month = '${monthOf(at)}'); alter table custody_anchors enable trigger user`)
+        .execute(owner.db)
+    await sql.raw(`create table kept_anchors as select * from custody_anchors`).execute(owner.db)
+    await change("sha256('x')")
+    expect((await verifyCustody(db, world.northfall)).breaks).toHaveLength(1)
+    await change(
+      '(select k.hash from kept_anchors k where k.product_id = custody_anchors.product_id and k.first_seq = custody_anchors.first_seq)',
+    )
+    await sql.raw('drop table kept_anchors').execute(owner.db)
+    expect((await verifyCustody(db, world.northfall)).breaks).toEqual([])
+  })
+
+  test('keeps what decides about keys: one that was seen is never taken for unseen', async () => {
+    await addKeys(db, world.northfall, 1, 100_000, 'ARCH')
+    const { rows } = await sql<{
+      id: number
+    }>`select id from keys where product_id = ${world.northfall} and revealed_at is null limit 1`.execute(db)
+    const id = rows[0]?.id as number
+    const seen = async () =>
+      (await sql<{ seen: boolean }>`select key_was_seen(${id}) as seen`.execute(db)).rows[0]?.seen
+    expect(await seen()).toBe(false)
+    const at = ago(34)
+    await inTransaction(db, (trx) =>
+      recordCustody(trx, { jobs }, [{ productId: world.northfall, keyId: id, kind: 'downloaded', at }]),
+    )
+    await linkCustody(db)
+    expect(await seen()).toBe(true)
+    await untilLeft(at)
+    expect(await rowsOf('custody_log', at)).toBe(0)
+    expect(await seen()).toBe(true)
+  })
+})
+
+describe('a process that dies', () => {
+  test.each([0, 1, 2, 3, 4, 5])('after step %i leaves nothing doubled or lost: the next one goes on', async (steps) => {
+    const at = ago(36 + steps)
+    await happened(at, 7)
+    const before = await verifyCustody(db, world.northfall)
+    for (let n = 0; n < steps; n += 1) await archiveStep(services, { kind: 'custody_log', month: monthOf(at) }, 2)
+    // Nothing is kept between steps but database and files: this is the other process.
+    await untilLeft(at)
+    const archive = await openArchive(db, 'custody_log', monthOf(at))
+    expect(archive).toMatchObject({ state: 'archived', rowCount: 7 })
+    expect(await verifyArchive(services, archive)).toBeNull()
+    expect((await verifyCustody(db, world.northfall)).chains).toEqual(before.chains)
+  })
+
+  test('in the middle of a step, with its file written or its transaction under way, has not done it', async () => {
+    const at = ago(43)
+    await happened(at, 5)
+    const dying = {
+      ...files,
+      put: async (bytes: Uint8Array) => {
+        await files.put(bytes)
+        throw new Error('killed')
+      },
+    }
+    const step = { kind: 'custody_log' as const, month: monthOf(at) }
+    await expect(archiveStep({ ...services, files: dying }, step, 2)).rejects.toThrow('killed')
+    const archive = await openArchive(db, 'custody_log', monthOf(at))
+    expect(await partsOf(db, archive.id)).toEqual([])
+    expect(await archiveStep(services, step, 9)).toBe('written')
+    expect(await archiveStep(services, step, 9)).toBe('proven')
+    later(3)
+    // A session that is cut while the month leaves.
+    const cut = db.transaction().execute(async (trx) => {
+      await sql`select drop_month('custody_log', ${step.month})`.execute(trx)
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
+    })
+    await expect(cut).rejects.toThrow()
+    expect(await rowsOf('custody_log', at)).toBe(5)
+    expect(await archiveStep(services, step, 9)).toBe('left')
+    expect(
+      await verifyArchive(
+        services,
+        archive.state === 'archived' ? archive : await openArchive(db, 'custody_log', step.month),
+      ),
+    ).toBeNull()
+  })
+})
+
+describe('every kind', () => {
+  test('leaves when the parameters say so, and not a month sooner', async () => {
+    const mail = (at: Date, state = 'sent') =>
+      sql`insert into mails (dedupe_key, template, language, to_address, state, created_at)
+        values (${randomUUID()}, 'order-delivery', 'bs', 'mirza@firma.example', ${state}, ${at})`.execute(db)
+    await mail(ago(7))
+    // Days go by in this test: the month after the last one that leaves may be over then.
+    await mail(ago(5))
+    await mail(ago(8), 'queued')
+    await sql`insert into order_events (order_id, kind, at, detail) values (1, 'placed', ${ago(55)}, '{"a": 1.50}')`.execute(
+      db,
+    )
+    await sql`insert into notifications (user_id, company_id, topic, kind, type, created_at)
+      values (${world.tarik}, ${world.brava}, 'orders', 'x', 1, ${ago(20)}), (${world.tarik}, ${world.brava}, 'orders', 'y', 1, now())`.execute(
+      db,
+    )
+    const shown = async () =>
+      (
+        await sql<{
+          n: number
+        }>`select sum(shown)::int as n from notification_counts where user_id = ${world.tarik}`.execute(db)
+      ).rows[0]?.n
+    const before = (await shown()) ?? 0
+    await as(world.tarik)('PUT', '/companies/update-parameters', { keepMailMonths: 6, keepOrderEventMonths: 54 })
+
+    await archiveMonths(services)
+    later(3)
+    expect(await archiveMonths(services)).toBeGreaterThan(5)
+    const mails = await sql<{
+      at: Date
+    }>`select created_at as at from mails where created_at < ${ago(1)} order by 1`.execute(db)
+    // The one that waits to be sent keeps its month.
+    expect(mails.rows.map(({ at }) => monthOf(at))).toEqual([monthOf(ago(8)), monthOf(ago(5))])
+    expect(await rowsOf('order_events', ago(55))).toBe(0)
+    expect(await shown()).toBe(before - 1)
+    expect(await findBreaches(db)).toEqual([])
+    for (const kind of ['mails', 'order_events', 'security_events'] as const) {
+      const { rows } = await sql<{
+        id: number
+      }>`select id from archives where kind = ${kind} and state = 'archived'`.execute(db)
+      for (const { id } of rows) {
+        const archive = await archiveById(db, id)
+        if (archive) expect(await verifyArchive(services, archive), `${kind} ${archive.month}`).toBeNull()
+      }
+    }
+    const archive = await openArchive(db, 'order_events', monthOf(ago(55)))
+    await doAsked(services, { archiveId: archive.id, what: 'again' })
+    expect(await rowsOf('order_events', ago(55))).toBe(1)
+    await sql`update archives set checked_at = now() - interval '40 days' where id = ${archive.id}`.execute(owner.db)
+    await watchArchives(services)
+    const { rows } = await sql`select from archives where checked_at < now() - interval '30 days'`.execute(db)
+    expect(rows).toEqual([])
+  })
+
+  test('changed after it was proven is written anew: a mail that is sent again late', async () => {
+    const at = ago(65)
+    await sql`select make_months('mails', ${at}, ${at})`.execute(db)
+    await sql`insert into mails (dedupe_key, template, language, to_address, state, created_at)
+      values (${randomUUID()}, 'order-delivery', 'bs', 'mirza@firma.example', 'failed', ${at})`.execute(db)
+    const step = { kind: 'mails' as const, month: monthOf(at) }
+    expect(await archiveStep(services, step)).toBe('written')
+    expect(await archiveStep(services, step)).toBe('proven')
+    later(3)
+    await sql`update mails set state = 'sent' where created_at = ${at}`.execute(db)
+    expect(await archiveStep(services, step)).toBe('anew')
+    expect(await untilLeft(at, 'mails')).toEqual(['written', 'proven', 'left'])
+  })
+})
+
+test('Tarik as an administrator lists archives, has one verified and read again, and downloads it; others may not', async () => {
+  const at = ago(45)
+  await happened(at, 4)
+  await untilLeft(at)
+  const { id } = await openArchive(db, 'custody_log', monthOf(at))
+  expect((await as(world.nikola)('POST', '/archives/get-archives', {})).status).toBe(403)
+  const list = await as(world.tarik)('POST', '/archives/get-archives', { filters: { kind: 'custody_log' } })
+  expect(list.body.data.find((row: { id: number }) => row.id === id)).toMatchObject({
+    month: monthOf(at),
+    rows: 4,
+    state: 'archived',
+    fault: null,
+  })
+  expect((await as(world.tarik)('POST', `/archives/${id}/read-again`, {})).status).toBe(200)
+  const after = await as(world.tarik)('POST', '/archives/get-archives', {})
+  expect(after.body.data.find((row: { id: number }) => row.id === id)).toMatchObject({ asked: 'again' })
+  const until = await as(world.tarik)('GET', '/archives/until')
+  expect(until.body.data.find((one: { kind: string }) => one.kind === 'custody_log').until).not.toBeNull()
+})

@@ -1,0 +1,42 @@
+-- Makes the parts of a table by months for every month (UTC) from one instant to another, and answers how many were made. A month
+-- is attached, which lets everybody go on writing meanwhile. What the default part holds of a month that comes too late moves into it.
+create or replace function make_months(of_table text, from_instant timestamptz, until_instant timestamptz) returns int
+language plpgsql security definer set search_path = public set timezone = 'UTC' set lock_timeout = '2s' as $$
+declare
+  month timestamptz := date_trunc('month', from_instant);
+  part text;
+  rest text := of_table || '_rest';
+  instant text;
+  has_rows boolean;
+  made int := 0;
+begin
+  select a.attname into instant from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+  where p.partrelid = to_regclass(quote_ident(of_table));
+  if instant is null then raise exception '% has no months', of_table using errcode = 'invalid_parameter_value'; end if;
+  perform pg_advisory_xact_lock(hashtextextended('months of ' || of_table, 0));
+  if to_regclass(quote_ident(rest)) is null then
+    execute format('create table %I partition of %I default', rest, of_table);
+    execute format('revoke all on %I from brava_app', rest);
+  end if;
+  while month <= until_instant loop
+    part := of_table || to_char(month, '_YYYY_MM');
+    if to_regclass(quote_ident(part)) is null then
+      execute format('create table %I (like %I including defaults including constraints including storage)', part, of_table);
+      -- Everybody reads and writes through the whole table, whose rights hold.
+      execute format('revoke all on %I from brava_app', part);
+      execute format('select exists (select from %I where %I >= $1 and %2$I < $2)', rest, instant)
+        into has_rows using month, month + interval '1 month';
+      if has_rows then
+        -- Detached, it has no triggers: what moves here has happened and been told before.
+        execute format('alter table %I detach partition %I', of_table, rest);
+        execute format('with moved as (delete from %I where %I >= $1 and %2$I < $2 returning *) insert into %I select * from moved', rest,
+          instant, part) using month, month + interval '1 month';
+      end if;
+      execute format('alter table %I attach partition %I for values from (%L) to (%L)', of_table, part, month, month + interval '1 month');
+      if has_rows then execute format('alter table %I attach partition %I default', of_table, rest); end if;
+      made := made + 1;
+    end if;
+    month := month + interval '1 month';
+  end loop;
+  return made;
+end $$;

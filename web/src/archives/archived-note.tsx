@@ -1,0 +1,24 @@
+import { archives } from '@brava/contract/archives/archives.endpoints.ts'
+import type { KeptKindName } from '@brava/contract/archives/kept-kinds.ts'
+import { useMay } from '../api/profile.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { date } from '../text/format.ts'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { t } from './archives.texts.ts'
+
+const rememberedMs = 10 * 60_000
+/** Nothing of what these notes speak of is archived sooner (`Parameters`): younger things need not ask. */
+const soonestMs = 89 * 86_400_000
+
+/**
+ * Says that older entries of a kind are archived, and from when. Beside something that began at `since`: only if that is
+ * long enough ago to have such entries.
+ */
+export function ArchivedNote({ kind, since }: { kind: KeptKindName; since?: string }) {
+  const mayAsk = useMay('distributors')
+  const isOld = since === undefined || Date.now() - Date.parse(since) > soonestMs
+  const query = useEndpoint(archives.until, undefined, { enabled: mayAsk && isOld, staleMs: rememberedMs })
+  const until = query.data?.data.find((one) => one.kind === kind)?.until
+  if (!until || (since !== undefined && Date.parse(since) >= Date.parse(until))) return null
+  return <Notice tone="neutral">{t.older(date(until))}</Notice>
+}

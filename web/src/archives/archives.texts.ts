@@ -1,0 +1,46 @@
+import { texts } from '../text/texts.ts'
+
+export const t = texts({
+  title: { en: 'Archives', bs: 'Arhive', hr: 'Arhive' },
+  facts: {
+    en: 'Months that left the database for files',
+    bs: 'Mjeseci koji su iz baze premješteni u datoteke',
+    hr: 'Mjeseci koji su iz baze premješteni u datoteke',
+  },
+  kind: { en: 'Kind', bs: 'Vrsta', hr: 'Vrsta' },
+  month: { en: 'Month', bs: 'Mjesec', hr: 'Mjesec' },
+  rows: { en: 'Entries', bs: 'Stavke', hr: 'Stavke' },
+  size: { en: 'Size', bs: 'Veličina', hr: 'Veličina' },
+  state: { en: 'State', bs: 'Stanje', hr: 'Stanje' },
+  proven: { en: 'Verified', bs: 'Provjereno', hr: 'Provjereno' },
+  hash: { en: 'SHA-256', bs: 'SHA-256', hr: 'SHA-256' },
+  actions: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
+  holds: { en: 'Holds', bs: 'Ispravno', hr: 'Ispravno' },
+  verifying: { en: 'Verifying', bs: 'Provjerava se', hr: 'Provjerava se' },
+  reading: { en: 'Reading', bs: 'Učitava se', hr: 'Učitava se' },
+  again: {
+    en: (day: string) => `Readable until ${day}`,
+    bs: (day: string) => `Čitljivo do ${day}`,
+    hr: (day: string) => `Čitljivo do ${day}`,
+  },
+  missing: { en: 'File is missing', bs: 'Datoteka nedostaje', hr: 'Datoteka nedostaje' },
+  changed: { en: 'File was changed', bs: 'Datoteka je izmijenjena', hr: 'Datoteka je izmijenjena' },
+  chain: { en: 'Chain is broken', bs: 'Lanac je prekinut', hr: 'Lanac je prekinut' },
+  touched: { en: 'Entries were changed', bs: 'Stavke su izmijenjene', hr: 'Stavke su izmijenjene' },
+  verify: { en: 'Verify', bs: 'Provjeri', hr: 'Provjeri' },
+  readAgain: { en: 'Read again', bs: 'Pročitaj ponovo', hr: 'Pročitaj ponovno' },
+  longer: { en: 'Readable for 30 more days', bs: 'Čitljivo još 30 dana', hr: 'Čitljivo još 30 dana' },
+  putAway: { en: 'Put away', bs: 'Skloni', hr: 'Skloni' },
+  download: { en: 'Download', bs: 'Preuzmi', hr: 'Preuzmi' },
+  none: { en: 'Nothing is archived yet', bs: 'Još ništa nije arhivirano', hr: 'Još ništa nije arhivirano' },
+  noneWhy: {
+    en: 'Months older than the parameters say appear here. Until then everything is in the product.',
+    bs: 'Ovdje će biti mjeseci stariji nego što određuju parametri. Do tada je sve u programu.',
+    hr: 'Ovdje će biti mjeseci stariji nego što određuju parametri. Do tada je sve u programu.',
+  },
+  older: {
+    en: (day: string) => `Entries before ${day} are archived. An administrator can bring them back for reading.`,
+    bs: (day: string) => `Stavke prije ${day} su arhivirane. Administrator ih može vratiti na čitanje.`,
+    hr: (day: string) => `Stavke prije ${day} arhivirane su. Administrator ih može vratiti na čitanje.`,
+  },
+})
