@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { isUntold, tellOfGuessing } from './guessing.sql.ts'
 
 /** Wrong sign-ins of all people together within ten minutes that no forgetfulness explains. */
 export const guessingThreshold = 100
@@ -11,13 +12,11 @@ const minutes = 10
  * no limit of a single one.
  */
 export async function noticeGuessing(db: Db, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - minutes * 60_000)
-  const hour = now.toISOString().slice(0, 13)
-  await sql`
-    insert into security_events (kind, at, detail)
-    select 'auth.guessing', ${`${hour}:00:00Z`}::timestamptz, jsonb_build_object('hour', ${hour}::text, 'failures', count(*), 'accounts', count(distinct account),
-      'addresses', count(distinct ip), 'minutes', ${minutes}::int)
-    from (select account, ip from sign_in_failures where at > ${since} order by at desc limit ${guessingThreshold * 10}) lately
-    having count(*) >= ${guessingThreshold}
-    on conflict (at) where kind = 'auth.guessing' do nothing`.execute(db)
+  const guessing = {
+    since: new Date(now.getTime() - minutes * 60_000),
+    atLeast: guessingThreshold,
+    minutes,
+    hour: now.toISOString().slice(0, 13),
+  }
+  if (await isUntold(db, guessing)) await inTransaction(db, (trx) => tellOfGuessing(trx, guessing))
 }

@@ -8,7 +8,7 @@ import { t } from './archives.texts.ts'
 
 const rememberedMs = 10 * 60_000
 /** Nothing of what these notes speak of is archived sooner (`Parameters`): younger things need not ask. */
-const soonestMs = 89 * 86_400_000
+const youngest = Date.now() - 89 * 86_400_000
 
 /**
  * Says that older entries of a kind are archived, and from when. Beside something that began at `since`: only if that is
@@ -16,7 +16,7 @@ const soonestMs = 89 * 86_400_000
  */
 export function ArchivedNote({ kind, since }: { kind: KeptKindName; since?: string }) {
   const mayAsk = useMay('distributors')
-  const isOld = since === undefined || Date.now() - Date.parse(since) > soonestMs
+  const isOld = since === undefined || Date.parse(since) < youngest
   const query = useEndpoint(archives.until, undefined, { enabled: mayAsk && isOld, staleMs: rememberedMs })
   const until = query.data?.data.find((one) => one.kind === kind)?.until
   if (!until || (since !== undefined && Date.parse(since) >= Date.parse(until))) return null

@@ -11,7 +11,6 @@ const verbsOfOneStatement = [
   'server/src/currencies/home-currency.ts',
   'server/src/keys/stock/quarantine-key.ts',
   'server/src/security/challenges.ts',
-  'server/src/security/notice-guessing.ts',
   'server/src/security/record-security-event.ts',
   'server/src/security/recovery-codes.ts',
   'server/src/security/sessions.ts',

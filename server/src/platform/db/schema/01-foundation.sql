@@ -63,8 +63,8 @@ create index security_events_at on security_events (at desc);
 create index security_events_company on security_events (company_id, id desc);
 create index security_events_about on security_events ((detail ->> 'companyId'), id desc) where detail ? 'companyId';
 create index security_events_product on security_events ((detail ->> 'productId'), id desc) where detail ? 'productId';
--- Guessing on a large scale is told once an hour, whichever of several server processes notices it: its instant is the hour's.
-create unique index security_events_guessing on security_events (at) where kind = 'auth.guessing';
+-- Guessing on a large scale is told once an hour: each failed sign-in looks whether it was (tellOfGuessing).
+create index security_events_guessing on security_events (at) where kind = 'auth.guessing';
 -- History stands by two locks (guarantee G06): a trigger refuses every change, and the application has no right to try.
 create trigger security_events_fixed before update or delete on security_events for each row execute function refuse_change();
 revoke update, delete on security_events from brava_app;
