@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url'
-import { DEMO_PASSWORD } from '../seed/world/people.ts'
-import { runLoad } from './load/run-load.ts'
+import { benchContext } from './bench-context.ts'
 import { openTrade } from './orders/bench-trade.ts'
 import type { BenchContext } from './row.ts'
 import { openBenchDatabase } from './world/bench-database.ts'
@@ -30,42 +28,10 @@ export async function openBench(options: {
   try {
     if (!options.isAgain) await openTrade(database.url)
     const started = (server = await startBenchServer(database, { port: options.port }))
-    const context: BenchContext = {
-      databaseUrl: database.url,
-      server: started,
-      isLarge: options.isLarge,
-      seconds: options.seconds,
-      say,
-      signIn: (username) => signIn(started.url, username),
-      run: (module, args, load) =>
-        runLoad({ module, args, clients: load.clients, seconds: load.seconds ?? options.seconds }),
-      http: (requests, load) =>
-        context.run(moduleOf('./load/send-requests.ts'), { url: started.url, requests, clients: load.clients }, load),
-      sql: (statements, load) =>
-        context.run(
-          moduleOf('./load/run-statements.ts'),
-          { databaseUrl: database.url, statements, clients: load.clients },
-          load,
-        ),
-    }
+    const context = benchContext(database.url, started, { ...options, say })
     return { context, databaseVersion: database.version, close }
   } catch (error) {
     await close()
     throw error
   }
-}
-
-function moduleOf(file: string): string {
-  return fileURLToPath(new URL(file, import.meta.url))
-}
-
-async function signIn(url: string, username: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: DEMO_PASSWORD }),
-  })
-  const body = (await answer.json()) as { data?: { token?: string | null } }
-  if (!body.data?.token) throw new Error(`${username} could not sign in: ${answer.status} ${JSON.stringify(body)}`)
-  return body.data.token
 }

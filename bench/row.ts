@@ -32,6 +32,7 @@ export interface HttpRequest {
   readonly token?: string
   /** Sent as JSON. */
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface SqlStatement {

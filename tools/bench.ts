@@ -14,6 +14,7 @@ import { measureCatalogue } from '../bench/partner/measure-catalogue.ts'
 import { measureProgramOrders } from '../bench/partner/measure-program-orders.ts'
 import { measureWebhooks } from '../bench/partner/measure-webhooks.ts'
 import { measurePartnerLists } from '../bench/partners/measure-partner-lists.ts'
+import { runGrowth } from '../bench/growth/run-growth.ts'
 import { openBench } from '../bench/open-bench.ts'
 import { measureKeptSums } from '../bench/orders/measure-kept-sums.ts'
 import { measureOrders } from '../bench/orders/measure-orders.ts'
@@ -40,8 +41,30 @@ const { values: options } = parseArgs({
     large: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
+    growth: { type: 'string' },
+    parts: { type: 'string', default: 'all' },
   },
 })
+
+const machine = {
+  cores: availableParallelism(),
+  processor: cpus()[0]?.model.trim() ?? 'unknown',
+  memoryGiB: Math.round(totalmem() / 2 ** 30),
+  node: process.versions.node,
+}
+
+// --growth 100000,1000000: worlds of so many orders side by side (docs/operations/growth.md); --parts lists,reports measures some.
+if (options.growth !== undefined) {
+  onEnding(async () => {})
+  await runGrowth({
+    orders: options.growth.split(',').map(Number),
+    parts: options.parts.split(','),
+    port: Number(options.port),
+    machine,
+    say: (line) => console.log(line),
+  })
+  process.exit(0)
+}
 
 const groups: Readonly<Record<string, MeasureRows>> = {
   start: measureStart,
@@ -103,13 +126,6 @@ try {
 console.log(`\n${tableOf(rows)}\n`)
 if (options.keep || !options.only) {
   const file = join(root, 'bench/latest.json')
-  const machine = {
-    cores: availableParallelism(),
-    processor: cpus()[0]?.model.trim() ?? 'unknown',
-    memoryGiB: Math.round(totalmem() / 2 ** 30),
-    node: process.versions.node,
-    database: bench.databaseVersion,
-  }
   const round = (value: number | undefined) => value && Number(value.toPrecision(4))
   const measured = rows.map((row) => ({
     ...row,
@@ -123,6 +139,6 @@ if (options.keep || !options.only) {
   // Rows of groups that were not asked for stay as they were measured last, each beside the plain SQL of its own run.
   const before: { rows: Row[] } = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : { rows: [] }
   const others = before.rows.filter(({ work }) => !measured.some((row) => row.work === work))
-  await writeFile(file, `${JSON.stringify({ machine, rows: [...others, ...measured] }, null, 2)}\n`)
+  await writeFile(file, `${JSON.stringify({ machine: { ...machine, database: bench.databaseVersion }, rows: [...others, ...measured] }, null, 2)}\n`)
   console.log('Kept in bench/latest.json.')
 }

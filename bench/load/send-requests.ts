@@ -14,9 +14,9 @@ export async function startClient(index: number, args: unknown): Promise<LoadCli
   let next = Math.floor((requests.length * index) / clients)
   return {
     async once() {
-      const { method, path, token, body } = requests[next++ % requests.length] as HttpRequest
+      const { method, path, token, body, headers } = requests[next++ % requests.length] as HttpRequest
       const json = body === undefined ? undefined : JSON.stringify(body)
-      const answer = await connection.send({ method: method ?? 'GET', path, token, json })
+      const answer = await connection.send({ method: method ?? 'GET', path, token, json, ...(headers && { headers }) })
       if (answer.status < 200 || answer.status > 299) throw new Error(`${answer.status} ${answer.body.slice(0, 300)}`)
     },
     stop: async () => connection.close(),

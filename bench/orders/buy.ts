@@ -10,6 +10,17 @@ export interface Buying {
   readonly orders: number
 }
 
+/** The call that orders what lies in a prepared cart. */
+export function orderOf(token: string) {
+  return {
+    method: 'POST',
+    path: '/api/shopping-cart/create-order-from-shopping-cart',
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { version: 1, paymentType: 5 },
+  }
+}
+
 /** A client who places one prepared order after the other, each for another person, as the browser does. */
 export async function startClient(index: number, args: unknown): Promise<LoadClient> {
   const { url, clients, orders } = args as Buying
@@ -18,13 +29,8 @@ export async function startClient(index: number, args: unknown): Promise<LoadCli
   return {
     async once() {
       if (n >= orders) throw new NothingLeft('more orders were placed than prepared')
-      const answer = await connection.send({
-        method: 'POST',
-        path: '/api/shopping-cart/create-order-from-shopping-cart',
-        token: tokenOf(n),
-        headers: { 'idempotency-key': randomUUID() },
-        json: '{"version":1,"paymentType":5}',
-      })
+      const { body, ...order } = orderOf(tokenOf(n))
+      const answer = await connection.send({ ...order, json: JSON.stringify(body) })
       n += clients
       if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body.slice(0, 300)}`)
     },

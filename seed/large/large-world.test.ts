@@ -17,7 +17,7 @@ import { startApp } from '../../server/src/testing/small-world.ts'
 import { type people, personKeys } from '../world/people.ts'
 import { growWorld } from './seed-large.ts'
 import { sizesFor } from './sizes.ts'
-import { planFaults, statementsOf } from './testing/plans.ts'
+import { pairsComparedInVain, planFaults, statementsOf } from './testing/plans.ts'
 
 const secrets = new Secrets(readConfig(process.env))
 const sizes = sizesFor(2000)
@@ -51,6 +51,17 @@ describe('a large world', () => {
     )
     expect((await verifyCustody(world.db)).breaks).toEqual([])
     expect(Number(await one('select rows_without_month() as n'))).toBe(0)
+  })
+
+  it('is proven every hour by work that grows as its orders do: no proof compares all of one table with all of another', async () => {
+    const statements = await statementsOf(() => findBreaches(world.db))
+    expect(statements.length).toBeGreaterThan(25)
+    const slow: string[] = []
+    for (const statement of statements) {
+      const pairs = await pairsComparedInVain(owner, statement)
+      if (pairs > sizes.orders * 10) slow.push(`${pairs} pairs: ${statement.text.slice(0, 200)}`)
+    }
+    expect(slow).toEqual([])
   })
 
   it('keeps what the foreign keys promise, though they were off meanwhile', async () => {

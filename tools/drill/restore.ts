@@ -11,10 +11,12 @@ export interface Restore {
   readonly into: string
   /** The restore point to stop at; the end of the archive when left out. */
   readonly until?: string | undefined
+  /** postgresql.conf besides those of the restore. */
+  readonly settings?: Readonly<Record<string, string | number>>
 }
 
 /** Starts a server on a copy of the backup: it replays the archived log and then takes calls. */
-export async function restore({ backup, archive, into, until }: Restore): Promise<EmbeddedPostgres> {
+export async function restore({ backup, archive, into, until, settings }: Restore): Promise<EmbeddedPostgres> {
   const cluster = join(into, 'cluster')
   await mkdir(into, { recursive: true, mode: 0o755 })
   await cp(join(backup, 'cluster'), cluster, { recursive: true })
@@ -26,6 +28,7 @@ export async function restore({ backup, archive, into, until }: Restore): Promis
   return startEmbeddedPostgres({
     dataDir: into,
     settings: {
+      ...settings,
       restore_command: `cp "${archive}/%f" "%p"`,
       recovery_target_action: 'promote',
       ...(until === undefined ? {} : { recovery_target_name: until }),

@@ -3,20 +3,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded.ts'
 
-/** A server that hands each finished piece of its log to the archive: whole or not at all, never over another. */
+/** A server that hands each finished piece of its log to the archive. */
 export async function startArchiving(data: string, archive: string, everySeconds: number): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir: data, settings: await archivingTo(archive, everySeconds) })
+}
+
+/** The settings of it; the archive gets a piece whole or not at all, never over another. */
+export async function archivingTo(archive: string, everySeconds: number): Promise<Record<string, string | number>> {
   // PostgreSQL never runs as root: what root makes must be open to the server's user.
   if (process.getuid?.() === 0) await chmod(archive, 0o777)
   const target = `${archive}/%f`
-  return startEmbeddedPostgres({
-    dataDir: data,
-    settings: {
-      wal_level: 'replica',
-      archive_mode: 'on',
-      archive_timeout: everySeconds,
-      archive_command: `test ! -f "${target}" && cp "%p" "${target}.part" && mv "${target}.part" "${target}"`,
-    },
-  })
+  return {
+    wal_level: 'replica',
+    archive_mode: 'on',
+    archive_timeout: everySeconds,
+    archive_command: `test ! -f "${target}" && cp "%p" "${target}.part" && mv "${target}.part" "${target}"`,
+  }
 }
 
 /** How many pieces of the log are in the archive; waits until they are more than `than`. */

@@ -21,6 +21,9 @@ interface Plan {
   readonly 'Relation Name'?: string
   readonly 'Plan Rows': number
   readonly 'Sort Key'?: readonly string[]
+  readonly 'Actual Loops'?: number
+  /** Of each loop. */
+  readonly 'Rows Removed by Join Filter'?: number
   readonly Plans?: readonly Plan[]
 }
 
@@ -56,18 +59,37 @@ export async function planFaults(client: pg.Client, { text, values }: Statement,
   try {
     const { rows } = await client.query(`explain (format json) ${text}`, [...values])
     const faults: string[] = []
-    const look = (plan: Plan) => {
+    lookThrough(rows, (plan) => {
       // A month's part is its table.
       const table = plan['Relation Name']?.replace(/_(\d{4}_\d{2}|rest)$/, '') ?? ''
       if (plan['Node Type'].endsWith('Seq Scan') && large.has(table)) faults.push(`reads ${table} whole`)
       const input = plan.Plans?.[0]?.['Plan Rows'] ?? 0
       if (plan['Node Type'] === 'Sort' && input > most)
         faults.push(`sorts ${input} rows by ${plan['Sort Key']?.join(', ')}`)
-      plan.Plans?.forEach(look)
-    }
-    look((rows[0] as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN'][0]?.Plan as Plan)
+    })
     return faults
   } finally {
     await client.query('rollback')
   }
+}
+
+/**
+ * How many pairs of rows a statement compares in vain when it is run: what joins without an index or a hash compares every row
+ * of one table with every row of the other, a hundred times as many in a world that is ten times as large.
+ */
+export async function pairsComparedInVain(client: pg.Client, { text, values }: Statement): Promise<number> {
+  const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, [...values])
+  let pairs = 0
+  lookThrough(rows, (plan) => {
+    pairs += (plan['Rows Removed by Join Filter'] ?? 0) * (plan['Actual Loops'] ?? 1)
+  })
+  return pairs
+}
+
+function lookThrough(rows: readonly unknown[], look: (plan: Plan) => void): void {
+  const below = (plan: Plan) => {
+    look(plan)
+    plan.Plans?.forEach(below)
+  }
+  below((rows[0] as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN'][0]?.Plan as Plan)
 }

@@ -219,7 +219,6 @@ export const t = texts({
     bs: 'Ono što jedna osoba proknjiži za jednu kompaniju u toku dana. Iznad toga odobrava druga osoba. Veći iznos važi nakon 24 sata i ostali budu obaviješteni, manji odmah.',
     hr: 'Ono što jedna osoba proknjiži za jednu tvrtku u tijeku dana. Iznad toga odobrava druga osoba. Veći iznos vrijedi nakon 24 sata i ostali budu obaviješteni, manji odmah.',
   },
-  months: { en: 'months', bs: 'mjeseci', hr: 'mjeseci' },
   kept: { en: 'Kept in the database', bs: 'Čuva se u bazi', hr: 'Čuva se u bazi' },
   keepCustody: { en: 'Custody log', bs: 'Dnevnik ključeva', hr: 'Dnevnik ključeva' },
   keepOrderEvents: { en: 'History of orders', bs: 'Historija narudžbi', hr: 'Povijest narudžbi' },

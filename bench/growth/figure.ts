@@ -1,0 +1,12 @@
+/** One figure of one world. Rates are higher-is-better; times and sizes are not. */
+export interface Figure {
+  readonly unit: 'per second' | 'ms' | 's' | 'bytes' | 'MiB'
+  readonly value: number
+  /** Of calls, milliseconds. */
+  readonly p99?: number
+  /** Processor time of one call or of the whole, milliseconds: hardly touched by what else the machine does. */
+  readonly processorMs?: number
+}
+
+/** Figures by what they measure; the names are the same in every world. */
+export type Figures = Record<string, Figure>

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fullSizes, type LargeSizes } from '../../seed/large/sizes.ts'
+import { databaseNamed } from '../../server/src/testing/template-names.ts'
+import { largeTemplate } from '../../tools/large-template.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../tools/postgres/embedded.ts'
+import { root } from '../../tools/source-files.ts'
+import { fillStock } from '../imports/fill-stock.ts'
+
+/** Where the worlds lie; BENCH_FOLDER names another disk. */
+const worldsFolder = join(process.env.BENCH_FOLDER ?? join(root, '.data'), 'growth')
+
+/** Nothing has to survive a crash while a world is written; it lies safely on the disk when the server has stopped. */
+const whileSeeding = {
+  shared_buffers: '1GB',
+  max_wal_size: '4GB',
+  fsync: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+}
+
+/** As safe as in earnest. */
+export const whileMeasuring = {
+  shared_buffers: '512MB',
+  max_wal_size: '4GB',
+  shared_preload_libraries: 'pg_stat_statements',
+}
+
+/**
+ * A world as a distributor's data grows: orders and keys in proportion, products and companies by the root of it (ten times
+ * the trade is not ten times the catalogue). At most ten thousand products, as many as the seed's sources of chance tell
+ * apart. A million orders are the large world itself.
+ */
+function grownSizes(orders: number): LargeSizes {
+  const share = orders / fullSizes.orders
+  return {
+    products: Math.min(10_000, Math.round(fullSizes.products * Math.sqrt(share))),
+    companies: Math.round(fullSizes.companies * Math.sqrt(share)),
+    orders,
+    keys: Math.round(fullSizes.keys * share),
+  }
+}
+
+/** In stock and sold together; the seed makes two, the rest is filled up with keys that nobody opens. */
+const keysAnOrder = 3
+
+export interface GrowthPlace {
+  readonly orders: number
+  /** Holds `postgres/`, `files/` and, between the parts of a measurement, `backup/`. */
+  readonly folder: string
+  /** The name of its database. */
+  readonly database: string
+}
+
+/**
+ * Makes the world of so many orders in a folder of its own unless it is there (minutes a million orders); a world of
+ * another seed or other tables is made anew.
+ */
+export async function prepareWorld(orders: number, say: (line: string) => void): Promise<GrowthPlace> {
+  const folder = join(worldsFolder, String(orders))
+  const began = performance.now()
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings: whileSeeding })
+  try {
+    const database = await largeTemplate(server.url, { sizes: grownSizes(orders), say })
+    await fillStock(databaseNamed(server.url, database), orders * keysAnOrder)
+    const note = join(folder, 'world.json')
+    const known = existsSync(note) && JSON.parse(await readFile(note, 'utf8')).database === database
+    if (!known) {
+      const seconds = Math.round((performance.now() - began) / 1000)
+      await writeFile(note, JSON.stringify({ orders, database, seconds }))
+      say(`The world of ${orders.toLocaleString('en-US')} orders was written in ${seconds} s.`)
+    }
+    return { orders, folder, database }
+  } finally {
+    await server.stop()
+  }
+}
+
+export interface OpenWorld extends GrowthPlace {
+  readonly server: EmbeddedPostgres
+  readonly url: string
+  readonly filesDir: string
+}
+
+/** Starts the world's own PostgreSQL. The caller stops `server`. */
+export async function openWorld(
+  place: GrowthPlace,
+  settings: Readonly<Record<string, string | number>> = {},
+): Promise<OpenWorld> {
+  const server = await startEmbeddedPostgres({
+    dataDir: join(place.folder, 'postgres'),
+    settings: { ...whileMeasuring, ...settings },
+  })
+  return { ...place, server, url: databaseNamed(server.url, place.database), filesDir: join(place.folder, 'files') }
+}

@@ -1,0 +1,240 @@
+import { join } from 'node:path'
+import { people } from '../../seed/world/people.ts'
+import { findBreaches } from '../../server/src/invariants/invariants.sql.ts'
+import { verifyCustody } from '../../server/src/keys/custody/verify-custody.ts'
+import { connect } from '../../server/src/platform/db/connect.ts'
+import { benchContext } from '../bench-context.ts'
+import { codeFile } from '../imports/code-file.ts'
+import { commit, stage } from '../imports/import-over-http.ts'
+import { listsOfEverything } from '../lists/measure-lists.ts'
+import { sendCounted } from '../load/send-counted.ts'
+import { fillCarts, openTrade, readTrade, tokenOf } from '../orders/bench-trade.ts'
+import { orderOf } from '../orders/buy.ts'
+import { forgetStatements } from '../orders/statements-per-order.ts'
+import { costOf } from '../process/processor-time.ts'
+import { measureStart } from '../process/measure-start.ts'
+import { askedOfReports } from '../reports/measure-reports.ts'
+import type { BenchContext, HttpRequest } from '../row.ts'
+import { asOwner } from '../world/bench-database.ts'
+import { startBenchServer } from '../world/bench-server.ts'
+import { measureBackup, measureRestore } from './backup-and-restore.ts'
+import type { Figures } from './figure.ts'
+import { type GrowthPlace, openWorld } from './growth-world.ts'
+import { listsOfContract } from './lists-of-contract.ts'
+
+/** Orders of one measurement, and how many buyers place them. */
+const orders = 1200
+const buyers = 8
+const importedKeys = 50_000
+/** One kind of call is measured for so long, in whole rounds of its requests. */
+const eachMs = 700
+
+interface Open {
+  readonly context: BenchContext
+  readonly processes: { readonly servers: readonly number[]; readonly postmaster: number }
+}
+
+/** What is measured, in the order in which it is done: `restore` puts the world back to where `backup` found it. */
+const parts = {
+  backup: measureBackup,
+  size: (world: GrowthPlace) => onWorld(world, measureSize),
+  check: (world: GrowthPlace) => onWorld(world, measureCheck),
+  custody: (world: GrowthPlace) => onWorld(world, measureCustody),
+  start: (world: GrowthPlace, port: number) => onServer(world, port, measureStarts),
+  lists: (world: GrowthPlace, port: number) => onServer(world, port, measureLists),
+  reports: (world: GrowthPlace, port: number) => onServer(world, port, measureReports),
+  orders: (world: GrowthPlace, port: number) => onServer(world, port, measureOrders),
+  imports: (world: GrowthPlace, port: number) => onServer(world, port, measureImports, 'all'),
+  restore: measureRestore,
+}
+export type Part = keyof typeof parts
+export const everyPart = Object.keys(parts) as readonly Part[]
+
+export function measurePart(part: Part, world: GrowthPlace, port: number): Promise<Figures> {
+  return parts[part](world, port)
+}
+
+async function onWorld(
+  world: GrowthPlace,
+  measure: (databaseUrl: string, postmaster: number) => Promise<Figures>,
+): Promise<Figures> {
+  const { server, url } = await openWorld(world)
+  try {
+    return await measure(url, server.pid)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function onServer(
+  world: GrowthPlace,
+  port: number,
+  measure: (open: Open) => Promise<Figures>,
+  role: 'web' | 'all' = 'web',
+): Promise<Figures> {
+  const { server, url } = await openWorld(world)
+  try {
+    const database = { url, filesDir: join(world.folder, 'files') }
+    if (!(await hasTrade(url))) await openTrade(url)
+    const portal = await startBenchServer(database, { port, role })
+    try {
+      const say = (line: string) => void process.stdout.write(`${line}\n`)
+      const context = benchContext(url, portal, { seconds: 2, isLarge: true, say })
+      return await measure({ context, processes: { servers: [portal.pid], postmaster: server.pid } })
+    } finally {
+      await portal.stop()
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+function hasTrade(databaseUrl: string): Promise<boolean> {
+  return asOwner(databaseUrl, async (client) => {
+    const { rowCount } = await client.query(`select from companies where code = 'BENCH-1'`)
+    return (rowCount ?? 0) > 0
+  })
+}
+
+/** Bytes of the database for each order, and of its largest tables with their indexes. */
+function measureSize(databaseUrl: string): Promise<Figures> {
+  return asOwner(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ name: string; bytes: string; orders: string }>(`
+      select 'all' as name, pg_database_size(current_database()) as bytes, (select count(*) from orders) as orders
+      union all
+      (select relname, pg_total_relation_size(oid), (select count(*) from orders) from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace order by 2 desc limit 12)`)
+    return Object.fromEntries(
+      rows.map(({ name, bytes, orders: count }) => [
+        name === 'all' ? 'disk: an order with all that belongs to it' : `disk: of it ${name}`,
+        { unit: 'bytes', value: Number(bytes) / Number(count) },
+      ]),
+    )
+  })
+}
+
+/** The hourly proof of the invariants, and the longest of its statements, of which none may take a minute. */
+async function measureCheck(databaseUrl: string, postmaster: number): Promise<Figures> {
+  await forgetStatements(databaseUrl)
+  const { db, close } = connect(databaseUrl, { size: 1 })
+  try {
+    const began = performance.now()
+    const { answer, postgres } = await costOf({ servers: [], postmaster }, () => findBreaches(db))
+    if (answer.length > 0) throw new Error(`the invariants do not hold: ${JSON.stringify(answer.slice(0, 3))}`)
+    const seconds = (performance.now() - began) / 1000
+    const longest = await asOwner(databaseUrl, async (client) => {
+      const { rows } = await client.query<{ ms: number; query: string }>(
+        `select max_exec_time as ms, query from pg_stat_statements join pg_database d on d.oid = dbid
+        where d.datname = current_database() order by 1 desc limit 8`,
+      )
+      for (const { ms, query } of rows)
+        process.stdout.write(`  ${(ms / 1000).toFixed(2)} s: ${query.replace(/\s+/g, ' ').slice(0, 170)}\n`)
+      return rows[0]?.ms ?? 0
+    })
+    return {
+      'hourly check': { unit: 's', value: seconds, processorMs: postgres },
+      'hourly check: its longest statement': { unit: 's', value: longest / 1000 },
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** The nightly proof of the custody chains; its hashes are computed by the server, here by this process. */
+async function measureCustody(databaseUrl: string, postmaster: number): Promise<Figures> {
+  const { db, close } = connect(databaseUrl, { size: 1 })
+  try {
+    const began = performance.now()
+    const { answer, postgres, server } = await costOf({ servers: [process.pid], postmaster }, () => verifyCustody(db))
+    if (answer.breaks.length > 0) throw new Error(`${answer.breaks.length} custody chains are broken`)
+    const value = (performance.now() - began) / 1000
+    return { 'nightly proof of custody': { unit: 's', value, processorMs: postgres + server } }
+  } finally {
+    await close()
+  }
+}
+
+async function measureStarts({ context }: Open): Promise<Figures> {
+  const [row] = await measureStart(context)
+  return { 'start: until the first 200': { unit: 'ms', value: row?.brava ?? 0 } }
+}
+
+async function measureOrders({ context, processes }: Open): Promise<Figures> {
+  const trade = await readTrade(context.databaseUrl)
+  const warm = 200
+  await fillCarts(context.databaseUrl, trade, { keys: 1, isHot: false, orders: warm + orders })
+  await sendCounted(context.server.url, (n) => orderOf(tokenOf(n)), { count: warm, clients: buyers })
+  const began = performance.now()
+  const { answer, server, postgres } = await costOf(processes, () =>
+    sendCounted(context.server.url, (n) => orderOf(tokenOf(warm + n)), { count: orders, clients: buyers }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  return {
+    'orders of 1 key, 8 buyers': {
+      unit: 'per second',
+      value: orders / seconds,
+      p99: answer.p99,
+      processorMs: (server + postgres) / orders,
+    },
+  }
+}
+
+async function measureImports({ context, processes }: Open): Promise<Figures> {
+  const trade = await readTrade(context.databaseUrl)
+  const supplierId = await asOwner(context.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>('select min(id) as id from key_suppliers')
+    return Number(rows[0]?.id)
+  })
+  const token = await context.signIn(people.tarik.email)
+  const importer = { url: context.server.url, token, productId: trade.productIds[0] ?? 0, supplierId }
+  const began = performance.now()
+  const { server, postgres } = await costOf(processes, async () => {
+    const { id } = await stage(importer, codeFile(importedKeys), 'growth.txt')
+    await commit(importer, id)
+  })
+  return {
+    'import of keys': {
+      unit: 'per second',
+      value: importedKeys / ((performance.now() - began) / 1000),
+      processorMs: (server + postgres) / importedKeys,
+    },
+  }
+}
+
+async function measureLists(open: Open): Promise<Figures> {
+  const pages = await listsOfContract(open.context)
+  const everything = await listsOfEverything(open.context)
+  return timeEach(open, [
+    ...everything.map(({ work, requests }) => ({ work: work.replace(/, \d clients$/, ''), requests })),
+    ...pages.map(({ work, request }) => ({ work, requests: [request] })),
+  ])
+}
+
+async function measureReports(open: Open): Promise<Figures> {
+  const { list } = await askedOfReports(open.context)
+  return timeEach(
+    open,
+    list.map(({ work, calls }) => ({ work, requests: calls })),
+  )
+}
+
+/** Each kind of call by one client after the other: what one of them takes, and what it costs the processor. */
+async function timeEach(
+  { context, processes }: Open,
+  works: readonly { readonly work: string; readonly requests: readonly HttpRequest[] }[],
+): Promise<Figures> {
+  const figures: Figures = {}
+  for (const { work, requests } of works) {
+    const send = (count: number, mostMs: number) =>
+      sendCounted(context.server.url, requests, { count, clients: 1, mostMs })
+    try {
+      await send(requests.length, eachMs)
+      const { answer, server, postgres } = await costOf(processes, () => send(100_000, eachMs))
+      figures[work] = { unit: 'ms', value: answer.mean, p99: answer.p99, processorMs: (server + postgres) / answer.count }
+      context.say(`${work}: ${answer.mean.toFixed(1)} ms, p99 ${answer.p99.toFixed(1)} ms`)
+    } catch (error) {
+      context.say(`${work}: ${(error as Error).message}`)
+    }
+  }
+  return figures
+}
