@@ -21,11 +21,7 @@ export function benchContext(
     http: (requests, load) =>
       context.run(moduleOf('./load/send-requests.ts'), { url: server.url, requests, clients: load.clients }, load),
     sql: (statements, load) =>
-      context.run(
-        moduleOf('./load/run-statements.ts'),
-        { databaseUrl, statements, clients: load.clients },
-        load,
-      ),
+      context.run(moduleOf('./load/run-statements.ts'), { databaseUrl, statements, clients: load.clients }, load),
   }
   return context
 }

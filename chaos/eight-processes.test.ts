@@ -40,8 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 // The first one compiles for all of them.
-for (const some of [[0], [1, 2, 3, 4, 5, 6, 7]])
-  servers.push(...(await Promise.all(some.map((n) => startServer(n)))))
+for (const some of [[0], [1, 2, 3, 4, 5, 6, 7]]) servers.push(...(await Promise.all(some.map((n) => startServer(n)))))
 
 function startServer(n: number): Promise<BenchServer> {
   return startBenchServer(
@@ -49,6 +48,8 @@ function startServer(n: number): Promise<BenchServer> {
     {
       port: port + n,
       role: 'all',
+      // Eight at once, beside other tests.
+      readyWithinMs: 240_000,
       environment: {
         BRAVA_MODE: 'test',
         DATABASE_POOL_SIZE: '3',
@@ -121,9 +122,9 @@ describe('eight server processes over one database', () => {
       })
       expect(placed.status, JSON.stringify(placed.body)).toBe(200)
       const { id } = (placed.body.data as { order: { id: number } }).order
-      await expect.poll(() => hearings.map((hearing) => hearing.orders().includes(id)), within).toEqual(
-        servers.map(() => true),
-      )
+      await expect
+        .poll(() => hearings.map((hearing) => hearing.orders().includes(id)), within)
+        .toEqual(servers.map(() => true))
     } finally {
       for (const hearing of hearings) hearing.close()
     }

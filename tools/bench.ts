@@ -23,6 +23,7 @@ import { measureLive } from '../bench/process/measure-live.ts'
 import { measureMemory } from '../bench/process/measure-memory.ts'
 import { measureOverload } from '../bench/overload/measure-overload.ts'
 import { measureSlowCallers } from '../bench/overload/measure-slow-callers.ts'
+import { measureProcesses } from '../bench/process/measure-processes.ts'
 import { measureStart } from '../bench/process/measure-start.ts'
 import type { MeasureRows, Row } from '../bench/row.ts'
 import { measureReports } from '../bench/reports/measure-reports.ts'
@@ -79,6 +80,8 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   imports: measureImport,
   // Not part of the usual table: --rows reports --large; --rows feeds; --rows live; --rows talk; --rows stock; --rows bulk; --rows overload --seconds 300, --rows slow --seconds 20.
   feeds: measureFeeds,
+  // Processor time of an order and of a page with 1, 2 and 4 server processes: --rows processes.
+  processes: measureProcesses,
   live: measureLive,
   talk: measureTalk,
   // Refunds, tries to pay, bank entries: --rows money --large.
@@ -139,6 +142,9 @@ if (options.keep || !options.only) {
   // Rows of groups that were not asked for stay as they were measured last, each beside the plain SQL of its own run.
   const before: { rows: Row[] } = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : { rows: [] }
   const others = before.rows.filter(({ work }) => !measured.some((row) => row.work === work))
-  await writeFile(file, `${JSON.stringify({ machine: { ...machine, database: bench.databaseVersion }, rows: [...others, ...measured] }, null, 2)}\n`)
+  await writeFile(
+    file,
+    `${JSON.stringify({ machine: { ...machine, database: bench.databaseVersion }, rows: [...others, ...measured] }, null, 2)}\n`,
+  )
   console.log('Kept in bench/latest.json.')
 }

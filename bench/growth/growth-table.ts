@@ -22,9 +22,10 @@ export function growthTable({ worlds }: GrowthResults): string {
 
 function cell(figure: Figure | undefined): string {
   if (!figure) return '–'
-  const { unit, value, p99, processorMs } = figure
+  const { unit, value, p99, processorMs, processorP99 } = figure
+  if (processorMs && processorP99) return `${number(processorMs)} (${number(processorP99)}) ms`
   const said = unit === 'per second' ? `${number(value)}/s` : `${number(value)} ${unit}`
-  const parts = [said, p99 && `p99 ${number(p99)}`, processorMs && `cpu ${number(processorMs)}`]
+  const parts = [said, p99 && `p99 ${number(p99)} ms`, processorMs && `processor ${time(processorMs)}`]
   return parts.filter(Boolean).join(', ')
 }
 
@@ -38,5 +39,6 @@ function tenfold(sizes: readonly number[], figures: readonly (Figure | undefined
   return Number.isFinite(times) ? `× ${times.toFixed(1)}` : '–'
 }
 
+const time = (ms: number) => (ms >= 2000 ? `${number(ms / 1000)} s` : `${number(ms)} ms`)
 const number = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value >= 1 ? value.toFixed(1) : value.toPrecision(2)

@@ -54,23 +54,24 @@ export interface GrowthPlace {
 }
 
 /**
- * Makes the world of so many orders in a folder of its own unless it is there (minutes a million orders); a world of
- * another seed or other tables is made anew.
+ * Makes the world of so many orders in a folder of its own unless it is there (many minutes a million orders). A world that is
+ * there is never thrown away: after changes of the seed or the tables, remove its folder to have it made anew.
  */
 export async function prepareWorld(orders: number, say: (line: string) => void): Promise<GrowthPlace> {
   const folder = join(worldsFolder, String(orders))
+  const note = join(folder, 'world.json')
+  if (existsSync(note)) {
+    const { database } = JSON.parse(await readFile(note, 'utf8')) as { database: string }
+    return { orders, folder, database }
+  }
   const began = performance.now()
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings: whileSeeding })
   try {
     const database = await largeTemplate(server.url, { sizes: grownSizes(orders), say })
     await fillStock(databaseNamed(server.url, database), orders * keysAnOrder)
-    const note = join(folder, 'world.json')
-    const known = existsSync(note) && JSON.parse(await readFile(note, 'utf8')).database === database
-    if (!known) {
-      const seconds = Math.round((performance.now() - began) / 1000)
-      await writeFile(note, JSON.stringify({ orders, database, seconds }))
-      say(`The world of ${orders.toLocaleString('en-US')} orders was written in ${seconds} s.`)
-    }
+    const seconds = Math.round((performance.now() - began) / 1000)
+    await writeFile(note, JSON.stringify({ orders, database, seconds }))
+    say(`The world of ${orders.toLocaleString('en-US')} orders was written in ${seconds} s.`)
     return { orders, folder, database }
   } finally {
     await server.stop()

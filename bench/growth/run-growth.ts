@@ -31,7 +31,12 @@ export async function runGrowth(options: {
   const asked = everyPart.filter((part) => options.parts.includes(part) || options.parts.includes('all'))
   for (const count of orders) {
     const world = await prepareWorld(count, say)
-    for (const part of asked) await measureAndKeep(part, world, { port, machine, say })
+    for (const part of asked)
+      try {
+        await measureAndKeep(part, world, { port, machine, say })
+      } catch (error) {
+        say(`${part} could not be measured: ${(error as Error).stack ?? error}`)
+      }
   }
 }
 
@@ -43,14 +48,17 @@ async function measureAndKeep(
   say(`${world.orders.toLocaleString('en-US')} orders: ${part}…`)
   const figures = await measurePart(part, world, port)
   for (const [name, { value, unit, p99 }] of Object.entries(figures))
-    if (part !== 'lists' && part !== 'reports') say(`${name}: ${value.toFixed(1)} ${unit}${p99 ? `, p99 ${p99.toFixed(1)} ms` : ''}`)
+    if (part !== 'lists' && part !== 'reports')
+      say(`${name}: ${value.toFixed(1)} ${unit}${p99 ? `, p99 ${p99.toFixed(1)} ms` : ''}`)
   const before: GrowthResults = existsSync(resultsFile)
     ? JSON.parse(await readFile(resultsFile, 'utf8'))
     : { machine, worlds: {} }
   const round = (value: number) => Number(value.toPrecision(4))
   const rounded = Object.entries(figures).map(([name, figure]) => [
     name,
-    Object.fromEntries(Object.entries(figure).map(([key, value]) => [key, typeof value === 'number' ? round(value) : value])),
+    Object.fromEntries(
+      Object.entries(figure).map(([key, value]) => [key, typeof value === 'number' ? round(value) : value]),
+    ),
   ])
   const results: GrowthResults = {
     machine,

@@ -8,6 +8,8 @@ export interface Counted {
   readonly mean: number
   readonly p50: number
   readonly p99: number
+  /** Of what `costs` said of each call: the processor time of one call, where one client alone calls. */
+  readonly costs: readonly number[]
 }
 
 /** A call that was refused; the first one ends the measurement. */
@@ -20,9 +22,16 @@ export class Refused extends Error {}
 export async function sendCounted(
   url: string,
   calls: readonly HttpRequest[] | ((n: number) => HttpRequest),
-  options: { readonly count: number; readonly clients: number; readonly mostMs?: number },
+  options: {
+    readonly count: number
+    readonly clients: number
+    readonly mostMs?: number
+    /** A counter that is read before and after each call. */
+    readonly costs?: () => number
+  },
 ): Promise<Counted> {
   const took: number[] = []
+  const costs: number[] = []
   let next = 0
   const round = typeof calls === 'function' ? 1 : calls.length
   const callOf = typeof calls === 'function' ? calls : (n: number) => calls[n % calls.length] as HttpRequest
@@ -35,12 +44,20 @@ export async function sendCounted(
     try {
       while (!isOver()) {
         const { method, path, token, body, headers } = callOf(next++)
+        const costBefore = options.costs?.() ?? 0
         const from = performance.now()
         const json = body === undefined ? undefined : JSON.stringify(body)
-        const answer = await connection.send({ method: method ?? 'GET', path, token, json, ...(headers && { headers }) })
+        const answer = await connection.send({
+          method: method ?? 'GET',
+          path,
+          token,
+          json,
+          ...(headers && { headers }),
+        })
         if (answer.status < 200 || answer.status > 299)
           throw new Refused(`${path}: ${answer.status} ${answer.body.slice(0, 300)}`)
         took.push(performance.now() - from)
+        if (options.costs) costs.push(options.costs() - costBefore)
       }
     } finally {
       connection.close()
@@ -53,5 +70,6 @@ export async function sendCounted(
     mean: took.reduce((sum, one) => sum + one, 0) / Math.max(1, took.length),
     p50: percentile(took, 0.5),
     p99: percentile(took, 0.99),
+    costs,
   }
 }

@@ -1,39 +1,52 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync, readdirSync } from 'node:fs'
 import pg from 'pg'
 
-/** Ticks of the clock by which Linux counts processor time. */
-const ticksPerSecond = 100
-
-interface Stat {
-  readonly parent: number
-  /** Milliseconds of the processor, all threads. */
-  readonly own: number
-  /** Of children that have ended. */
-  readonly ended: number
+/** What is watched: servers of the portal, and the first process of a PostgreSQL with all that it starts. Linux only. */
+export interface Watched {
+  readonly servers: readonly number[]
+  readonly postmaster: number
 }
 
-async function statOf(pid: number | string): Promise<Stat | undefined> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const end = text.lastIndexOf(')')
-  if (end < 0) return undefined
-  const rest = text.slice(end + 2).split(' ')
-  const ms = (first: number) => ((Number(rest[first]) + Number(rest[first + 1])) * 1000) / ticksPerSecond
-  // After the name: state, parent, …; user and system time are the 14th and 15th field, of ended children the next two.
-  return { parent: Number(rest[1]), own: ms(11), ended: ms(13) }
+/** Processor time so far, milliseconds. */
+interface Used {
+  readonly server: number
+  readonly postgres: number
 }
 
-/** Milliseconds of the processor that a process with its threads has used so far. Linux only; 0 elsewhere. */
-export async function processorTime(pid: number): Promise<number> {
-  return (await statOf(pid))?.own ?? 0
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    // It has ended meanwhile.
+    return ''
+  }
 }
 
-/** The same of a PostgreSQL with all its connections and helpers, those that have ended included. */
-export async function postgresTime(postmaster: number): Promise<number> {
-  const stats = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(statOf))
-  const server = await statOf(postmaster)
-  if (!server) return 0
-  const children = stats.filter((stat) => stat?.parent === postmaster)
-  return server.own + server.ended + children.reduce((sum, stat) => sum + (stat?.own ?? 0) + (stat?.ended ?? 0), 0)
+/** Of a process with all its threads: the first number of schedstat is nanoseconds on a processor. */
+function timeOf(pid: number | string): number {
+  let nanoseconds = 0
+  try {
+    for (const thread of readdirSync(`/proc/${pid}/task`))
+      nanoseconds += Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0])
+  } catch {
+    return 0
+  }
+  return nanoseconds / 1e6
+}
+
+/** Of children that have ended: the 16th and 17th field of stat, in hundredths of a second. */
+function timeOfEnded(pid: number): number {
+  const text = read(`/proc/${pid}/stat`)
+  const rest = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return (Number(rest[13]) + Number(rest[14])) * 10
+}
+
+export function usedSoFar({ servers, postmaster }: Watched): Used {
+  const children = read(`/proc/${postmaster}/task/${postmaster}/children`).split(' ').filter(Boolean)
+  return {
+    server: servers.reduce((sum, pid) => sum + timeOf(pid), 0),
+    postgres: children.reduce((sum, pid) => sum + timeOf(pid), timeOf(postmaster) + timeOfEnded(postmaster)),
+  }
 }
 
 /** The process id of the PostgreSQL behind an address; it must run on this machine, and the login must be a superuser. */
@@ -49,16 +62,9 @@ export async function postmasterOf(databaseUrl: string): Promise<number> {
 }
 
 /** What work cost the processor: its servers and the PostgreSQL apart, in milliseconds. */
-export async function costOf<T>(
-  processes: { readonly servers: readonly number[]; readonly postmaster: number },
-  work: () => Promise<T>,
-): Promise<{ readonly answer: T; readonly server: number; readonly postgres: number }> {
-  const read = async () => ({
-    server: (await Promise.all(processes.servers.map(processorTime))).reduce((sum, one) => sum + one, 0),
-    postgres: await postgresTime(processes.postmaster),
-  })
-  const before = await read()
+export async function costOf<T>(watched: Watched, work: () => Promise<T>): Promise<Used & { readonly answer: T }> {
+  const before = usedSoFar(watched)
   const answer = await work()
-  const after = await read()
+  const after = usedSoFar(watched)
   return { answer, server: after.server - before.server, postgres: after.postgres - before.postgres }
 }
