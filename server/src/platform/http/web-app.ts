@@ -6,7 +6,11 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../refuse.ts'
+import { assetsInMemory } from './assets-in-memory.ts'
 import { pagePolicy } from './security-headers.ts'
+
+/** The name of what lies in assets/ changes with its content. */
+const forGood = 'public, max-age=31536000, immutable'
 
 /** Stands in the built page where the nonce of each answer comes. */
 const noncePlace = '__NONCE__'
@@ -35,8 +39,17 @@ export async function serveWebApp(http: FastifyInstance, webDir: string | undefi
       preCompressed: true,
       index: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('cache-control', path.includes('/assets/') ? forGood : 'no-cache')
       },
+    })
+    const assetOf = assetsInMemory(join(webDir, 'assets'))
+    http.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+      const { name } = request.params
+      const asset = await assetOf(name, request.headers['accept-encoding'])
+      // Pictures, and what is not there.
+      if (!asset) return reply.sendFile(`assets/${name}`)
+      if (asset.encoding) void reply.header('content-encoding', asset.encoding)
+      return reply.type(asset.type).header('cache-control', forGood).header('vary', 'accept-encoding').send(asset.bytes)
     })
     http.get('/', page)
     http.get('/index.html', page)

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file of the built web app as it goes out. */
+export interface Asset {
+  readonly type: string
+  readonly bytes: Buffer
+  readonly encoding?: 'br' | 'gzip'
+}
+
+const types = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  woff2: 'font/woff2',
+} as const
+
+/** Smallest first. */
+const encodings = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const
+
+/**
+ * The files of `assets/`, kept once they were asked for: a first visit asks for a hundred, and opening, measuring and
+ * reading each from the disk cost twice what sending it does. Their names change with their content, so none grows old;
+ * there are as many as the build has, some 4 MB. Answers undefined for what is no such file or is not there.
+ */
+export function assetsInMemory(
+  folder: string,
+): (name: string, acceptEncoding: string | undefined) => Promise<Asset | undefined> {
+  const kept = new Map<string, Promise<Asset | undefined>>()
+  return async (name, acceptEncoding = '') => {
+    const ending = /^\w[\w.-]*\.(css|js|woff2)$/.exec(name)?.[1] as keyof typeof types | undefined
+    if (!ending) return undefined
+    const taken = accepted(acceptEncoding)
+    const wanted = encodings.filter(({ encoding }) => taken.has(encoding))
+    const key = [name, ...wanted.map((one) => one.encoding)].join(' ')
+    const known = kept.get(key)
+    if (known) return known
+    const reading = read(join(folder, name), types[ending], wanted)
+    kept.set(key, reading)
+    const asset = await reading
+    // It may be there after the next build, and guessed names must not pile up.
+    if (!asset) kept.delete(key)
+    return asset
+  }
+}
+
+async function read(path: string, type: string, wanted: readonly (typeof encodings)[number][]) {
+  for (const { encoding, ending } of wanted) {
+    const bytes = await readFile(`${path}${ending}`).catch(() => undefined)
+    if (bytes) return { type, bytes, encoding }
+  }
+  const bytes = await readFile(path).catch(() => undefined)
+  return bytes && { type, bytes }
+}
+
+/** What the header takes; weights other than 0 do not matter, since the smallest is the best for everybody. */
+function accepted(header: string): ReadonlySet<string> {
+  const words = header.split(',').map((word) => word.trim().split(/\s*;\s*q=/))
+  return new Set(words.filter(([, weight]) => weight === undefined || Number(weight) > 0).map(([name = '']) => name))
+}
