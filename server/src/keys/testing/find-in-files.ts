@@ -24,11 +24,13 @@ export function formsOf(text: string): Buffer[] {
 /** The files below a folder that were written since then and hold one of the forms. */
 export async function filesWith(folder: string, forms: readonly Buffer[], since: Date): Promise<string[]> {
   const found: string[] = []
+  // One for all of them: a database has a thousand small files, and a buffer of its own for each cost more than the search.
+  const buffer = Buffer.alloc(piece)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     // The database server makes and removes files as it likes.
     const facts = entry.isFile() ? await stat(path).catch(() => null) : null
-    if (facts && facts.mtime >= since && (await holds(path, forms))) found.push(path)
+    if (facts && facts.mtime >= since && (await holds(path, forms, buffer))) found.push(path)
   }
   return found
 }
@@ -36,10 +38,10 @@ export async function filesWith(folder: string, forms: readonly Buffer[], since:
 const piece = 8 * 1024 * 1024
 const overlap = 200
 
-async function holds(path: string, forms: readonly Buffer[]): Promise<boolean> {
+/** `buffer` is written over. */
+async function holds(path: string, forms: readonly Buffer[], buffer: Buffer): Promise<boolean> {
   const file = await open(path)
   try {
-    const buffer = Buffer.alloc(piece)
     for (let at = 0; ; at += piece - overlap) {
       const { bytesRead } = await file.read(buffer, 0, piece, at)
       const read = buffer.subarray(0, bytesRead)
