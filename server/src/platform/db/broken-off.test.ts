@@ -49,31 +49,19 @@ async function send({ token, method, path, body, key }: Sending) {
   })
   return { status: answer.statusCode, code: (answer.json() as { code?: string }).code }
 }
-const count = async (table: 'orders' | 'mails' | 'ledger_transactions' | 'users' | 'custody_log') =>
-  Number(
-    (
-      await db
-        .selectFrom(table)
-        .select((is) => is.fn.countAll().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  )
-/** Issued or due, in one look: a sale's invoices are numbered a moment after it. */
-async function countInvoices(): Promise<number> {
-  const { rows } = await sql<{
-    n: number
-  }>`select ((select count(*) from invoices) + (select count(*) from invoices_due))::int as n`.execute(db)
-  return rows[0]?.n ?? 0
+/** Invoices are issued or due, in one look: a sale's are numbered a moment after it. */
+const counts = async () => {
+  const { rows } = await sql<Record<'orders' | 'invoices' | 'mails' | 'entries' | 'users' | 'custody', number>>`select
+    (select count(*) from orders)::int as orders,
+    ((select count(*) from invoices) + (select count(*) from invoices_due))::int as invoices,
+    (select count(*) from mails)::int as mails,
+    (select count(*) from ledger_transactions)::int as entries,
+    (select count(*) from users)::int as users,
+    (select count(*) from custody_log)::int as custody`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('Nothing was counted.')
+  return { ...row, nexa: await fundsOf(companies.nexa) }
 }
-const counts = async () => ({
-  orders: await count('orders'),
-  invoices: await countInvoices(),
-  mails: await count('mails'),
-  entries: await count('ledger_transactions'),
-  users: await count('users'),
-  custody: await count('custody_log'),
-  nexa: await fundsOf(companies.nexa),
-})
 
 interface Act {
   readonly name: string
