@@ -249,13 +249,16 @@ export async function startPatroni(options: {
         }),
       cutOffs: () =>
         blow('cut off', async (old) => {
-          for (const proxy of old.cut) proxy.set('hang')
+          // It must not reach the other nodes either, or Patroni's fail-safe lets it stay the primary: the lines between
+          // their programs are cut for all.
+          const lines = [...old.cut, ...nodes.filter((node) => node !== old).flatMap((node) => node.cut.slice(1, 2))]
+          for (const proxy of lines) proxy.set('hang')
           await another(old)
           await delay(random.whole(500, 3000))
           // What a cut line has swallowed does not come any more: its connections are new ones.
-          for (const proxy of old.cut) proxy.set('refuse')
+          for (const proxy of lines) proxy.set('refuse')
           await delay(200)
-          for (const proxy of old.cut) proxy.set('pass')
+          for (const proxy of lines) proxy.set('pass')
         }),
     },
     async summary() {

@@ -64,6 +64,8 @@ export class DatabaseClient extends pg.Client {
       if (parameterName === 'default_transaction_read_only') state.isReadOnly = parameterValue === 'on'
       if (isOpen && !isWanted()) giveUp()
     })
+    // One that is given up before anybody has it: whoever wanted it hears so by what connect answers.
+    this.on('error', () => {})
     finding.watchFor(placed)
     this.once('end', () => finding.left(placed))
     try {

@@ -59,6 +59,7 @@ function clientAt(url: string): pg.Client {
 function find(hosts: Hosts): Finding {
   let found: Host | undefined
   let looking: Promise<Host> | undefined
+  let newest = ''
   let lookedAt = Number.NEGATIVE_INFINITY
   const connections = new Set<Placed>()
   let timer: NodeJS.Timeout | undefined
@@ -100,8 +101,14 @@ function find(hosts: Hosts): Finding {
       }),
     )
     await Promise.race([all, first.then(() => delay(laterMs))])
-    const [best] = wanted.toSorted((a, b) => b.timeline.localeCompare(a.timeline))
-    if (best) return moveTo(best.host)
+    const best = () => wanted.toSorted((a, b) => b.timeline.localeCompare(a.timeline))[0]
+    // One that was promoted later is known, and may only be slow to answer: a former primary does not take its place.
+    if ((best()?.timeline ?? '') < newest) await all
+    const chosen = best()
+    if (chosen) {
+      newest = chosen.timeline
+      return moveTo(chosen.host)
+    }
     // A wrong password heals by no waiting.
     const other = errors.find((error) => !databaseIsAway(error))
     throw other ?? away(`no server is what is wanted (${hosts.wanted}): ${words.join(', ')}`)
