@@ -244,7 +244,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
       await migrate(database, right)
       const { rows } = await client.query(
         `select array(select indexname::text from pg_indexes where indexname in ('mails_template', 'mails_failed')) as indexes,
-          (select convalidated from pg_constraint where conname = 'mails_to') as checked`,
+          (select bool_and(convalidated) from pg_constraint where conname = 'mails_to') as checked`,
       )
       expect(rows).toEqual([{ indexes: ['mails_template'], checked: true }])
     }))
