@@ -23,7 +23,7 @@ import { verifyArchive } from './verify-archive.ts'
 type Stores = Pick<Services, 'db' | 'files' | 'clock'>
 
 /** At the start of a process and every night: months are there before the first row of them. */
-const monthsAhead = jobKind<Record<never, never>>('months-ahead', { cron: '5 0 * * *', retryLimit: 5 })
+const monthsAhead = jobKind<Record<never, never>>('months-ahead', { cron: '5 0 * * *', retryLimit: 5, runsHere: true })
 /** Several times a night, a while each: what is left goes on the next time. */
 const archiveMonthsJob = jobKind<Record<never, never>>('archives-write', { cron: '20 1-5 * * *', retryLimit: 2 })
 const againJob = jobKind<Record<never, never>>('archives-put-away', { cron: '50 * * * *', retryLimit: 2 })

@@ -23,7 +23,7 @@ import { archiveMonths, doAsked, keepMonths, putAway, watchArchives } from './ar
 import { archiveById, countWithoutMonth, openArchive, partsOf } from './archives.sql.ts'
 import { verifyArchive } from './verify-archive.ts'
 
-const { url, db, world, as } = await servedSmallWorld()
+const { url, db, world, app, as } = await servedSmallWorld()
 const owner = connect(url, { size: 2, asOwner: true })
 const folder = await mkdtemp(join(tmpdir(), 'brava-archives-'))
 const files = diskFileStore(folder)
@@ -399,7 +399,7 @@ describe('every kind', () => {
   })
 })
 
-test('Tarik as an administrator lists archives, has one verified and read again, and downloads it; others may not', async () => {
+test('Tarik as an administrator lists archives and asks for one to be read again, which is noted; others may not', async () => {
   const at = ago(45)
   await happened(at, 4)
   await untilLeft(at)
@@ -412,9 +412,13 @@ test('Tarik as an administrator lists archives, has one verified and read again,
     state: 'archived',
     fault: null,
   })
+  await app.startJobs()
   expect((await as(world.tarik)('POST', `/archives/${id}/read-again`, {})).status).toBe(200)
-  const after = await as(world.tarik)('POST', '/archives/get-archives', {})
-  expect(after.body.data.find((row: { id: number }) => row.id === id)).toMatchObject({ asked: 'again' })
+  const { rows } =
+    await sql`select user_id, detail ->> 'month' as month from security_events where kind = 'archives.again'`.execute(
+      db,
+    )
+  expect(rows).toEqual([{ user_id: world.tarik, month: monthOf(at) }])
   const until = await as(world.tarik)('GET', '/archives/until')
   expect(until.body.data.find((one: { kind: string }) => one.kind === 'custody_log').until).not.toBeNull()
 })
