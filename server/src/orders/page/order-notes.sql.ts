@@ -29,7 +29,7 @@ export async function insertNote(
 export async function countsBeside(db: Db, orderId: number) {
   const { rows } = await sql<{ notes: number; events: number; payments: number }>`
     select (select count(*)::int from order_notes where order_id = ${orderId}) as notes,
-      (select count(*)::int from order_events where order_id = ${orderId} and at >= ${sinceOrder(orderId)}) as events,
+      (select count(*)::int from order_events where order_id = ${orderId} and at >= ${await sinceOrder(db, orderId)}) as events,
       (select count(*)::int from ledger_transactions where order_id = ${orderId}) as payments`.execute(db)
   return rows[0] ?? { notes: 0, events: 0, payments: 0 }
 }

@@ -82,9 +82,15 @@ export async function recordOrderEvent(trx: Trx, event: NewOrderEvent): Promise<
   return written.id
 }
 
-/** Before an order nothing of it is in any month; a day less, as clocks of several servers differ. */
-export const sinceOrder = (orderId: number) =>
-  sql<Date>`(select placed_at - interval '1 day' from orders where id = ${orderId})`
+/**
+ * Before an order nothing of it is in any month; a day less, as clocks of several servers differ. Read first, not within the
+ * statement: with a value the planner leaves out the months before at once.
+ */
+export async function sinceOrder(db: Db | Trx, orderId: number): Promise<Date> {
+  const { rows } = await sql<{ since: Date }>`
+    select placed_at - interval '1 day' as since from orders where id = ${orderId}`.execute(db)
+  return rows[0]?.since ?? new Date(0)
+}
 
 /** Did a gateway of this portal take the card that an order was paid with? */
 export async function cardPaidEvent(db: Db, orderId: number): Promise<boolean> {
@@ -94,7 +100,7 @@ export async function cardPaidEvent(db: Db, orderId: number): Promise<boolean> {
 /** Did something of this kind happen to an order? */
 export async function hasOrderEvent(db: Db | Trx, orderId: number, kind: NewOrderEvent['kind']): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select exists (select 1 from order_events where order_id = ${orderId} and at >= ${sinceOrder(orderId)} and kind = ${kind}) as "is"`.execute(
+    select exists (select 1 from order_events where order_id = ${orderId} and at >= ${await sinceOrder(db, orderId)} and kind = ${kind}) as "is"`.execute(
     db,
   )
   return rows[0]?.is ?? false
