@@ -289,7 +289,7 @@ describe('erasing a person who left', () => {
         .poll(
           async () =>
             (
-              await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+              await sql`select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(
                 db,
               )
             ).rows.length,
