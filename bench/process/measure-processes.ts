@@ -8,9 +8,9 @@ import { type BenchServer, startBenchServer } from '../world/bench-server.ts'
 import { costOf, postmasterOf } from './processor-time.ts'
 
 const clients = 8
-const warmUp = 150
-const orders = 800
-const pages = 1600
+const warmUp = 60
+const orders = 240
+const pages = 300
 
 /**
  * What an order and a page of a list cost the processor with 1, 2 and 4 server processes behind a round robin, the servers and
