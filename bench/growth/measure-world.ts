@@ -82,7 +82,11 @@ async function onServer(
     try {
       const say = (line: string) => void process.stdout.write(`${line}\n`)
       const context = benchContext(url, portal, { seconds: 2, isLarge: true, say })
-      return await measure({ context, processes: { servers: [portal.pid], postmaster: server.pid }, readyAfterMs: portal.readyAfterMs })
+      return await measure({
+        context,
+        processes: { servers: [portal.pid], postmaster: server.pid },
+        readyAfterMs: portal.readyAfterMs,
+      })
     } finally {
       await portal.stop()
     }
