@@ -6,7 +6,7 @@ export interface Figure {
   readonly p99?: number
   /** Processor time of one call or of the whole, milliseconds: hardly touched by what else the machine does. */
   readonly processorMs?: number
-  /** The same of the dearest of a hundred calls. */
+  /** The same of the dearest of a hundred calls, or of all where there were fewer. */
   readonly processorP99?: number
 }
 
