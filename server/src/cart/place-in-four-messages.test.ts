@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { placingWorld } from './testing/placing-world.ts'
 
-const { db, products, stock, fill, order, mirza, stockOf, orderCount, holdsTrue } = await placingWorld()
+const { db, products, stock, fill, order, mirza, stockOf, holdsTrue } = await placingWorld()
 
 const withKey = () => ({ 'idempotency-key': randomUUID() })
 
@@ -57,22 +57,5 @@ describe('a cart that is ordered with an Idempotency-Key', () => {
     expect((await order(mirza, version - 1, 5, key)).body.code).toBe('cart.changed')
     expect(await lying()).toEqual([2])
     expect(await order(mirza, version, 5, withKey())).toMatchObject({ status: 200 })
-  })
-
-  it('begins anew where the counter promises keys that have expired, and takes those that are good', async () => {
-    await stock('northfall', 60)
-    await sql`update keys set expires_on = current_date - 2 where product_id = ${products.northfall.id} and state = 2
-      and id not in (select id from keys where product_id = ${products.northfall.id} and state = 2 order by id desc limit 2)`.execute(
-      db,
-    )
-    const before = await orderCount()
-    const { version } = await fill(mirza, [['northfall', 3]])
-    const refused = await order(mirza, version, 5, withKey())
-    expect(refused).toMatchObject({ status: 409, body: { code: 'cart.notValid' } })
-    const fewer = await fill(mirza, [['northfall', 2]])
-    const answer = await order(mirza, fewer.version, 5, withKey())
-    expect(answer).toMatchObject({ status: 200, body: { data: { order: { assigned: 2, missing: 0 } } } })
-    expect(await orderCount()).toBe(before + 1)
-    await holdsTrue()
   })
 })
