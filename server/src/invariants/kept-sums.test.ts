@@ -94,19 +94,13 @@ test.each<[table: string, column: string, key: string, ...breaches: string[]]>([
   expect(await findBreaches(db)).toEqual([])
 })
 
-test('a last order that is a second off is reported, and one that is placed anew by hand is followed', async () => {
+test('a last order that is a second off is reported', async () => {
   const last = `where (company_id, reseller_id, status) = (select company_id, reseller_id, status from order_counts order by last_at desc limit 1)`
   const breaches = await found(
     `update order_counts set last_at = last_at + interval '1 second' ${last}`,
     `update order_counts set last_at = last_at - interval '1 second' ${last}`,
   )
   expect(breaches).toEqual(['sums: last order of company # from #'])
-  const first = 'where id = (select min(id) from orders)'
-  const moved = await found(
-    `update orders set placed_at = placed_at + interval '10 years' ${first}`,
-    `update orders set placed_at = placed_at - interval '10 years' ${first}`,
-  )
-  expect(moved).toEqual([])
   expect(await findBreaches(db)).toEqual([])
 })
 
