@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from './journey.ts'
 import { startOwnBrava } from './own-brava.ts'
 import { windowsOf } from './own-windows.ts'
@@ -70,35 +69,6 @@ windows(
     await asked.getByRole('button', { name: new RegExp(`${after.effectivePrice}.*: ${row.title}`) }).click()
     await expect(why.getByRole('listitem').filter({ hasText: say.prices.marginOnSupplier('12.0%') })).toBeVisible()
     await accessible(why)
-  },
-)
-
-windows(
-  'Tarik saves the price list of Digitalis as a workbook, and the import reads code and price of each product from it',
-  { tag: ['@desktop', '@hr'] },
-  async ({ enter, say }) => {
-    test.setTimeout(120_000)
-    const digitalis = await companyOf('tarik', 'Digitalis')
-    const page = await enter(await tokenOf(brava.url, 'tarik'))
-    await page.goto(`/partners/edit/${digitalis}?tab=prices`)
-    await settled(page)
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: say.ui.export, exact: true }).filter({ visible: true }).click()
-    await page.getByRole('menuitem', { name: say.ui.exportXlsx }).click()
-    const download = await saved
-    expect(download.suggestedFilename()).toBe('company-products.xlsx')
-
-    await page.getByRole('button', { name: say.partners.importPrices }).click()
-    const panel = page.getByRole('region', { name: say.partners.importPrices })
-    await panel.locator('input[type=file]').setInputFiles({
-      name: download.suggestedFilename(),
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: await readFile(await download.path()),
-    })
-    const report = panel.getByRole('group', { name: say.keys.report })
-    await expect(report.getByRole('button', { name: new RegExp(`^${say.keys.ok} [1-9]`) })).toBeVisible()
-    await expect(report.getByText(/^[A-Z]{2}-\d{4} · \d/).first()).toBeVisible()
-    await accessible(page)
   },
 )
 

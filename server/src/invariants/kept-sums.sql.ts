@@ -12,17 +12,14 @@ const most = 200
  */
 export async function findWrongSums(db: Db): Promise<Breach[]> {
   const lists = await sql<Breach>`
-    with counted as materialized (
-      select company_id, coalesce(reseller_id, 0) as reseller_id, status, count(*) as n, sum(total_home) as gross_home, max(placed_at) as last_at
-      from orders group by 1, 2, 3)
     select 'sums' as invariant, 'orders of company ' || company_id || ' from ' || reseller_id || ' in status ' || status as subject,
         'kept ' || coalesce(k.figures, '(0,0)') || ', counted ' || coalesce(c.figures, '(0,0)') as detail
-      from (select company_id, reseller_id, status, row(n, gross_home)::text as figures from counted) c
+      from (select company_id, coalesce(reseller_id, 0) as reseller_id, status, row(count(*), sum(total_home))::text as figures from orders group by 1, 2, 3) c
       full join (select company_id, reseller_id, status, row(orders, gross_home)::text as figures from order_counts) k using (company_id, reseller_id, status)
       where coalesce(k.figures, '(0,0)') <> coalesce(c.figures, '(0,0)')
     union all
     select 'sums', 'last order of company ' || company_id || ' from ' || reseller_id, 'kept ' || coalesce(k.last_at::text, 'nothing') || ', placed ' || coalesce(c.last_at::text, 'nothing')
-      from (select company_id, reseller_id, max(last_at) as last_at from counted group by 1, 2) c
+      from (select company_id, coalesce(reseller_id, 0) as reseller_id, max(placed_at) as last_at from orders group by 1, 2) c
       full join (select company_id, reseller_id, max(last_at) as last_at from order_counts group by 1, 2) k using (company_id, reseller_id)
       where k.last_at is distinct from c.last_at
     union all
