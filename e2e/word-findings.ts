@@ -1,12 +1,22 @@
+import { readFileSync } from 'node:fs'
 import type { Language } from '@brava/contract/language.ts'
 import type { Page } from '@playwright/test'
-import { phrases } from '../tools/phrases.ts'
+import { filesBelow } from '../tools/source-files.ts'
 
 /** Words of a program that got lost among those of a person. */
 const lost = /\bundefined\b|\[object |\bNaN\b|\bnull\b|\{[a-z]\w*\}|Invalid Date|=>|\$\{/
 
 /** Names in the data of the demonstration world that are also phrases of the product; data is in its own language. */
 const names = new Set(['English', 'Telecom'])
+
+const entry = /\ben:\s*(['"`])((?:(?!\1).)+)\1,\s*bs:\s*(['"`])((?:(?!\3).)+)\3,\s*hr:\s*(['"`])((?:(?!\5).)+)\5/gs
+
+/** Plain phrases of the whole product in its three languages, read from the sources: a module knows only one language. */
+function phrases(): Record<Language, string>[] {
+  return [...filesBelow('web/src', /\.tsx?$/), ...filesBelow('contract/src', /\.ts$/)].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(entry)].map(([, , en = '', , bs = '', , hr = '']) => ({ en, bs, hr })),
+  )
+}
 
 let foreign: Map<Language, Map<string, string>> | undefined
 
