@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { DatabaseClient } from '../server/src/platform/db/database-client.ts'
 import { companyChain, companyFacts } from '../server/src/companies/company-facts.ts'
 import { readConfig } from '../server/src/platform/config.ts'

@@ -28,7 +28,9 @@ export function migrationsCommand(args: string[]): Promise<never> {
     })
     const before = values.from === undefined ? undefined : await checkoutOf(values.from, folder)
     if (before) stops.push(before.remove)
-    const database = before ? await openWorldOf(before.path, folder) : await openBenchDatabase(values.large)
+    const database = before
+      ? await openWorldOf(before.path, folder)
+      : await openBenchDatabase({ isLarge: values.large, isAgain: false })
     stops.push(database.stop)
     const { parts, findings } = await runMigrations({
       databaseUrl: database.url,

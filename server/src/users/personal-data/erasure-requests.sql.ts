@@ -1,5 +1,5 @@
 import { type ErasureState, erasureState } from '@brava/contract/users/erasure-state.ts'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Person } from '../../platform/call.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { peopleManagedBy } from '../list-users.sql.ts'
@@ -25,6 +25,7 @@ export function erasureRows(db: Db, person: Person) {
       'x.answer',
       'u.is_disabled as isDisabled',
     ])
+    .$narrowType<{ companyName: NotNull }>()
 }
 export type ErasureFound = Awaited<ReturnType<ReturnType<typeof erasureRows>['executeTakeFirstOrThrow']>>
 

@@ -81,7 +81,7 @@ export function YourDataScreen() {
         {request?.state === erasureState.code.refused && <Notice>{t.wasRefused(request.answer)}</Notice>}
         {months > 0 && <Notice tone="neutral">{t.automatic(months)}</Notice>}
         <Card title={t.kinds} flush>
-          <Table plain label={t.kinds} rows={rows} columns={columns} idOf={({ kind }) => kind} />
+          <Table label={t.kinds} rows={rows} columns={columns} idOf={({ kind }) => kind} />
         </Card>
       </PageBody>
       <PasswordDialog
