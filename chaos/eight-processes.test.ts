@@ -99,9 +99,9 @@ async function call(
 }
 
 const catalogueOf = async (server: BenchServer, token: string) => {
-  const { status, body } = await call(server, token, 'POST', '/web-sales/get-company-products', { pageSize: 5 })
+  const { status, body } = await call(server, token, 'POST', '/web-sales/get-company-products', { pageSize: 20 })
   expect(status).toBe(200)
-  return body.data as { productId: number; price: string; title: string }[]
+  return (body.data as { products: { productId: number; price: string; title: string; moq: number; stock: number }[] }).products
 }
 
 describe('eight server processes over one database', () => {
@@ -110,9 +110,9 @@ describe('eight server processes over one database', () => {
     const hearings = await Promise.all(servers.map((_, n) => hear(port + n, tarik)))
     try {
       expect(hearings.map(({ status }) => status)).toEqual(servers.map(() => 200))
-      const [product] = await catalogueOf(servers[5] as BenchServer, amra)
+      const product = (await catalogueOf(servers[5] as BenchServer, amra)).find(({ stock, moq }) => stock >= moq)
       const cart = await call(servers[5], amra, 'POST', '/shopping-cart', {
-        shoppingCartItems: [{ productId: product?.productId, quantity: 1 }],
+        shoppingCartItems: [{ productId: product?.productId, quantity: product?.moq }],
       })
       expect(cart.status).toBe(200)
       const { version } = (cart.body.data as { cart: { version: number } }).cart

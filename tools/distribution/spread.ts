@@ -249,7 +249,10 @@ export const keyOver: Readonly<Record<string, string>> = {
   invoice_files: 'invoice_id',
   invoice_part_lines: 'leg_id',
   key_import_codes: 'import_id',
+  keys_seen: 'key_id',
   ledger_postings: 'transaction_id',
+  // The key of what it is about stands in the text, so the table would get the company's number before it is spread.
+  mail_causes: 'dedupe_key',
   order_line_prices: 'leg_id',
   payment_attempt_events: 'attempt_id',
   pos_messages: 'device_id',

@@ -90,7 +90,7 @@ test('a database of the release before has, upgraded, the tables, functions and 
   expect(await differences()).toEqual([])
 })
 
-test('its books are true and the custody chains hold', async () => {
+test('its books are true and the custody chains hold', { timeout: 120_000 }, async () => {
   const { db } = app.services
   expect(await findBreaches(db)).toEqual([])
   const { breaks, rows } = await verifyCustody(db)

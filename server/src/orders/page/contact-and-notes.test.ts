@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { denyOrder } from '../approval/deny-order.ts'
@@ -28,6 +29,7 @@ describe('contact data and notes', () => {
     // The session ends when idle, so the order is made older instead of the clock newer.
     const now = clock.at
     const closed = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
+    await sql`update orders set placed_at = placed_at - interval '32 days' where id = ${closed}`.execute(db)
     clock.at = new Date(now.getTime() - 31 * 86_400_000)
     await denyOrder(
       {

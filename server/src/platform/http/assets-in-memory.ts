@@ -21,8 +21,8 @@ const encodings = [
 ] as const
 
 /**
- * The files of `assets/`, kept once they were asked for: a first visit asks for a hundred, and opening, measuring and
- * reading each from the disk cost twice what sending it does. Their names change with their content, so none grows old;
+ * The files of `assets/`, kept once they were asked for: a first visit asks for a hundred, and each is
+ * then neither opened, measured nor read from the disk. Their names change with their content, so none grows old;
  * there are as many as the build has, some 4 MB. Answers undefined for what is no such file or is not there.
  */
 export function assetsInMemory(

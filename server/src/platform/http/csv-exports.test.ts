@@ -142,10 +142,11 @@ describe('text in CSV is no formula (guarantee G25)', () => {
     const files = endpoints.filter(({ response, access }) => response === 'file' && access !== 'anyone')
     /**
      * Those that answer nothing but CSV: exports, and files of imports. Lists of every kind want to be told which, and have
-     * a test of their own: server/src/exports/export-list.test.ts.
+     * a test of their own: server/src/exports/export-list.test.ts. A person's own data is a ZIP, an archive NDJSON.
      */
     const isTable = ({ transfer, path }: (typeof files)[number]) =>
-      (transfer === 'export' && path !== '/exports/export-list') || path.includes('-import')
+      (transfer === 'export' && !/^\/(exports\/export-list|personal-data|archives)\b/.test(path)) ||
+      path.includes('-import')
 
     test.each(files.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', async (_key, endpoint) => {
       const { path } = endpoint

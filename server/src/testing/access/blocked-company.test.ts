@@ -11,9 +11,9 @@ afterAll(() => world.close())
 const amra = world.person('resellerAdmin')
 const { db } = world.app.services
 
-/** What a reseller's admin still does while the company is blocked, of all that is no GET: it looks, keeps its own account and cart, and asks the distributor. */
+/** What a reseller's admin still does while the company is blocked, of all that is no GET: it looks, keeps its own account, data and cart, and asks the distributor. */
 const stillDone =
-  /^(POST|PUT|DELETE) \/(auth|events|notifications|custom-notifications|support-tickets|preferences|saved-views|report-schedules|shopping-cart|web-sales|files)\b|^(PUT|POST|DELETE) \/users\/(change-password|mfa|passkeys|profile-photo|update-profile)|get-|export-|simplified|neighbours|^POST \/(categories|languages|regions|products|reports)\/|reseller-assignment|company-products\/:id$|^PUT \/company-product-prices\/change-favorite|^POST \/orders\/(reveal-my-key|download-my-keys|report-faulty-key|request-key-return)|^PUT \/orders\/withdraw-key-return|\/csp-report$|^POST \/companies\/company-sign-up|^POST \/(payments\/notice|sandbox-gateway|mail-outbox\/returned)\//
+  /^(POST|PUT|DELETE) \/(auth|events|notifications|custom-notifications|support-tickets|preferences|saved-views|report-schedules|shopping-cart|web-sales|files)\b|^(PUT|POST|DELETE) \/users\/(change-password|mfa|passkeys|profile-photo|update-profile)|get-|export-|simplified|neighbours|^POST \/(categories|languages|regions|products|reports)\/|reseller-assignment|company-products\/:id$|^PUT \/company-product-prices\/change-favorite|^POST \/orders\/(reveal-my-key|download-my-keys|report-faulty-key|request-key-return)|^PUT \/orders\/withdraw-key-return|\/csp-report$|^POST \/companies\/company-sign-up|^POST \/personal-data\/(mine\/|people\/:id\/export$)|^POST \/(payments\/notice|sandbox-gateway|mail-outbox\/returned)\//
 
 test('Amra, whose company is blocked, acts on nobody: every call by which a supplier or an admin acts is refused', async () => {
   await db
