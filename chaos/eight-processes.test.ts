@@ -101,7 +101,8 @@ async function call(
 const catalogueOf = async (server: BenchServer, token: string) => {
   const { status, body } = await call(server, token, 'POST', '/web-sales/get-company-products', { pageSize: 20 })
   expect(status).toBe(200)
-  return (body.data as { products: { productId: number; price: string; title: string; moq: number; stock: number }[] }).products
+  return (body.data as { products: { productId: number; price: string; title: string; moq: number; stock: number }[] })
+    .products
 }
 
 describe('eight server processes over one database', () => {
