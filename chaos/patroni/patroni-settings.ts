@@ -26,6 +26,8 @@ restapi:
   listen: ${node.host}:${node.restPort}
   connect_address: ${node.lines.rest}
 etcd3:
+  # Or it would learn etcd's own address and go past the line that is cut.
+  use_proxies: true
   hosts: ${node.lines.etcd}
 bootstrap:
   dcs:

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { Random } from '../../seed/world/random.ts'
 import { type FaultyProxy, faultyProxy } from '../../server/src/testing/faulty-proxy.ts'
 import { serverOwner } from '../../tools/postgres/embedded-owner.ts'
@@ -35,6 +37,22 @@ export interface PatroniDatabase extends ChaosDatabase {
 
 const binaries = '/usr/lib/postgresql'
 
+/**
+ * Until 3.0.2 a node that had slept past its lease wrote its name over that of the one which took over (patroni/patroni#2689):
+ * a run froze a primary, and it took the writes back from the one that had been promoted.
+ */
+const oldestPatroni = [3, 0, 3] as const
+
+async function patroniVersion(): Promise<string> {
+  const { stdout } = await promisify(execFile)('patroni', ['--version'])
+  const version = /\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? ''
+  const parts = version.split('.').map(Number)
+  const differs = oldestPatroni.findIndex((part, at) => part !== parts[at])
+  if (differs >= 0 && (parts[differs] ?? 0) < (oldestPatroni[differs] ?? 0))
+    throw new Error(`Patroni ${version} lets two nodes write: ${oldestPatroni.join('.')} or newer is needed`)
+  return version
+}
+
 /** The newest PostgreSQL of the distribution. */
 async function binDir(): Promise<string> {
   const versions = await readdir(binaries).catch(() => [])
@@ -59,7 +77,7 @@ export async function startPatroni(options: {
   onStarted: (stop: () => Promise<void>) => void
 }): Promise<PatroniDatabase> {
   const { folder, port, random, say } = options
-  const bin = await binDir()
+  const [bin, version] = await Promise.all([binDir(), patroniVersion()])
   const owner = await serverOwner(join(folder, 'none'))
   const password = randomBytes(16).toString('hex')
   const stops: (() => Promise<void>)[] = []
@@ -128,6 +146,10 @@ export async function startPatroni(options: {
   const hosts = nodes.map((node) => `${node.host}:${node.port}`).join(',')
   const url = `postgres://brava:${password}@${hosts}/postgres?target_session_attrs=read-write`
   const findings: string[] = []
+  const find = (finding: string) => {
+    findings.push(finding)
+    say(`✗ ${finding}`)
+  }
   const struck: Blow[] = []
 
   /** The node that takes writes, and whether both others follow it, one of them synchronously. */
@@ -159,7 +181,7 @@ export async function startPatroni(options: {
       const now = await state()
       if (is(now)) return now
       if (performance.now() > deadline) {
-        findings.push(`Patroni: ${what} did not come within ${seconds} s`)
+        find(`Patroni: ${what} did not come within ${seconds} s`)
         return now
       }
       await delay(250)
@@ -167,7 +189,7 @@ export async function startPatroni(options: {
   }
   const whole = () => until('a primary with two followers, one synchronous', (now) => now.isWhole, 180)
 
-  say('Patroni makes three nodes.')
+  say(`Patroni ${version} makes three nodes.`)
   const first = await whole()
   if (!first.isWhole) throw new Error(`Patroni did not start; its logs are in ${folder}`)
   await ask(url, 'create database marks')
@@ -176,27 +198,31 @@ export async function startPatroni(options: {
   const writers: StubbornWriters = writeStubbornly(nodes.map((node) => node.url('marks')))
   stops.push(writers.stop)
 
+  /** A node that has just come back may still be busy: it is asked again for a while. */
   const idsOf = async (at: string, table: 'marks' | 'orders') => {
-    const rows = await ask<{ id: string }>(at, `select id::text as id from ${table}`)
-    return rows && new Set(rows.map(({ id }) => Number(id)))
+    for (let tries = 0; ; tries += 1) {
+      const rows = await ask<{ id: string }>(at, `select id::text as id from ${table}`)
+      if (rows) return new Set(rows.map(({ id }) => Number(id)))
+      if (tries === 10) return undefined
+      await delay(1000)
+    }
   }
 
   /** What was acknowledged is on the primary; the old one, back again, has no row that the primary lacks. */
-  async function compare(when: string, old: Node): Promise<void> {
+  async function compare(when: string, old: Node, primary: Node): Promise<void> {
     const told = [...writers.acknowledged]
-    const there = await idsOf(marksUrl, 'marks')
+    const there = await idsOf(primary.url('marks'), 'marks')
     const lost = there ? told.filter((id) => !there.has(id)) : []
-    if (!there) findings.push(`${when}: the primary could not be asked`)
-    if (lost.length > 0)
-      findings.push(`${when}: ${lost.length} acknowledged writes are not on the primary: ${lost.slice(0, 5)}`)
+    if (!there) find(`${when}: the primary could not be asked`)
+    if (lost.length > 0) find(`${when}: ${lost.length} acknowledged writes are not on the primary: ${lost.slice(0, 5)}`)
     for (const table of ['marks', 'orders'] as const) {
       const database = table === 'marks' ? 'marks' : 'brava'
       // The old one first: what the primary has later only is no difference.
       const had = await idsOf(old.url(database), table)
-      const has = await idsOf(url.replace('/postgres?', `/${database}?`), table)
+      const has = await idsOf(primary.url(database), table)
       const more = had && has ? [...had].filter((id) => !has.has(id)) : []
-      if (!had || !has) findings.push(`${when}: ${table} of ${old.name} could not be compared`)
-      if (more.length > 0) findings.push(`${when}: ${old.name} has ${more.length} ${table} that the primary lacks`)
+      if (!had || !has) find(`${when}: ${table} of ${old.name} could not be compared`)
+      if (more.length > 0) find(`${when}: ${old.name} has ${more.length} ${table} that the primary lacks`)
     }
   }
 
@@ -208,7 +234,7 @@ export async function startPatroni(options: {
     const after = await whole()
     const entry = { kind, at, node: old.name, primary: after.primary?.name ?? 'nobody', wholeAt: performance.now() }
     struck.push(entry)
-    await compare(`after ${kind} ${struck.length} of ${old.name}`, old)
+    if (after.primary) await compare(`after ${kind} ${struck.length} of ${old.name}`, old, after.primary)
     say(
       `${kind} of ${old.name}: ${entry.primary} takes writes, whole after ${((entry.wholeAt - at) / 1000).toFixed(1)} s`,
     )

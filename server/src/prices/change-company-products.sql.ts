@@ -75,12 +75,17 @@ export async function setTerms(
     where cp.id = v.id`.execute(trx)
 }
 
+/** Takes the own tiers of these rows away. */
+export async function deleteTiers(trx: Trx, companyProductIds: readonly number[]): Promise<void> {
+  await sql`delete from price_tiers where company_product_id = any(${companyProductIds}::bigint[])`.execute(trx)
+}
+
 export async function replaceTiers(
   trx: Trx,
   companyProductId: number,
   tiers: readonly { minQuantity: number; price: number }[],
 ): Promise<void> {
-  await trx.deleteFrom('price_tiers').where('company_product_id', '=', companyProductId).execute()
+  await deleteTiers(trx, [companyProductId])
   if (tiers.length === 0) return
   await trx
     .insertInto('price_tiers')

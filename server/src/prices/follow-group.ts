@@ -1,7 +1,7 @@
 import type { PriceRule } from '@brava/contract/prices/price-steps.ts'
 import { companyChain } from '../companies/company-facts.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { insertAssigned, replaceTiers, updateAssigned } from './change-company-products.sql.ts'
+import { deleteTiers, insertAssigned, updateAssigned } from './change-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
 import { lockAssignedOfCompany } from './lock-company-products.sql.ts'
 import { openPriceBook, type PriceFactRows, readPriceFacts } from './price-book.ts'
@@ -120,12 +120,9 @@ export async function followGroup(
   const { changes, currency } = await planFollowing(trx, asked)
   const giving = changes.flatMap((one) => rows.get(one.productId) ?? [])
   const getting = changes.filter((one) => !rows.has(one.productId)).map((one) => one.productId)
-  await updateAssigned(
-    trx,
-    giving.map((row) => row.id),
-    { price: null, margin_bp: null },
-  )
-  for (const row of giving) await replaceTiers(trx, row.id, [])
+  const givingIds = giving.map((row) => row.id)
+  await updateAssigned(trx, givingIds, { price: null, margin_bp: null })
+  await deleteTiers(trx, givingIds)
   if (getting.length > 0) {
     const plain = getting.map((productId) => ({ productId, price: null, marginBp: null, moq: null }))
     await insertAssigned(trx, companyId, plain)

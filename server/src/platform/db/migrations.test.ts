@@ -346,35 +346,48 @@ describe('a newer release comes while the one before it is in use (guarantee G43
       expect((await client.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }])
     }))
 
+  /** A database in which somebody else has `mails` or `news` in hand, and how many wait for a lock there. */
+  const besideBusy = (
+    work: (at: {
+      database: string
+      watch: pg.Client
+      busy: pg.Client
+      waiting: () => Promise<number>
+    }) => Promise<void>,
+  ) =>
+    inScratch(async (database, watch) => {
+      const busy = new pg.Client({ connectionString: database })
+      await busy.connect()
+      const waiting = async () => {
+        const { rows } = await watch.query<{ n: number }>(
+          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows[0]?.n ?? 0
+      }
+      try {
+        await migrate(database)
+        await work({ database, watch, busy, waiting })
+      } finally {
+        await busy.end()
+      }
+    })
+
   test(
     'a migration that meets somebody who waits for it in turn gives way, and is tried again',
     { timeout: 30_000 },
     () =>
-      inScratch(async (database, watch) => {
-        const busy = new pg.Client({ connectionString: database })
-        await busy.connect()
-        try {
-          await migrate(database)
-          await busy.query('begin; lock table news in row exclusive mode')
-          const migrating = migrate(
-            database,
-            withMigrations(['9998-both', 'lock table mails; lock table news; create table twice ()']),
-          )
-          const waiting = async () => {
-            const { rows } = await watch.query<{ n: number }>(
-              `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-            )
-            return rows[0]?.n
-          }
-          await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1)
-          // It has waited for longer than whoever comes now: it is the one that looks for a deadlock, and gives way.
-          await busy.query('lock table mails in row exclusive mode')
-          await busy.query('commit')
-          await migrating
-          expect((await watch.query(`select to_regclass('twice')::text as made`)).rows).toEqual([{ made: 'twice' }])
-        } finally {
-          await busy.end()
-        }
+      besideBusy(async ({ database, watch, busy, waiting }) => {
+        await busy.query('begin; lock table news in row exclusive mode')
+        const migrating = migrate(
+          database,
+          withMigrations(['9998-both', 'lock table mails; lock table news; create table twice ()']),
+        )
+        await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1)
+        // It has waited for longer than whoever comes now: it is the one that looks for a deadlock, and gives way.
+        await busy.query('lock table mails in row exclusive mode')
+        await busy.query('commit')
+        await migrating
+        expect((await watch.query(`select to_regclass('twice')::text as made`)).rows).toEqual([{ made: 'twice' }])
       }),
   )
 
@@ -384,33 +397,20 @@ describe('a newer release comes while the one before it is in use (guarantee G43
       timeout: 60_000,
     },
     () =>
-      inScratch(async (database, watch) => {
-        const busy = new pg.Client({ connectionString: database })
-        await busy.connect()
-        try {
-          await migrate(database)
-          await busy.query('begin; lock table mails in row exclusive mode')
-          const migrating = migrate(
-            database,
-            withMigrations(['9998-mails', 'create index mails_of_test on mails (template)']),
-          )
-          const waiting = async () => {
-            const { rows } = await watch.query<{ n: number }>(
-              `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-            )
-            return rows[0]?.n
-          }
-          await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(1)
-          // It lets go by itself, so that those who came after it are served …
-          await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(0)
-          await busy.query('commit')
-          // … and succeeds once the table is free.
-          await migrating
-          const { rowCount } = await watch.query(`select 1 from pg_indexes where indexname = 'mails_of_test'`)
-          expect(rowCount).toBe(1)
-        } finally {
-          await busy.end()
-        }
+      besideBusy(async ({ database, watch, busy, waiting }) => {
+        await busy.query('begin; lock table mails in row exclusive mode')
+        const migrating = migrate(
+          database,
+          withMigrations(['9998-mails', 'create index mails_of_test on mails (template)']),
+        )
+        await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(1)
+        // It lets go by itself, so that those who came after it are served …
+        await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(0)
+        await busy.query('commit')
+        // … and succeeds once the table is free.
+        await migrating
+        const { rowCount } = await watch.query(`select 1 from pg_indexes where indexname = 'mails_of_test'`)
+        expect(rowCount).toBe(1)
       }),
   )
 })
