@@ -152,18 +152,22 @@ export async function startPatroni(options: {
   }
   const struck: Blow[] = []
 
-  /** The node that takes writes, and whether both others follow it, one of them synchronously. */
+  /**
+   * The node that takes writes, and whether both others follow it, one of them synchronously. A former primary that is back
+   * streams its own timeline for a moment, until Patroni rewinds it: that is no following yet.
+   */
   async function state(): Promise<{ primary: Node | undefined; isWhole: boolean; timeline: string }> {
     const answers = await Promise.all(
       nodes.map(async (node) => ({
         node,
         row: (
-          await ask<{ takes: boolean; following: number; sync: number; timeline: string }>(
+          await ask<{ takes: boolean; following: number; sync: number; timeline: string; streams: number | null }>(
             node.url('postgres'),
             `select not pg_is_in_recovery() as takes,
                (select count(*)::int from pg_stat_replication where state = 'streaming') as following,
                (select count(*)::int from pg_stat_replication where sync_state = 'sync') as sync,
-               case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`,
+               case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline,
+               (select received_tli from pg_stat_wal_receiver where status = 'streaming') as streams`,
           )
         )?.[0],
       })),
@@ -172,7 +176,9 @@ export async function startPatroni(options: {
       .filter(({ row }) => row?.takes)
       .sort((a, b) => (b.row?.timeline ?? '').localeCompare(a.row?.timeline ?? ''))
     const [first] = taking
-    const isWhole = taking.length === 1 && first?.row?.following === 2 && first.row.sync === 1
+    const timeline = Number.parseInt(first?.row?.timeline ?? '', 16)
+    const followers = answers.filter(({ row }) => row && !row.takes && row.streams === timeline)
+    const isWhole = taking.length === 1 && followers.length === 2 && first?.row?.following === 2 && first.row.sync === 1
     return { primary: first?.node, isWhole, timeline: first?.row?.timeline ?? '' }
   }
   async function until(what: string, is: (now: Awaited<ReturnType<typeof state>>) => boolean, seconds: number) {
