@@ -30,10 +30,11 @@ interface Index {
  * over rows that lie there is many times faster than keeping it while they come.
  */
 export async function dropIndexes(client: pg.Client): Promise<readonly Index[]> {
+  // Of a table by months PostgreSQL says "ON ONLY" the whole: made again that way, its parts would have no index.
   const { rows } = await client.query<Index & { constraint: string | null }>(
     `
     select t.relname as "table", i.relname as name, c.conname as "constraint",
-      case when c.oid is null then pg_get_indexdef(i.oid) else format('alter table %I add constraint %I %s', t.relname, c.conname, pg_get_constraintdef(c.oid)) end as statement
+      case when c.oid is null then replace(pg_get_indexdef(i.oid), ' ON ONLY ', ' ON ') else format('alter table %I add constraint %I %s', t.relname, c.conname, pg_get_constraintdef(c.oid)) end as statement
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid join pg_namespace n on n.oid = t.relnamespace
     left join pg_constraint c on c.conindid = i.oid and c.contype in ('u', 'x')
     where n.nspname = 'public' and t.relname = any($1) and not x.indisprimary

@@ -29,7 +29,9 @@ const leaving = ['deleted', 'movedOut']
 /**
  * The stock of products at the end of a business day. Keys of which custody tells nothing since then are as they are now, which
  * is kept by batch; of the others the log says in which state and batch they were. What it costs therefore grows with
- * what happened since the day, not with the stock. `productIds` narrows the products, null does not.
+ * what happened since the day, not with the stock. Mostly the first thing that happened afterwards tells the state before: what is
+ * reserved was available, what is released was reserved, what is returned was not in stock, and what is assigned to an order placed
+ * after the day was available. Only of the others the months before are searched. `productIds` narrows the products, null does not.
  */
 export async function stockOn(
   db: Db,
@@ -43,13 +45,22 @@ export async function stockOn(
     with states(kind, state) as (
       select * from unnest(${Object.keys(stateAfter)}::text[], ${Object.values(stateAfter)}::int[])
     ), later as (
-      select key_id, min(id) filter (where kind = any(${leaving}::text[])) as left_at from custody_log
-      where at >= ${end} and key_id is not null and kind = any(${kinds}::text[]) group by key_id
+      select distinct on (key_id) key_id, kind, order_id from custody_log
+      where at >= ${end} and key_id is not null and kind = any(${kinds}::text[]) order by key_id, id
+    ), leaving as (
+      select key_id, min(id) as id from custody_log
+      where at >= ${end} and key_id is not null and kind = any(${leaving}::text[]) group by key_id
+    ), left_from as (
+      select c.key_id, c.batch_id from custody_log c join leaving using (id) where c.at >= ${end}
     ), touched as (
-      select k.batch_id as batch_now, k.state as state_now, coalesce(o.batch_id, k.batch_id) as batch_then,
-        coalesce((select s.state from custody_log c join states s using (kind) where c.key_id = l.key_id and c.at < ${end}
-          order by c.id desc limit 1), ${inText(available)}) as state_then
-      from later l left join keys k on k.id = l.key_id left join custody_log o on o.id = l.left_at
+      select k.batch_id as batch_now, k.state as state_now, coalesce(f.batch_id, k.batch_id) as batch_then,
+        case when l.kind = 'reserved' or l.kind = 'assigned' and o.placed_at >= ${end} then ${inText(available)}
+          when l.kind = 'released' then ${inText(reserved)}
+          when l.kind = 'returned' then 0
+          else coalesce((select (array_agg(s.state order by c.id desc))[1] from custody_log c join states s using (kind)
+            where c.key_id = l.key_id and c.at < ${end}), ${inText(available)}) end as state_then
+      from later l left join keys k on k.id = l.key_id left join left_from f on f.key_id = l.key_id
+        left join orders o on o.id = l.order_id and l.kind = 'assigned'
     ), counted(batch_id, state, n) as (
       select batch_id, ${inText(available)}, available::bigint as n from batch_stock where available > 0
       union all
