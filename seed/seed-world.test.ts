@@ -40,9 +40,28 @@ describe('the seeded database', () => {
     expect(report.rows).toBeGreaterThan(20_000)
   })
 
-  test('has a month for all of its past', async () => {
-    const { rows } = await sql<{ n: number }>`select rows_without_month() as n`.execute(world.db)
-    expect(rows).toEqual([{ n: 0 }])
+  test('has a month for all of its past, this one and the next, and none that nothing lies in', async () => {
+    const { rows: without } = await sql<{ n: number }>`select rows_without_month() as n`.execute(world.db)
+    expect(without).toEqual([{ n: 0 }])
+    const monthsOf = async (table: string, oldest: string) =>
+      (
+        await sql<{ has: string[]; needs: string[] }>`
+          select (select array_agg(right(inhrelid::regclass::text, 7) order by right(inhrelid::regclass::text, 7)) from pg_inherits
+              where inhparent = ${table}::regclass and inhrelid::regclass::text like '%\\_____\\___') as has,
+            (select array_agg(to_char(month, 'YYYY_MM') order by month) from generate_series(date_trunc('month', ${sql.raw(oldest)}, 'UTC'),
+              now() + interval '1 month', interval '1 month') month) as needs`.execute(world.db)
+      ).rows[0]
+    for (const [table, oldest] of [
+      ['custody_log', '(select min(at) from custody_log)'],
+      ['order_events', '(select min(at) from order_events)'],
+      ['mails', 'least(now(), (select min(created_at) from mails))'],
+      // As in a new portal: nothing was written.
+      ['security_events', 'now()'],
+      ['notifications', 'now()'],
+    ] as const) {
+      const months = await monthsOf(table, oldest)
+      expect(months?.has, table).toEqual(months?.needs)
+    }
   })
 
   test('has the promised size', async () => {

@@ -15,7 +15,7 @@ import { catalogueTables } from './load/catalogue.ts'
 import { buyerIds, companyId, productId } from './load/world-ids.ts'
 import { copyRows } from './load/copy-rows.ts'
 import { keyTables } from './load/keys.ts'
-import { makeMonths } from './load/make-months.ts'
+import { copyMonths } from './load/copy-months.ts'
 import { writeMailWords } from './load/mail-words.ts'
 import { writeTickets } from './load/tickets.ts'
 import { closeTillDays, tillTables } from './load/tills.ts'
@@ -57,7 +57,6 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     const { rowCount } = await client.query('select 1 from companies limit 1')
     if (rowCount) throw new Error('the database already holds companies')
     await client.query('begin')
-    await makeMonths(client, today)
     for (const [table, rows] of await catalogueTables(today, files)) await copyRows(client, table, rows)
 
     // Prices come from the server's own resolution, asked on the rows just written.
@@ -101,9 +100,9 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     await copyRows(client, 'slot_replacements', tables.slot_replacements)
     await client.query('update keys set slot_id = r.slot_id from slot_replacements r where r.old_key_id = keys.id')
     await copyRows(client, 'fault_reports', tables.fault_reports)
-    await copyRows(client, 'order_events', tables.order_events)
+    await copyMonths(client, 'order_events', tables.order_events)
     await copyRows(client, 'order_notes', tables.order_notes)
-    await copyRows(client, 'custody_log', keys.custody_log)
+    await copyMonths(client, 'custody_log', keys.custody_log)
     await client.query(
       'update custody_heads h set seq = n.seq, hash = n.hash from unnest($1::bigint[], $2::bigint[], $3::bytea[]) as n(product_id, seq, hash) where h.product_id = n.product_id',
       [
@@ -123,7 +122,7 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     await copyRows(client, 'invoices', tables.invoices)
     await copyRows(client, 'invoice_openings', tables.invoice_openings)
     await copyRows(client, 'estimates', tables.estimates)
-    await copyRows(client, 'mails', tables.mails)
+    await copyMonths(client, 'mails', tables.mails)
     await client.query('insert into mail_causes (dedupe_key) select dedupe_key from mails')
     const sold = await tillTables(world.orders, today)
     await copyRows(client, 'pos_devices', sold.pos_devices)

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { keysCountedAnew } from '../../server/src/keys/stock/keys-counted-anew.sql.ts'
 import { Secrets } from '../../server/src/platform/secrets/secrets.ts'
+import { makeMonths } from '../load/make-months.ts'
 import { type SeedOptions, seedWorld } from '../seed-world.ts'
 import { moreCompanies } from './more-companies.ts'
 import { morePrices } from './more-prices.ts'
@@ -66,6 +67,7 @@ export async function growWorld(databaseUrl: string, options: LargeSeedOptions):
     await timed('prices', morePrices(main, today))
     await timed('plan of orders', planOrders(main, sizes.orders, today))
     await timed('plan of keys', planKeys(main, sizes.keys, today))
+    await monthsOfPlan(main)
     await timed('VAT', vatOf(main, databaseUrl))
     const keys = timed('keys', writeKeys(second, third, fourth, secrets, today))
     // Watched from here on, so that its failure is not unhandled while the other half still works.
@@ -90,6 +92,17 @@ export async function growWorld(databaseUrl: string, options: LargeSeedOptions):
   } finally {
     await Promise.all(clients.map((client) => client.end()))
   }
+}
+
+/** The months of all that is planned, before any of it is written. */
+async function monthsOfPlan(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ order: Date; batch: Date }>(
+    `select (select min(placed_at) from large.orders) as order, (select min(at) from large.batches) as batch`,
+  )
+  const [oldest] = rows
+  if (!oldest) throw new Error('nothing is planned')
+  await makeMonths(client, 'order_events', oldest.order)
+  await makeMonths(client, 'custody_log', oldest.batch)
 }
 
 /** What triggers keep while the product works: stock of keys, counts of orders, of changes of prices, of lines of ledgers and of invoices. */

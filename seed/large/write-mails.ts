@@ -1,7 +1,10 @@
 import type pg from 'pg'
+import { makeMonths } from '../load/make-months.ts'
 
 /** The outbox of the last three weeks: that the keys are there. Nothing is left to be sent. */
 export async function writeMails(client: pg.Client, today: Date): Promise<void> {
+  const since = new Date(today.getTime() - 21 * 86_400_000)
+  await makeMonths(client, 'mails', since)
   // Of a few weeks only: the lines are found by an index instead of being read for each.
   await client.query('create index on large.lines (order_id)')
   await client.query(
@@ -15,8 +18,8 @@ export async function writeMails(client: pg.Client, today: Date): Promise<void> 
         'lines', (select jsonb_agg(jsonb_build_object('title', l.title, 'platform', l.platform, 'quantity', l.quantity) order by l.position) from large.lines p join order_lines l on l.id = p.id where p.order_id = o.id)),
       o.company_id, o.user_id, o.id, 'Narudžba ' || o.number, 'stored', 1, o.approved_at, o.approved_at + interval '2 seconds'
     from large.orders s join orders o on o.id = s.id join users u on u.id = o.user_id
-    where s.served_at > $1::timestamptz - interval '21 days' and o.slots_assigned > 0`,
-    [today],
+    where s.served_at > $1::timestamptz and o.slots_assigned > 0`,
+    [since],
   )
   await client.query('insert into mail_causes (dedupe_key) select dedupe_key from mails on conflict do nothing')
 }

@@ -27,7 +27,7 @@ export async function writeOrders(client: pg.Client, today: Date): Promise<void>
     `
     insert into orders (id, number, company_id, reseller_id, user_id, currency, payment_type, approval, payment, slots_total, slots_assigned, slots_missing, status, net, vat,
       gross, refunded, refunded_home, refunded_net_home, cost_home_e4, revenue_home, is_domestic, is_free, free_reason, rate_home, sales_home, language, email, phone, hold_until, cart_version, deny_reason,
-      placed_at, approved_at, approved_by, completed_at, updated_at, created_at)
+      placed_at, approved_at, approved_by, completed_at, final_at, updated_at, created_at)
     overriding system value
     select o.id, (2000000 + o.id)::text, o.company_id, case when own.seq = 2 then own.seller_id end, o.user_id, o.currency, o.payment_type,
       case when o.denied_at is not null then 'denied' when o.served_at is not null then 'approved' else 'open' end,
@@ -41,6 +41,7 @@ export async function writeOrders(client: pg.Client, today: Date): Promise<void>
       case when own.seq = 2 then round(first.gross * rate.home) end, u.language, u.email, u.phone,
       case when o.fate in ('awaiting', 'onHold') then $1::timestamptz + interval '30 days' end, 1, case when o.fate = 'denied' then 'Kupac odustao' when o.fate = 'declined' then 'Kartica odbijena' else '' end,
       o.placed_at, o.served_at, case when o.was_decided and o.served_at is not null then 2 end, case when s.assigned = s.total then o.served_at end,
+      case when o.denied_at is not null then o.denied_at when o.fate = 'refunded' and own.gross >= 3 then o.served_at + interval '30 hours' end,
       coalesce(o.served_at, o.denied_at, o.placed_at), o.placed_at
     from large.orders o
     join (select order_id, count(*) as total, count(*) filter (where state = 1) as assigned, count(*) filter (where state = 2) as missing,

@@ -1,5 +1,6 @@
 import type { PaymentType } from '@brava/contract/enums.ts'
 import { convert } from '@brava/contract/money.ts'
+import { finalStatuses } from '@brava/contract/orders/order-status.ts'
 import { companies } from '../world/companies.ts'
 import { people } from '../world/people.ts'
 import type { Books } from './books.ts'
@@ -118,6 +119,7 @@ export function finishTables(
       approved_at: order.approvedAt,
       approved_by: order.approvedBy && personId(order.approvedBy),
       completed_at: order.completedAt,
+      final_at: finalStatuses.some((status) => status === order.status) ? order.updatedAt : null,
       updated_at: order.updatedAt,
       created_at: plan.at,
     }

@@ -34,8 +34,8 @@ const writingMs = 10 * 60_000
 const checkedAgainAfterMs = 30 * 86_400_000
 
 /** Makes months ahead; rows that found none become a security event, of which administrators are told. */
-export async function keepMonths({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  for (const kind of keptKindNames) await makeMonths(db, kind, clock.now())
+export async function keepMonths({ db }: Pick<Services, 'db'>): Promise<void> {
+  for (const kind of keptKindNames) await makeMonths(db, kind)
   const rows = await countWithoutMonth(db)
   if (rows > 0) await recordSecurityEvent(db, { kind: 'archives.withoutMonth', detail: { rows } })
 }

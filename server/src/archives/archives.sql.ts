@@ -277,10 +277,9 @@ export async function anchorsOf(db: Db, archiveId: number): Promise<CustodyRun[]
     .execute()
 }
 
-/** Makes the months of every kind up to two months ahead; answers how many were made. */
-export async function makeMonths(db: Db, kind: KeptKindName, now: Date): Promise<number> {
-  const { rows } = await sql<{ made: number }>`
-    select make_months(${kind}, ${now}, ${now}::timestamptz + interval '2 months') as made`.execute(db)
+/** Makes this month and the next of a table, by the clock of the database; answers how many were made. */
+export async function makeMonths(db: Db, kind: KeptKindName): Promise<number> {
+  const { rows } = await sql<{ made: number }>`select make_months(${kind}) as made`.execute(db)
   return rows[0]?.made ?? 0
 }
 

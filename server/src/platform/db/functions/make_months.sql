@@ -1,6 +1,9 @@
--- Makes the parts of a table by months for every month (UTC) from one instant to another, and answers how many were made. A month
--- is attached, which lets everybody go on writing meanwhile. What the default part holds of a month that comes too late moves into it.
-create or replace function make_months(of_table text, from_instant timestamptz, until_instant timestamptz) returns int
+-- Makes the parts of a table by months for every month (UTC) from one instant to another, by default this month and the next, and
+-- answers how many were made. Months of the past are made by whoever writes rows of them: each is a table with its indexes, which
+-- every statement without a bound of time is planned over. A month is attached, which lets everybody go on writing meanwhile. What the
+-- default part holds of a month that comes too late moves into it.
+create or replace function make_months(of_table text, from_instant timestamptz default now(),
+  until_instant timestamptz default now() + interval '1 month') returns int
 language plpgsql security definer set search_path = public set timezone = 'UTC' set lock_timeout = '2s' as $$
 declare
   month timestamptz := date_trunc('month', from_instant);

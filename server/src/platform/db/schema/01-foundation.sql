@@ -68,7 +68,7 @@ create index security_events_guessing on security_events (at) where kind = 'auth
 -- History stands by two locks (guarantee G06): a trigger refuses every change, and the application has no right to try.
 create trigger security_events_fixed before update or delete on security_events for each row execute function refuse_change();
 revoke update, delete on security_events from brava_app;
-select make_months('security_events', now() - interval '1 month', now() + interval '2 months');
+select make_months('security_events');
 
 -- Answers kept for repeated requests with the same Idempotency-Key (guarantee G04).
 create table idempotency_keys (

@@ -176,7 +176,7 @@ create trigger custody_log_linked_once before update on custody_log for each row
   execute function refuse_change();
 revoke insert, update, delete on custody_log from brava_app;
 grant insert (product_id, at, kind, key_id, batch_id, order_id, user_id, company_id, session_id, ip, reason) on custody_log to brava_app;
-select make_months('custody_log', now() - interval '1 month', now() + interval '2 months');
+select make_months('custody_log');
 
 -- Rows of a chain that left with their month: the hash before the first and of the last. The chain in the database goes on
 -- there, and the archive proves itself between the two (decision 0180). Written by drop_month alone.

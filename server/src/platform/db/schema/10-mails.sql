@@ -29,7 +29,7 @@ create index mails_queued on mails (id) where state = 'queued';
 create index mails_order on mails (order_id) where order_id is not null;
 -- Mails given up are few and counted every few seconds (metrics, alerts).
 create index mails_failed on mails (id) where state = 'failed';
-select make_months('mails', now() - interval '1 month', now() + interval '2 months');
+select make_months('mails');
 
 -- What has been mailed, over all time: a cause is noted in the statement that writes its mail. A key by months could not say so.
 create table mail_causes (

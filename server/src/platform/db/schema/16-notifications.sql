@@ -59,7 +59,7 @@ create trigger notifications_updated after update on notifications referencing n
   for each statement execute function notifications_count();
 create trigger notifications_deleted after delete on notifications referencing old table as old_rows
   for each statement execute function notifications_count();
-select make_months('notifications', now() - interval '1 month', now() + interval '2 months');
+select make_months('notifications');
 
 -- How many each person has, kept by the triggers above.
 create table notification_counts (
