@@ -2,6 +2,7 @@ import { orderStatus, paymentStatus } from '@brava/contract/enums.ts'
 import { cardRefundState } from '@brava/contract/orders/card-refund-state.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { historyLeaves } from '../orders/testing/history-leaves.ts'
 import { askDuePayments } from './payments.jobs.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { cardWorld } from './testing/card-world.ts'
@@ -74,6 +75,18 @@ it('Tarik refunds a part and then the rest of what Mirza paid by card: it goes b
   expect(await statesOf(paid.id)).toEqual([r.done, r.done])
   expect(await fundsOf(companies.nexa)).toBe(before)
   expect((await mailsOf(paid.id)).filter((mail) => mail === 'order-refunded')).toHaveLength(2)
+  await holdsTrue()
+})
+
+it('Tarik refunds what Mirza paid by card also when the history of the order has left the database', async () => {
+  const paid = await paidByCard()
+  await historyLeaves(services, paid.id)
+  const { actions } = (await as('tarik', 'GET', `/orders/plain/${paid.id}`)).body.data
+  expect(actions).toContainEqual(expect.objectContaining({ action: 'refund', isPossible: true }))
+  expect((await refund(paid.id, {})).body.data.refundedAmount).toBe('61.90')
+  await askDuePayments(services)
+  expect(await statesOf(paid.id)).toEqual([r.done])
+  expect(await sandboxOf(paid.reference)).toMatchObject({ refunded: 6190 })
   await holdsTrue()
 })
 

@@ -109,6 +109,7 @@ export async function serveCardOrder(
     by: { ...system, reason: 'card paid' },
     approval: {
       by: null,
+      isCard: true,
       payment: paymentStatus.code.captured,
       event: (toStatus) => ({ kind: 'cardPaid', fromStatus: order.status, toStatus, userId: null }),
     },

@@ -19,8 +19,9 @@ interface Cause {
   readonly by: ServingFacts<DueSlot, WrittenOrder>['by']
   /** Its approval, written with what it brings. */
   readonly approval?: {
-    /** Null: the gateway, which told that the card has paid. */
     readonly by: number | null
+    /** The gateway told that the card has paid. */
+    readonly isCard?: true
     readonly payment: PaymentStatus
     readonly event: (status: number) => ToldEvent
   }
@@ -63,6 +64,7 @@ export async function factsOfOrder(
             payment: approval.payment,
             approved_at: at,
             approved_by: approval.by,
+            ...(approval.isCard ? { card_paid_at: at } : {}),
           }),
         },
         at,

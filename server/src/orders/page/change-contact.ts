@@ -8,7 +8,6 @@ import { refuse } from '../../platform/refuse.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { isClosedLong } from './order-actions.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
-import { finalSince } from './order-history.sql.ts'
 import { setContact } from '../record/change-order.sql.ts'
 
 /**
@@ -24,7 +23,7 @@ export async function changeContact(
   await inTransaction(db, async (trx) => {
     const order = await lockVisibleOrder(trx, person, id)
     const now = clock.now()
-    if (isClosedLong(order.status, await finalSince(trx, id, order.status), now)) refuse(orderErrors.finalTooLong)
+    if (isClosedLong(order.finalAt, now)) refuse(orderErrors.finalTooLong)
     const kind = 'email' in contact ? 'emailChanged' : 'phoneChanged'
     const from = 'email' in contact ? order.email : order.phone
     const to = 'email' in contact ? contact.email : contact.phone

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { denyOrder } from '../approval/deny-order.ts'
+import { historyLeaves } from '../testing/history-leaves.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
@@ -48,6 +49,12 @@ describe('contact data and notes', () => {
     clock.at = now
     const late = await as('tarik', 'PUT', '/orders/change-email', { id: closed, email: 'nova@nexa.example' })
     expect(late).toMatchObject({ status: 409, body: { code: 'order.finalTooLong' } })
+    // Years later nothing in the database tells any more how it was closed.
+    await historyLeaves(services, closed)
+    const years = await as('tarik', 'PUT', '/orders/change-email', { id: closed, email: 'nova@nexa.example' })
+    expect(years).toMatchObject({ status: 409, body: { code: 'order.finalTooLong' } })
+    const { actions } = (await as('tarik', 'GET', `/orders/plain/${closed}`)).body.data
+    expect(actions).toContainEqual(expect.objectContaining({ action: 'changeContact', isPossible: false }))
   })
 
   it("are the distributor's alone", async () => {

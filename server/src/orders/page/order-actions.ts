@@ -8,7 +8,7 @@ import {
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
-import { finalStatuses, isCardUnpaid, type OrderAction, orderTransitions } from '@brava/contract/orders/order-status.ts'
+import { isCardUnpaid, type OrderAction, orderTransitions } from '@brava/contract/orders/order-status.ts'
 import { mayTake } from '@brava/contract/transitions.ts'
 import { paymentInWords } from '../orders.texts.ts'
 import { actionHints } from './order-hints.texts.ts'
@@ -41,7 +41,7 @@ export interface ActionFacts {
   readonly email: string
   readonly approvedAt: Date | null
   /** When the order came to rest for good. */
-  readonly finalSince: Date | undefined
+  readonly finalAt: Date | null
 }
 
 export interface ActionStateFound {
@@ -51,9 +51,8 @@ export interface ActionStateFound {
 }
 
 /** Is the order closed for so long that its contact data may no longer change? */
-export function isClosedLong(status: OrderStatus, finalSince: Date | undefined, now: Date): boolean {
-  if (!finalStatuses.includes(status) || !finalSince) return false
-  return now.getTime() - finalSince.getTime() > contactDays * 86_400_000
+export function isClosedLong(finalAt: Date | null, now: Date): boolean {
+  return finalAt !== null && now.getTime() - finalAt.getTime() > contactDays * 86_400_000
 }
 
 /** Every action on an order, possible or not, with what it will do or why it cannot be: the table decides, facts explain. */
@@ -79,7 +78,7 @@ export function actionStates(facts: ActionFacts, language: Language, now: Date):
     ? say.approvedAt[language]({ at: formatter(language).dateTime(facts.approvedAt) })
     : say.approved[language]()
   const atTill = orderErrors.atTill.text[language]
-  const closedLong = isClosedLong(status, facts.finalSince, now)
+  const closedLong = isClosedLong(facts.finalAt, now)
   return [
     may('assignMissingKeys') && facts.inStock > 0
       ? row('assignMissingKeys', true, say.assign[language](missing))

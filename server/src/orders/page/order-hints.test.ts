@@ -21,7 +21,7 @@ const waiting: ActionFacts = {
   paidTo: null,
   email: 'mirza@firma.example',
   approvedAt: null,
-  finalSince: undefined,
+  finalAt: null,
 }
 const now = new Date('2026-11-21T12:00:00Z')
 const hint = (action: string, facts: Partial<ActionFacts>, language: 'en' | 'bs' | 'hr' = 'en') =>

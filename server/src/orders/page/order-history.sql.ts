@@ -26,20 +26,6 @@ export async function eventsOf(db: Db, orderId: number) {
     .execute()
 }
 
-/** When the order came to rest in its final status; undefined when it has not. */
-export async function finalSince(trx: Db, orderId: number, status: number): Promise<Date | undefined> {
-  const row = await trx
-    .selectFrom('order_events')
-    .select('at')
-    .where('order_id', '=', orderId)
-    .where('at', '>=', await sinceOrder(trx, orderId))
-    .where('to_status', '=', status)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.at
-}
-
 /** Keys of an order seen or taken by people, several at once counted together. */
 export async function keyViewsOf(db: Db, orderId: number) {
   return db

@@ -11,11 +11,9 @@ import type { Person } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { dueInvoicesOfOrder, invoicesOfOrder } from '../../invoices/list-invoices.ts'
 import { actionStates } from './order-actions.ts'
-import { finalSince } from './order-history.sql.ts'
 import { countsBeside } from './order-notes.sql.ts'
 import { legsOf } from '../record/order-legs.sql.ts'
 import { linePricesOf, linesOf } from '../record/order-lines.sql.ts'
-import { cardPaidEvent } from '../record/order-events.sql.ts'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import { orderHeads, stockOf } from '../record/orders.sql.ts'
 import { waitingReference } from '../estimates/waiting-transfer.ts'
@@ -114,13 +112,13 @@ export async function orderView(db: Db, person: Person, id: number, language: La
         ready: readyKeys(lines, stock),
         total: formatter(language).minor(head.gross, currencySymbol(head.currency)),
         refundable: formatter(language).minor(head.gross - head.refunded, currencySymbol(head.currency)),
-        isRefundable: isRefundable({ ...head, isCardPaid: isByCard && (await cardPaidEvent(db, id)) }),
+        isRefundable: isRefundable(head),
         isCard: isByCard,
         isAtTill: head.posDeviceId !== null,
         paidTo: head.paidTo,
         email: head.email,
         approvedAt: head.approvedAt,
-        finalSince: await finalSince(db, id, head.status),
+        finalAt: head.finalAt,
       },
       language,
       now,

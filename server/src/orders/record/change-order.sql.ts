@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus, PaymentType, TokenDelivery } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
-import type { OrderFacts } from '@brava/contract/orders/order-status.ts'
+import { finalStatuses, type OrderFacts } from '@brava/contract/orders/order-status.ts'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import type { DB } from '../../platform/db/tables.generated.ts'
@@ -31,6 +31,10 @@ export interface LockedOrder extends OrderFacts {
   readonly refundedNetHome: number
   /** Units that have no key any more, or are owed none, because they were refunded. */
   readonly slotsReturned: number
+  /** A gateway of this portal took the card. */
+  readonly isCardPaid: boolean
+  /** When it came to rest for good. */
+  readonly finalAt: Date | null
 }
 
 /**
@@ -67,6 +71,8 @@ function factsIn(row: Selectable<DB['orders']> | undefined): LockedOrder | undef
       refundedHome: row.refunded_home,
       refundedNetHome: row.refunded_net_home,
       slotsReturned: row.slots_returned,
+      isCardPaid: row.card_paid_at !== null,
+      finalAt: row.final_at,
       paymentType: row.payment_type as PaymentType,
       approval: row.approval as OrderFacts['approval'],
       payment: row.payment as PaymentStatus | 0,
@@ -91,22 +97,27 @@ export interface OrderChange {
   readonly slots_missing?: number
   readonly cost_home_e4?: number
   readonly completed_at?: Date | null
+  readonly card_paid_at?: Date
   readonly refunded?: number
   readonly refunded_home?: number
   readonly refunded_net_home?: number
   readonly slots_returned?: number
 }
 
-/** Writes new facts and the status derived from them, if the order still has the status that was read; else answers false. */
+/**
+ * Writes new facts and the status derived from them, and since when that status is final, if the order still has the status
+ * that was read; else answers false.
+ */
 export async function changeOrder(
   trx: Trx,
   order: { id: number; status: OrderStatus },
   change: OrderChange,
   now: Date,
 ): Promise<boolean> {
+  const comesToRest = finalStatuses.includes(change.status) && !finalStatuses.includes(order.status)
   const result = await trx
     .updateTable('orders')
-    .set({ ...change, updated_at: now })
+    .set({ ...change, ...(comesToRest ? { final_at: now } : {}), updated_at: now })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .executeTakeFirst()

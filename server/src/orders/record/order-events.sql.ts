@@ -92,12 +92,10 @@ export async function sinceOrder(db: Db | Trx, orderId: number): Promise<Date> {
   return rows[0]?.since ?? new Date(0)
 }
 
-/** Did a gateway of this portal take the card that an order was paid with? */
-export async function cardPaidEvent(db: Db, orderId: number): Promise<boolean> {
-  return hasOrderEvent(db, orderId, 'cardPaid')
-}
-
-/** Did something of this kind happen to an order? */
+/**
+ * Did something of this kind happen to an order? Only of an order that is still open: the history of older ones may have left
+ * the database (decision 0180), and what rules ask of those stands with the order.
+ */
 export async function hasOrderEvent(db: Db | Trx, orderId: number, kind: NewOrderEvent['kind']): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select 1 from order_events where order_id = ${orderId} and at >= ${await sinceOrder(db, orderId)} and kind = ${kind}) as "is"`.execute(

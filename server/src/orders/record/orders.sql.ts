@@ -1,4 +1,5 @@
 import { orderStatus, slotStatus, type TokenDelivery } from '@brava/contract/enums.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/call.ts'
 import { receivingSeller } from './order-legs.sql.ts'
@@ -14,6 +15,8 @@ export function orderHeads(db: Db, person: Person) {
       'o.hold_until as holdUntil',
       'o.approved_at as approvedAt',
       'o.completed_at as completedAt',
+      'o.final_at as finalAt',
+      sql<boolean>`o.card_paid_at is not null`.as('isCardPaid'),
       'o.deny_reason as denyReason',
       'o.free_reason as freeReason',
       'o.revenue_home as revenueHome',

@@ -10,7 +10,6 @@ import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { LockedOrder } from '../record/change-order.sql.ts'
-import { cardPaidEvent } from '../record/order-events.sql.ts'
 import type { Amounts, LineLeft } from '../record/line-left.ts'
 import { linesLeft } from '../record/lines-left.sql.ts'
 import { linesOf } from '../record/order-lines.sql.ts'
@@ -68,7 +67,7 @@ export async function planRefund(
 ): Promise<RefundPlan> {
   requireAction('refund', order.status, language)
   const isByCard = order.paymentType === paymentType.code.creditCard
-  if (!isRefundable({ ...order, isCardPaid: isByCard && (await cardPaidEvent(db, order.id)) })) {
+  if (!isRefundable(order)) {
     refuse(isByCard ? orderErrors.refundCard : orderErrors.refundNothing)
   }
   const [legs, left] = await Promise.all([legsToRefund(db, order.id), linesLeft(db, order.id)])

@@ -8,7 +8,7 @@ import type { Call } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockOrderOfOwnKey } from '../record/lock-visible-order.ts'
-import { cardPaidEvent, recordOrderEvent } from '../record/order-events.sql.ts'
+import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { keyReturnAskedMail } from './key-return.mails.ts'
 import { closeKeyReturn, insertKeyReturn, openKeyReturn, openKeyReturns, unitToReturn } from './key-returns.sql.ts'
 
@@ -26,8 +26,7 @@ export async function askKeyReturn(call: Call, keyId: number, reason: string): P
     if (unit.isSeen) refuse(orderErrors.returnSeen)
     if (unit.isReported) refuse(orderErrors.faultReportedBefore)
     const isByCard = order.paymentType === paymentType.code.creditCard
-    if (!isRefundable({ ...order, isCardPaid: isByCard && (await cardPaidEvent(trx, order.id)) }))
-      refuse(isByCard && order.gross > 0 ? orderErrors.refundCard : orderErrors.refundNothing)
+    if (!isRefundable(order)) refuse(isByCard && order.gross > 0 ? orderErrors.refundCard : orderErrors.refundNothing)
     const at = clock.now()
     const { returnHours } = await parametersOf(trx)
     if (at.getTime() - unit.since.getTime() >= returnHours * 3_600_000)

@@ -1143,6 +1143,8 @@ export interface OrdersTable {
   approved_at: Date | null
   approved_by: number | null
   completed_at: Date | null
+  final_at: Date | null
+  card_paid_at: Date | null
   updated_at: Generated<Date>
   created_at: Generated<Date>
   total_home: GeneratedAlways<number | null>

@@ -96,6 +96,10 @@ create table orders (
   approved_at timestamptz,
   approved_by bigint,
   completed_at timestamptz,
+  -- Its history leaves the database after years (decision 0180). What rules ask of it as long as there is the order stands here:
+  -- when it came to rest for good (finalStatuses in the contract), and when a gateway of this portal took its card.
+  final_at timestamptz,
+  card_paid_at timestamptz,
   updated_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   -- What the lists of orders compare and add up stands in columns of its own, computed by the database: only a column, not
@@ -443,7 +447,7 @@ create trigger order_events_news after insert on order_events for each row
     or (new.kind = 'keysAssigned' and new.from_status = 9))
   execute function note_order_news();
 revoke update, delete on order_events from brava_app;
-select make_months('order_events', now() - interval '1 month', now() + interval '2 months');
+select make_months('order_events');
 
 create table order_notes (
   id bigint generated always as identity primary key,
