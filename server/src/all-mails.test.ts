@@ -1,4 +1,5 @@
 import { languages } from '@brava/contract/language.ts'
+import { formerUser } from '@brava/contract/users/former-user.ts'
 import { describe, expect, test } from 'vitest'
 import { allMails } from './all-mails.ts'
 import { estimateMail } from './orders/estimates/estimate-mail.ts'
@@ -67,6 +68,22 @@ describe('every mail, written from its sample', () => {
       const { data, secrets = {} } = template.sample
       const mail = await writeMail(template, { ...about, language: 'en', data: hostile(data) as object, secrets })
       expect(mail.html).not.toContain('<img')
+    },
+  )
+
+  test.each(allMails().map((template) => ({ template, name: template.name })))(
+    '$name names whoever is erased in the language of its reader',
+    async ({ template }) => {
+      const { data, secrets = {} } = template.sample
+      const naming = async (person: string) => {
+        const named = Object.entries(data as object).map(([name, value]: [string, unknown]) => [
+          name,
+          template.variables[name]?.kind === 'name' && typeof value === 'string' ? person : value,
+        ])
+        const mail = await writeMail(template, { ...about, language: 'bs', data: Object.fromEntries(named), secrets })
+        return mail.subject + mail.text + mail.html
+      }
+      expect(await naming(`${formerUser} 7`)).toBe(await naming('Bivši korisnik 7'))
     },
   )
 

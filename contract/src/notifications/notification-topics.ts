@@ -92,7 +92,7 @@ export const notificationTopics = {
     },
   },
   erasures: {
-    access: 'administrators',
+    access: 'administratorsAndCompanyAdmins',
     label: { en: 'Personal data', bs: 'Lični podaci', hr: 'Osobni podaci' },
     meaning: {
       en: 'Somebody asks for the erasure of their data',

@@ -15,3 +15,16 @@ const said: Readonly<Record<Language, string>> = {
 /** A text in which erased people are named, in the language of its reader. */
 export const sayFormerUsers = (text: string, language: Language): string =>
   text.includes(formerUser) ? text.replaceAll(formerUser, said[language]) : text
+
+/** The same in all texts of a value, of whatever shape; a value that names nobody who is erased is given back as it is. */
+export function sayFormerUsersIn<T>(value: T, language: Language): T {
+  if (typeof value === 'string') return sayFormerUsers(value, language) as T
+  if (Array.isArray(value)) {
+    const said: unknown[] = value.map((each: unknown) => sayFormerUsersIn(each, language))
+    return said.some((each, index) => each !== value[index]) ? (said as T) : value
+  }
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  const parts = Object.entries(value)
+  const said = parts.map(([name, each]: [string, unknown]) => [name, sayFormerUsersIn(each, language)] as const)
+  return said.some(([, each], index) => each !== parts[index]?.[1]) ? (Object.fromEntries(said) as T) : value
+}

@@ -129,7 +129,7 @@ async function bestSellers(db: Db, sales: Sales, days: DayRange) {
 }
 
 async function buyerDashboard(db: Db, person: Person, { sales, current, before }: Periods, now: Date) {
-  const [account, sums, earlier, waiting, approvedAt, beginning, unopened, orders, favourites, accountNeeded] =
+  const [account, sums, earlier, waiting, approvedAt, beginning, unopened, orders, favourites, accountNeeded, erasures] =
     await Promise.all([
       availableOf(db, person.companyId),
       sales.purchases(person.companyId, current),
@@ -141,6 +141,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
       lastOrders(db, person.companyId),
       pricedFavourites(db, person.companyId, now),
       isReseller(person) && isAccountNeeded(db, person.companyId),
+      waitingErasures(db, person),
     ])
   return {
     funds: account.funds,
@@ -155,6 +156,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     cancelled: { count: waiting.cancelled },
     heldUp: { count: waiting.heldUp },
     toConfirm: { count: waiting.toConfirm },
+    erasures,
     newInvoices: { count: unopened.incoming },
     approvedAt,
     accountNeeded,

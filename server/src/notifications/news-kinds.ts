@@ -1,7 +1,10 @@
 import type { TopicName } from '@brava/contract/notifications/notification-topics.ts'
 
-/** Whose people hear of it: the distributor's, its administrators, those of one company, of all that have the product. */
-export type Audience = 'distributor' | 'administrators' | 'company' | 'havingProduct' | 'favouring'
+/**
+ * Whose people hear of it: the distributor's, its administrators, those who manage the people of one company, those of one
+ * company, of all that have the product.
+ */
+export type Audience = 'distributor' | 'administrators' | 'managers' | 'company' | 'havingProduct' | 'favouring'
 
 export interface NewsKind {
   readonly topic: TopicName
@@ -72,7 +75,7 @@ export const newsKinds = {
   'credit.resumed': credit,
   // Of its supplier.
   'partner.creditPaused': credit,
-  'erasure.waits': { topic: 'erasures', type: 1, to: 'administrators' },
+  'erasure.waits': { topic: 'erasures', type: 1, to: 'managers' },
   'job.failed': { topic: 'failures', type: 2, to: 'administrators' },
   'shop.paused': { topic: 'failures', type: 2, to: 'administrators' },
   'shop.itemsFailed': { topic: 'failures', type: 2, to: 'administrators' },

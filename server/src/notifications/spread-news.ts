@@ -189,7 +189,7 @@ async function tellings(trx: Trx, rows: readonly NewsRow[]): Promise<Telling[]> 
       topic: kind.topic,
       kind: row.kind,
       type: kind.type,
-      audience: kind.to === 'distributor' || kind.to === 'administrators' ? kind.to : 'company',
+      audience: kind.to === 'havingProduct' || kind.to === 'favouring' ? 'company' : kind.to,
       companyId,
       only: said.userOnly ?? null,
       except: row.user_id,

@@ -11,7 +11,7 @@ export interface Telling {
   readonly topic: string
   readonly kind: string
   readonly type: number
-  readonly audience: 'company' | 'distributor' | 'administrators'
+  readonly audience: 'company' | 'distributor' | 'administrators' | 'managers'
   readonly companyId: number | null
   /** Of the audience only this person. */
   readonly only: number | null
@@ -53,6 +53,11 @@ export async function insertTold(trx: Trx, tellings: readonly Telling[]): Promis
         union all
         ${people} where t.audience = 'administrators' and c.type = ${inText(companyType.code.distributer)} and ${works}
           and ${has(roles.administrator)}
+        union all
+        ${people} where t.audience = 'managers' and ${works} and (
+          (c.type = ${inText(companyType.code.distributer)} and ${has(roles.administrator)})
+          or (u.company_id = t."companyId" and ${has(roles.retailerAdmin, roles.resellerAdmin)})
+          or (u.company_id = (select m.parent_id from companies m where m.id = t."companyId") and ${has(roles.resellerAdmin)}))
       ) p left join notification_choices w on w.user_id = p.id and w.topic = t.topic
       where coalesce(w.in_product, true) or coalesce(w.mail, 0) > 0
       returning company_id

@@ -1,16 +1,19 @@
 import { type BuyerDashboard, latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
+import { erasureState } from '@brava/contract/users/erasure-state.ts'
 import {
   IconAlertTriangle,
   IconBan,
   IconBuildingBank,
   IconCash,
   IconCashBanknote,
+  IconEraser,
   IconFileInvoice,
   IconKey,
 } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { money } from '../text/format.ts'
 import { t } from './dashboard.texts.ts'
+import { since } from './since.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
 /** What waits for the buyer. */
@@ -56,6 +59,19 @@ export function BuyerWaiting({ data, symbol }: { data: z.input<typeof BuyerDashb
                 count: data.toConfirm.count,
                 to: '/my-orders',
                 search: { toConfirm: true },
+              },
+            ]
+          : []),
+        ...(data.erasures.count > 0
+          ? [
+              {
+                key: 'erasures',
+                icon: <IconEraser />,
+                label: t.erasures,
+                facts: since(data.erasures.oldestAt),
+                count: data.erasures.count,
+                to: '/settings/users/erasures',
+                search: { state: [erasureState.code.requested] },
               },
             ]
           : []),

@@ -35,11 +35,9 @@ import {
 import type { z } from 'zod'
 import { useMay } from '../api/profile.ts'
 import { counted } from '../text/counted.ts'
-import { ago } from '../text/format.ts'
 import { t } from './dashboard.texts.ts'
+import { since } from './since.ts'
 import { WaitingCard } from './waiting-card.tsx'
-
-const since = (oldestAt: string | null) => (oldestAt ? t.oldestShort(ago(oldestAt)) : '')
 
 /** What waits for somebody of the distributor, with the age of the oldest. */
 export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof DistributorDashboard> }) {

@@ -47,7 +47,7 @@ export function valuesOf(
   { language, data, toName }: { language: Language; data: object; toName: string },
 ): Readonly<Record<string, string>> {
   const { count, minor, dateTime } = formatter(language)
-  const values = shownValues(template, data) as Readonly<Record<string, unknown>>
+  const values = shownValues(template, data, language) as Readonly<Record<string, unknown>>
   const currency = typeof values.currency === 'string' ? values.currency : undefined
   const write = (kind: string, value: unknown) => {
     if (typeof value === 'number' && kind === 'money') return minor(value, currency)

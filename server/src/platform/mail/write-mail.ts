@@ -1,4 +1,5 @@
 import type { Language } from '@brava/contract/language.ts'
+import { sayFormerUsers, sayFormerUsersIn } from '@brava/contract/users/former-user.ts'
 import type { AnyMailTemplate, MailAttachment, MailBlock, MailInput } from './mail-template.ts'
 import { plainName } from './plain-name.ts'
 import { renderMail } from './render-mail.ts'
@@ -19,9 +20,9 @@ export class UnknownMailVariable extends Error {
   }
 }
 
-/** Values as they stand in a mail: words that people chose are made plain. */
-export function shownValues<T extends object>(template: AnyMailTemplate, values: T): T {
-  const plain = Object.entries(values).map(([name, value]: [string, unknown]) => [
+/** Values as they stand in a mail: words that people chose are made plain, and who is erased is named in the reader's language. */
+export function shownValues<T extends object>(template: AnyMailTemplate, values: T, language: Language): T {
+  const plain = Object.entries(sayFormerUsersIn(values, language)).map(([name, value]: [string, unknown]) => [
     name,
     template.variables[name]?.kind === 'name' && typeof value === 'string' ? plainName(value) : value,
   ])
@@ -40,7 +41,7 @@ export function subjectOf(
   template: AnyMailTemplate,
   { language, data, toName }: { language: Language; data: object; toName: string },
 ): string {
-  return template.subject({ language, data: shownValues(template, data) as never, toName: plainName(toName) })
+  return template.subject({ language, data: shownValues(template, data, language) as never, toName: plainName(toName) })
 }
 
 /** Gives a template the values that it declares and no others: what is missing fails here and never reads "undefined". */
@@ -77,9 +78,9 @@ export async function writeMail(
 ): Promise<WrittenMail> {
   const { language } = mail
   const toName = plainName(mail.toName)
-  const data = onlyDeclared(template.name, template.variables, shownValues(template, mail.data), read) as never
+  const data = onlyDeclared(template.name, template.variables, shownValues(template, mail.data, language), read) as never
   const secrets = mail.secrets && onlyDeclared(template.name, template.secrets ?? {}, mail.secrets, read)
-  const subject = mail.subject ?? template.subject({ language, data, toName })
+  const subject = sayFormerUsers(mail.subject ?? template.subject({ language, data, toName }), language)
   const body = await template.render({ ...mail, toName, data, secrets })
   return {
     subject,
@@ -87,7 +88,7 @@ export async function writeMail(
       language,
       subject,
       toName,
-      blocks: mail.reword?.(body.blocks) ?? body.blocks,
+      blocks: sayFormerUsersIn(mail.reword?.(body.blocks) ?? body.blocks, language),
       isGuest: body.to === 'guest',
       unsubscribe: body.unsubscribe,
     }),

@@ -1,3 +1,5 @@
+import type { Language } from '@brava/contract/language.ts'
+import { sayFormerUsersIn } from '@brava/contract/users/former-user.ts'
 import { createRequire } from 'node:module'
 import type pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
@@ -16,8 +18,11 @@ async function load(): Promise<typeof pdfmake> {
   return library
 }
 
-/** Draws a document with the bundled Roboto (all of č ć đ š ž). pdfmake changes its input: build it fresh each time. */
-export async function drawPdf(definition: TDocumentDefinitions): Promise<Buffer> {
+/**
+ * Draws a document with the bundled Roboto (all of č ć đ š ž), in the language of its reader. pdfmake changes its input: build
+ * it fresh each time.
+ */
+export async function drawPdf(definition: TDocumentDefinitions & { readonly language: Language }): Promise<Buffer> {
   loaded ??= load()
   const library = await loaded
   return library
@@ -26,6 +31,7 @@ export async function drawPdf(definition: TDocumentDefinitions): Promise<Buffer>
       pageMargins: [44, 48, 44, 56],
       defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.25, color: '#14171F' },
       ...definition,
+      content: sayFormerUsersIn(definition.content, definition.language),
     })
     .getBuffer()
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { readZip } from '../../platform/zip/read-zip.ts'
 import { password } from '../../auth/testing/auth-world.ts'
+import { spreadNews } from '../../notifications/spread-news.ts'
 import { hashPassword } from '../../security/password-hash.ts'
 import { managingWorld } from '../testing/managing-world.ts'
 import { eraseByItself } from './erase-person.ts'
@@ -370,6 +371,50 @@ describe('a request to be erased', () => {
       .orderBy('id')
       .execute()
     expect(states.map(({ state }) => state)).toEqual([3, 4, 2])
+  })
+
+  test('is told to those who may decide, by their choices, and waits on their dashboards: Amra and Nikola of a retailer, not Ana', async () => {
+    const { amra, nikola, ana } = world.world
+    const person = (name: string) => world.tokenOf(`${name}@brava.example`)
+    const told = async (userId: number) => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from notifications
+        where user_id = ${userId} and kind = 'erasure.waits'`.execute(db)
+      return rows[0]?.n ?? 0
+    }
+    const waiting = async (name: string) =>
+      (await call('GET', '/dashboard/get-dashboard-data/1', { token: await person(name) })).body.data.buyer.erasures.count
+    const everybody = [amra, nikola, ana]
+    const counts = async () => {
+      await spreadNews(app.services)
+      return { told: await Promise.all(everybody.map(told)), waiting: await Promise.all(['amra', 'nikola'].map(waiting)) }
+    }
+    const asks = async (one: Dino) =>
+      call('POST', '/personal-data/mine/ask-erasure', { token: await world.tokenOf(one.email) })
+    const before = await counts()
+    const more = (ofAmra: number, ofNikola: number) => ({
+      told: [Number(before.told[0]) + ofAmra, Number(before.told[1]) + ofNikola, before.told[2]],
+      waiting: [before.waiting[0] + ofAmra, before.waiting[1] + ofNikola],
+    })
+    await asks(await dino(gejmerija))
+    expect(await counts()).toEqual(more(1, 1))
+    await asks(await dino())
+    expect(await counts()).toEqual(more(2, 1))
+
+    // Of nobody but themselves: who asks is neither told nor has anything to decide.
+    const choices = async (name: string) =>
+      call('PUT', '/notifications/choices', {
+        token: await person(name),
+        body: { topic: 'erasures', inProduct: false, mail: 0 },
+      })
+    expect((await choices('amra')).status).toBe(200)
+    await asks(await dino())
+    expect(await counts()).toMatchObject({ told: more(2, 1).told, waiting: more(3, 1).waiting })
+    const colleague = await world.tokenOf((await dino()).email)
+    const refused = await call('PUT', '/notifications/choices', {
+      token: colleague,
+      body: { topic: 'erasures', inProduct: true, mail: 1 },
+    })
+    expect(refused.status).toBe(403)
   })
 
   test('needs the password entered lately', async () => {

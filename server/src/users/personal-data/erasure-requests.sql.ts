@@ -29,11 +29,12 @@ export function erasureRows(db: Db, person: Person) {
 }
 export type ErasureFound = Awaited<ReturnType<ReturnType<typeof erasureRows>['executeTakeFirstOrThrow']>>
 
-/** How many requests wait for a person who manages people, and since when the oldest does. */
+/** How many requests a person who manages people may decide, and since when the oldest waits: nobody decides about themself. */
 export async function waitingErasures(db: Db, person: Person): Promise<{ count: number; oldestAt: Date | null }> {
   const row = await peopleManagedBy(db, person)
     .innerJoin('erasure_requests as x', 'x.user_id', 'u.id')
     .where('x.state', '=', s.requested)
+    .where('x.user_id', '<>', person.id)
     .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(x.asked_at)`.as('oldestAt')])
     .executeTakeFirst()
   return row ?? { count: 0, oldestAt: null }
