@@ -29,7 +29,11 @@ windows(
     await settled(page)
     await page.getByRole('link', { name: say.profile.openYourData, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
-    await expect(page.getByRole('row')).toHaveCount(16)
+    await expect(page.getByRole('table', { name: t.kinds }).getByRole('row')).toHaveCount(16)
+    // Files that no erasure reaches, and after how many months entries come there.
+    const archives = page.getByRole('table', { name: t.archives })
+    await expect(archives.getByRole('row')).toHaveCount(5)
+    await expect(archives.getByRole('row').filter({ hasText: t.staysInMails })).toContainText(t.months(24))
     await accessible(page)
 
     await page.getByRole('button', { name: t.download }).click()

@@ -32,7 +32,7 @@ export const wiring: Wiring = {
     'key-suppliers': ['keys'],
     'supplier-claims': ['orders'],
     'support-tickets': ['auth', 'files', 'security'],
-    users: ['auth', 'security'],
+    users: ['archives', 'auth', 'security'],
   },
   web: {
     bank: ['companies'],

@@ -49,8 +49,7 @@ export const accessRules = {
   notRetailers: (who: Who | null) => who !== null && !isRetailer(who),
   buyers: (who: Who | null) => who !== null && (isReseller(who) || isRetailer(who)),
   companyAdmins: (who: Who | null) => who !== null && isCompanyAdmin(who),
-  administratorsAndCompanyAdmins: (who: Who | null) =>
-    who !== null && (isAdministrator(who) || isCompanyAdmin(who)),
+  administratorsAndCompanyAdmins: (who: Who | null) => who !== null && (isAdministrator(who) || isCompanyAdmin(who)),
   distributorsAndCompanyAdmins: (who: Who | null) => who !== null && (isDistributor(who) || isCompanyAdmin(who)),
   distributorsAndResellers: (who: Who | null) => who !== null && (isDistributor(who) || isReseller(who)),
   distributorsAndTelecoms: (who: Who | null) => who !== null && (isDistributor(who) || who.isTelecomCompany),

@@ -32,7 +32,7 @@ export const keptKinds = {
     then: 'archive',
   },
   notifications: {
-    label: { en: 'Notifications', bs: 'Obavijesti', hr: 'Obavijesti' },
+    label: { en: 'Notifications', bs: 'Obavještenja', hr: 'Obavijesti' },
     months: 'keepNotificationMonths',
     then: 'drop',
   },

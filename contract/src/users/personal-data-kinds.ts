@@ -1,3 +1,4 @@
+import type { KeptKindName } from '../archives/kept-kinds.ts'
 import type { Text } from '../language.ts'
 
 /** What becomes of data when a person is erased: deleted, overwritten, left standing under a neutral name, or kept as it is. */
@@ -18,13 +19,15 @@ export const dataFates = {
 export type DataFate = keyof typeof dataFates
 export const dataFateNames = Object.keys(dataFates) as [DataFate, ...DataFate[]]
 
-interface DataKind {
+export interface DataKind {
   readonly fate: DataFate
   readonly label: Text
   readonly what: Text
   readonly why: Text
   /** How long, and on what ground. */
   readonly kept: Text
+  /** Whose old months leave the database, after the months of a parameter: keptText says it. */
+  readonly leaves?: KeptKindName
 }
 
 const contract: Text = {
@@ -137,6 +140,7 @@ export const dataKinds = {
     },
     why: { en: 'To tell you what concerns you', bs: 'Da saznate šta vas se tiče', hr: 'Da saznate što vas se tiče' },
     kept: contract,
+    leaves: 'notifications',
   },
   mails: {
     fate: 'deleted',
@@ -152,6 +156,7 @@ export const dataKinds = {
       hr: 'Da dokažemo što je poslano i ponovno pošaljemo ono što nije uspjelo',
     },
     kept: contract,
+    leaves: 'mails',
   },
   mentions: {
     fate: 'replaced',
@@ -220,6 +225,7 @@ export const dataKinds = {
       hr: 'Da dokažemo što je naručeno i kamo su ključevi otišli',
     },
     kept: books,
+    leaves: 'order_events',
   },
   books: {
     fate: 'kept',
@@ -254,6 +260,7 @@ export const dataKinds = {
       bs: 'Dok su moguća potraživanja u vezi s ključem, uz knjige prodaje (pravni zahtjevi)',
       hr: 'Dok su moguća potraživanja u vezi s ključem, uz knjige prodaje (pravni zahtjevi)',
     },
+    leaves: 'custody_log',
   },
   security: {
     fate: 'kept',
@@ -269,10 +276,11 @@ export const dataKinds = {
       hr: 'Da se utvrdi tko je što učinio ako dođe do zlouporabe',
     },
     kept: {
-      en: 'Until the log ends its term (legal claims, security)',
-      bs: 'Do isteka roka zapisnika (pravni zahtjevi, sigurnost)',
-      hr: 'Do isteka roka zapisnika (pravni zahtjevi, sigurnost)',
+      en: 'As long as claims are possible (legal claims, security)',
+      bs: 'Dok su moguća potraživanja (pravni zahtjevi, sigurnost)',
+      hr: 'Dok su moguća potraživanja (pravni zahtjevi, sigurnost)',
     },
+    leaves: 'security_events',
   },
   terms: {
     fate: 'kept',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptKindNames } from '../archives/kept-kinds.ts'
 import { act, data, get, Id, instant, post, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { commonErrors } from '../errors.ts'
@@ -37,9 +38,15 @@ const OwnRequest = z.object({
 export const personalData = {
   mine: get('/personal-data/mine', {
     summary:
-      "The person's own request to erase their data, and after how many months disabled people are erased (0: never)",
+      "The person's own request to erase their data, after how many months disabled people are erased (0: never) and old entries leave",
     access: 'signedIn',
-    response: data(z.object({ erasedAfterMonths: z.number(), request: OwnRequest.nullable() })),
+    response: data(
+      z.object({
+        erasedAfterMonths: z.number(),
+        monthsKept: z.record(z.enum(keptKindNames), z.number()),
+        request: OwnRequest.nullable(),
+      }),
+    ),
   }),
   download: post('/personal-data/mine/export', {
     summary: 'Everything that is held of the signed-in person, as a ZIP (JSON, a page to read, the photo)',

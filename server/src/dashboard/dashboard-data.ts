@@ -129,20 +129,31 @@ async function bestSellers(db: Db, sales: Sales, days: DayRange) {
 }
 
 async function buyerDashboard(db: Db, person: Person, { sales, current, before }: Periods, now: Date) {
-  const [account, sums, earlier, waiting, approvedAt, beginning, unopened, orders, favourites, accountNeeded, erasures] =
-    await Promise.all([
-      availableOf(db, person.companyId),
-      sales.purchases(person.companyId, current),
-      sales.purchases(person.companyId, before),
-      buyerToDo(db, person.companyId, lately(now)),
-      approvedSince(db, person.companyId, lately(now)),
-      ownFirstOrder(db, person),
-      newInvoices(db, person),
-      lastOrders(db, person.companyId),
-      pricedFavourites(db, person.companyId, now),
-      isReseller(person) && isAccountNeeded(db, person.companyId),
-      waitingErasures(db, person),
-    ])
+  const [
+    account,
+    sums,
+    earlier,
+    waiting,
+    approvedAt,
+    beginning,
+    unopened,
+    orders,
+    favourites,
+    accountNeeded,
+    erasures,
+  ] = await Promise.all([
+    availableOf(db, person.companyId),
+    sales.purchases(person.companyId, current),
+    sales.purchases(person.companyId, before),
+    buyerToDo(db, person.companyId, lately(now)),
+    approvedSince(db, person.companyId, lately(now)),
+    ownFirstOrder(db, person),
+    newInvoices(db, person),
+    lastOrders(db, person.companyId),
+    pricedFavourites(db, person.companyId, now),
+    isReseller(person) && isAccountNeeded(db, person.companyId),
+    waitingErasures(db, person),
+  ])
   return {
     funds: account.funds,
     held: account.held,

@@ -78,7 +78,12 @@ export async function writeMail(
 ): Promise<WrittenMail> {
   const { language } = mail
   const toName = plainName(mail.toName)
-  const data = onlyDeclared(template.name, template.variables, shownValues(template, mail.data, language), read) as never
+  const data = onlyDeclared(
+    template.name,
+    template.variables,
+    shownValues(template, mail.data, language),
+    read,
+  ) as never
   const secrets = mail.secrets && onlyDeclared(template.name, template.secrets ?? {}, mail.secrets, read)
   const subject = sayFormerUsers(mail.subject ?? template.subject({ language, data, toName }), language)
   const body = await template.render({ ...mail, toName, data, secrets })

@@ -382,11 +382,15 @@ describe('a request to be erased', () => {
       return rows[0]?.n ?? 0
     }
     const waiting = async (name: string) =>
-      (await call('GET', '/dashboard/get-dashboard-data/1', { token: await person(name) })).body.data.buyer.erasures.count
+      (await call('GET', '/dashboard/get-dashboard-data/1', { token: await person(name) })).body.data.buyer.erasures
+        .count
     const everybody = [amra, nikola, ana]
     const counts = async () => {
       await spreadNews(app.services)
-      return { told: await Promise.all(everybody.map(told)), waiting: await Promise.all(['amra', 'nikola'].map(waiting)) }
+      return {
+        told: await Promise.all(everybody.map(told)),
+        waiting: await Promise.all(['amra', 'nikola'].map(waiting)),
+      }
     }
     const asks = async (one: Dino) =>
       call('POST', '/personal-data/mine/ask-erasure', { token: await world.tokenOf(one.email) })

@@ -1,10 +1,13 @@
+import { monthsKept } from '@brava/contract/archives/months-kept.ts'
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { securityErrors } from '@brava/contract/security/security.errors.ts'
 import { dataFates, dataKindNames, dataKinds } from '@brava/contract/users/personal-data-kinds.ts'
+import { keptText } from '@brava/contract/users/kept-text.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
+import { parametersOf } from '../../parameters/parameters-of.ts'
 import type { Call } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { escapeHtml } from '../../platform/mail/render-mail.ts'
@@ -67,9 +70,10 @@ type Held = Awaited<ReturnType<typeof dataOf>>
 async function dataOf({ db, clock, language }: Call, id: number) {
   const one = (await dataSubject(db, id)) ?? refuse(commonErrors.notFound)
   const said = await wordsFor(db, one)
+  const months = monthsKept(await parametersOf(db))
   const kinds = []
   for (const kind of dataKindNames) {
-    const { label, what, why, kept, fate } = dataKinds[kind]
+    const { label, what, why, fate } = dataKinds[kind]
     const tables = []
     for (const place of places.filter((each) => each.kind === kind)) {
       const { count, first, last } = await countRows(db, place, one, said)
@@ -82,7 +86,7 @@ async function dataOf({ db, clock, language }: Call, id: number) {
       label: label[language],
       what: what[language],
       why: why[language],
-      kept: kept[language],
+      kept: keptText(kind, months, language),
       erasure: dataFates[fate][language],
       tables,
     })

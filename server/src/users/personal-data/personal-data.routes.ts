@@ -1,3 +1,4 @@
+import { monthsKept } from '@brava/contract/archives/months-kept.ts'
 import { personalData } from '@brava/contract/users/personal-data.endpoints.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import { routes } from '../../platform/call.ts'
@@ -10,8 +11,10 @@ import { personalDataTexts as texts } from './personal-data.texts.ts'
 
 export const personalDataRoutes = routes(personalData, {
   mine: async ({ db, person }) => {
-    const [{ eraseAfterMonths }, request] = await Promise.all([parametersOf(db), latestRequest(db, person.id)])
-    return { data: { erasedAfterMonths: eraseAfterMonths, request } }
+    const [parameters, request] = await Promise.all([parametersOf(db), latestRequest(db, person.id)])
+    return {
+      data: { erasedAfterMonths: parameters.eraseAfterMonths, monthsKept: monthsKept(parameters), request },
+    }
   },
   download: (call) => exportOwnData(call),
   ask: async (call) => {

@@ -16,6 +16,52 @@ export const t = texts({
   why: { en: 'Why', bs: 'Zašto', hr: 'Zašto' },
   kept: { en: 'How long', bs: 'Koliko dugo', hr: 'Koliko dugo' },
   erasure: { en: 'When you are erased', bs: 'Pri brisanju', hr: 'Pri brisanju' },
+  archives: { en: 'Archives of old months', bs: 'Arhive starih mjeseci', hr: 'Arhive starih mjeseci' },
+  archivesText: {
+    en: 'Old months leave the portal for archive files. Erasure does not change these files: a checksum proves that every entry is as it was written, and taking one out would break that proof. The files have no end date. In daily work nobody reads them; an administrator of the distributor can open a month again for 30 days, for example in a dispute or when an authority asks.',
+    bs: 'Stari mjeseci prelaze iz portala u arhivske datoteke. Brisanje ih ne mijenja: kontrolni zbir dokazuje da je svaka stavka onakva kakva je zapisana, a uklanjanje bi taj dokaz poništilo. Datoteke nemaju rok čuvanja. U svakodnevnom radu ih niko ne čita; administrator distributera može mjesec ponovo otvoriti na 30 dana, na primjer u sporu ili na zahtjev nadležnog organa.',
+    hr: 'Stari mjeseci prelaze iz portala u arhivske datoteke. Brisanje ih ne mijenja: kontrolni zbroj dokazuje da je svaka stavka onakva kakva je zapisana, a uklanjanje bi taj dokaz poništilo. Datoteke nemaju rok čuvanja. U svakodnevnom radu nitko ih ne čita; administrator distributera može mjesec ponovno otvoriti na 30 dana, na primjer u sporu ili na zahtjev nadležnog tijela.',
+  },
+  archive: { en: 'Archive', bs: 'Arhiva', hr: 'Arhiva' },
+  inPortal: { en: 'In the portal', bs: 'U portalu', hr: 'U portalu' },
+  months: { en: (n: number) => `${count(n)} ${plural(n, { one: 'month', other: 'months' })}`, bs: months, hr: months },
+  stays: { en: 'What stays of you', bs: 'Šta ostaje o vama', hr: 'Što ostaje o vama' },
+  staysInCustody: {
+    en: 'The number of your account, network addresses, and which keys you handled and when',
+    bs: 'Broj vašeg računa, mrežne adrese i koje ste ključeve imali u rukama i kada',
+    hr: 'Broj vašeg računa, mrežne adrese i koje ste ključeve imali u rukama i kada',
+  },
+  staysInOrders: {
+    en: 'The number of your account, and an e-mail address or phone of an order that was changed',
+    bs: 'Broj vašeg računa te e-mail adresa ili telefon narudžbe ako su mijenjani',
+    hr: 'Broj vašeg računa te adresa e-pošte ili telefon narudžbe ako su mijenjani',
+  },
+  staysInSecurity: {
+    en: 'The number of your account, network addresses, and what you did',
+    bs: 'Broj vašeg računa, mrežne adrese i šta ste radili',
+    hr: 'Broj vašeg računa, mrežne adrese i što ste radili',
+  },
+  staysInMails: {
+    en: 'Your name, your e-mail address and what the message said',
+    bs: 'Vaše ime, e-mail adresa i sadržaj poruke',
+    hr: 'Vaše ime, adresa e-pošte i sadržaj poruke',
+  },
+  provesCustody: {
+    en: 'Proves who had a key',
+    bs: 'Dokazuje ko je imao ključ',
+    hr: 'Dokazuje tko je imao ključ',
+  },
+  provesOrders: {
+    en: 'Proves what was ordered and where the keys went',
+    bs: 'Dokazuje šta je naručeno i gdje su ključevi otišli',
+    hr: 'Dokazuje što je naručeno i kamo su ključevi otišli',
+  },
+  provesSecurity: {
+    en: 'Proves who did what when something was misused',
+    bs: 'Dokazuje ko je šta uradio ako dođe do zloupotrebe',
+    hr: 'Dokazuje tko je što učinio ako dođe do zlouporabe',
+  },
+  provesMails: { en: 'Proves what was sent', bs: 'Dokazuje šta je poslano', hr: 'Dokazuje što je poslano' },
   download: { en: 'Download my data', bs: 'Preuzmi moje podatke', hr: 'Preuzmi moje podatke' },
   downloadText: {
     en: 'You get a ZIP with a page to read, a file for programs and your photo. Enter your password first.',

@@ -1,5 +1,7 @@
+import type { KeptKindName } from '@brava/contract/archives/kept-kinds.ts'
 import { auth } from '@brava/contract/auth/auth.endpoints.ts'
 import { erasureState } from '@brava/contract/users/erasure-state.ts'
+import { keptText } from '@brava/contract/users/kept-text.ts'
 import { personalData } from '@brava/contract/users/personal-data.endpoints.ts'
 import { dataFates, type DataKindName, dataKindNames, dataKinds } from '@brava/contract/users/personal-data-kinds.ts'
 import { IconDownload } from '@tabler/icons-react'
@@ -17,6 +19,7 @@ import { Page, PageBody, PageHeader } from '../../ui/layout/page.tsx'
 import { TwoLine } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/table.tsx'
+import { ArchivesCard } from './archives-card.tsx'
 import { t } from './personal-data.texts.ts'
 
 interface Row {
@@ -24,7 +27,9 @@ interface Row {
 }
 const rows: readonly Row[] = dataKindNames.map((kind) => ({ kind }))
 
-const columns: Column<Row>[] = [
+type Months = Readonly<Record<KeptKindName, number>>
+
+const columns = (months: Months | undefined): Column<Row>[] => [
   {
     id: 'what',
     header: t.what,
@@ -34,7 +39,12 @@ const columns: Column<Row>[] = [
     phoneCell: ({ kind }) => dataKinds[kind].label[language],
   },
   { id: 'why', header: t.why, phone: 'line', from: 1000, cell: ({ kind }) => dataKinds[kind].why[language] },
-  { id: 'kept', header: t.kept, phone: 'line', cell: ({ kind }) => dataKinds[kind].kept[language] },
+  {
+    id: 'kept',
+    header: t.kept,
+    phone: 'line',
+    cell: ({ kind }) => (months ? keptText(kind, months, language) : dataKinds[kind].kept[language]),
+  },
   { id: 'erasure', header: t.erasure, phone: 'sub', cell: ({ kind }) => dataFates[dataKinds[kind].fate][language] },
 ]
 
@@ -81,8 +91,9 @@ export function YourDataScreen() {
         {request?.state === erasureState.code.refused && <Notice>{t.wasRefused(request.answer)}</Notice>}
         {months > 0 && <Notice tone="neutral">{t.automatic(months)}</Notice>}
         <Card title={t.kinds} flush>
-          <Table label={t.kinds} rows={rows} columns={columns} idOf={({ kind }) => kind} />
+          <Table label={t.kinds} rows={rows} columns={columns(own.data?.data.monthsKept)} idOf={({ kind }) => kind} />
         </Card>
+        {own.data && <ArchivesCard months={own.data.data.monthsKept} />}
       </PageBody>
       <PasswordDialog
         open={asking === 'download'}
