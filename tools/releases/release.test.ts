@@ -96,6 +96,9 @@ test('its books are true and the custody chains hold', { timeout: 120_000 }, asy
   const { breaks, rows } = await verifyCustody(db)
   expect(breaks).toEqual([])
   expect(rows).toBeGreaterThan(100)
+  // What was in its month is in it.
+  const { rows: without } = await client.query('select rows_without_month()::int as n')
+  expect(without).toEqual([{ n: 0 }])
 })
 
 test('Tarik signs in with his password and opens an invoice of before: its paper is the same to the byte', async () => {

@@ -1,6 +1,7 @@
 import type { ActivitySubject } from '@brava/contract/security/activity.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { preparedStatement } from '../platform/db/prepared-statement.ts'
 
 /** Whose activity is read, and what of it. */
 export interface ActivityAsked {
@@ -10,9 +11,21 @@ export interface ActivityAsked {
   readonly byCompanies: readonly number[] | undefined
   /** Only what happened while this company supplied the one that it is about, and of orders those that it sold or placed. */
   readonly bySupplier: number | undefined
-  readonly from: Date | undefined
+  readonly from: Date
   readonly until: Date | undefined
   readonly text: string | undefined
+}
+
+/**
+ * Before a company or a product nothing of it is in any month; a day less, as clocks of several servers differ. Read first: with
+ * a value the planner leaves out the months before at once.
+ */
+export async function activitySince(db: Db, of: ActivityAsked['of']): Promise<Date> {
+  const row =
+    'companyId' in of
+      ? await db.selectFrom('companies').select('created_at as at').where('id', '=', of.companyId).executeTakeFirst()
+      : await db.selectFrom('products').select('created_at as at').where('id', '=', of.productId).executeTakeFirst()
+  return new Date((row?.at.getTime() ?? 0) - 86_400_000)
 }
 
 /** Ids of the acts that match. Each side of the first condition has its index. */
@@ -26,6 +39,7 @@ export function activityIds(db: Db, asked: ActivityAsked) {
         ? sql<boolean>`(e.company_id = ${of.companyId} or (e.detail ? 'companyId' and e.detail ->> 'companyId' = ${String(of.companyId)}))`
         : sql<boolean>`(e.detail ? 'productId' and e.detail ->> 'productId' = ${String(of.productId)})`,
     )
+    .where('e.at', '>=', from)
   if (subjects) query = query.where(sql<boolean>`split_part(e.kind, '.', 1) = any(${[...subjects]}::text[])`)
   if (byCompanies)
     query = query.where(sql<boolean>`(e.company_id = any(${[...byCompanies]}::bigint[]) or e.kind like 'companies.%')`)
@@ -37,7 +51,6 @@ export function activityIds(db: Db, asked: ActivityAsked) {
       .where(sql<boolean>`(not e.detail ? 'orderId' or exists (select 1 from orders o
         where o.id = ${numberAt('orderId')} and ${bySupplier}::bigint in (o.reseller_id, o.company_id)))`)
   }
-  if (from) query = query.where('e.at', '>=', from)
   if (until) query = query.where('e.at', '<', until)
   if (text)
     query = query.where(
@@ -52,14 +65,14 @@ const numberAt = (name: string) =>
     number | null
   >`case when jsonb_typeof(e.detail -> ${name}::text) = 'number' then (e.detail ->> ${name}::text)::bigint end`
 
-/** The acts of a page with the names beside them. */
-export async function activityRows(db: Db, ids: readonly number[]) {
-  return db
+/** The acts of a page with the names beside them: found by number alone, so planned over all months once a connection. */
+export const activityRows = preparedStatement('activity_rows', (db, { ids }: { readonly ids: readonly number[] }) =>
+  db
     .selectFrom('security_events as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
     .leftJoin('companies as c', 'c.id', 'e.company_id')
     .leftJoin('orders as o', (join) => join.on(sql<boolean>`o.id = ${numberAt('orderId')}`))
-    .where('e.id', 'in', [...ids])
+    .where(sql<boolean>`e.id = any(${ids}::bigint[])`)
     .select([
       'e.id',
       'e.at as createdDate',
@@ -73,9 +86,8 @@ export async function activityRows(db: Db, ids: readonly number[]) {
       sql<number | null>`coalesce(${numberAt('amount')}, ${numberAt('creditLimit')})`.as('amount'),
       sql<number | null>`coalesce(${numberAt('products')}, ${numberAt('keys')})::int`.as('count'),
       sql<string>`coalesce(e.detail ->> 'reason', '')`.as('reason'),
-    ])
-    .execute()
-}
+    ]),
+)
 
 /** What the one sortable column means: an act is never written before an earlier one's id. */
 export const activityColumns = { createdDate: sql.ref('e.id') }

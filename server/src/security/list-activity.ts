@@ -11,6 +11,7 @@ import {
   activityId,
   activityIds,
   activityRows,
+  activitySince,
   lastActAt,
 } from './activity.sql.ts'
 
@@ -35,12 +36,13 @@ export async function listActivity(
   const known = isWhole || !('companyId' in of) ? undefined : [person.companyId, of.companyId]
   const { from, until } = instantsAsked(days, clock.now())
   const wanted = subject?.length ? subject : undefined
+  const since = await activitySince(db, of)
   const asked: ActivityAsked = {
     of,
     subjects: isWhole ? wanted : ofRetailers.filter((one) => !wanted || wanted.includes(one)),
     byCompanies: known,
     bySupplier: isWhole || !('companyId' in of) || of.companyId === person.companyId ? undefined : person.companyId,
-    from,
+    from: from && from > since ? from : since,
     until,
     text: request.quickSearch ? containing(request.quickSearch) : undefined,
   }
@@ -48,7 +50,7 @@ export async function listActivity(
     () => activityIds(db, asked),
     request,
     { sort: activityColumns, defaultSort: 'createdDate', id: activityId },
-    (ids) => activityRows(db, ids),
+    (ids) => activityRows(db, { ids }),
   )
   return {
     ...page,

@@ -15,7 +15,7 @@ export const t = texts({
   proven: { en: 'Verified', bs: 'Provjereno', hr: 'Provjereno' },
   hash: { en: 'SHA-256', bs: 'SHA-256', hr: 'SHA-256' },
   actions: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
-  holds: { en: 'Holds', bs: 'Ispravno', hr: 'Ispravno' },
+  holds: { en: 'Intact', bs: 'Ispravno', hr: 'Ispravno' },
   verifying: { en: 'Verifying', bs: 'Provjerava se', hr: 'Provjerava se' },
   reading: { en: 'Reading', bs: 'Učitava se', hr: 'Učitava se' },
   again: {

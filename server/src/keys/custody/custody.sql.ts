@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { preparedStatement } from '../../platform/db/prepared-statement.ts'
 
 export interface CustodyHead {
   productId: number
@@ -81,16 +82,19 @@ export async function countUnlinked(db: Db, seconds: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** The rows of one product that wait for their link. */
-export async function unlinkedOf(db: Db, productId: number): Promise<UnlinkedRow[]> {
-  const { rows } = await sql<UnlinkedRow & Nullable<CustodyEntry>>`
+// Asked of product after product: planned over all months once a connection, not every time.
+const unlinked = preparedStatement(
+  'custody_unlinked',
+  (_db: Db, { productId }: { productId: number }) => sql<UnlinkedRow & Nullable<CustodyEntry>>`
     select w.digest, w.at as since, l.product_id as "productId", l.at, l.kind, l.key_id as "keyId", l.batch_id as "batchId",
       l.order_id as "orderId", l.user_id as "userId", l.company_id as "companyId", l.session_id as "sessionId", l.ip, l.reason
     from (select * from custody_waiting where product_id = ${productId}) w
-    full join (select * from custody_log where product_id = ${productId} and seq is null) l on l.id = w.log_id and l.at = w.log_at`.execute(
-    db,
-  )
-  return rows.map(({ digest, since, ...row }) => ({
+    full join (select * from custody_log where product_id = ${productId} and seq is null) l on l.id = w.log_id and l.at = w.log_at`,
+)
+
+/** The rows of one product that wait for their link. */
+export async function unlinkedOf(db: Db, productId: number): Promise<UnlinkedRow[]> {
+  return (await unlinked(db, { productId })).map(({ digest, since, ...row }) => ({
     digest,
     since,
     row: row.productId === null ? null : (row as CustodyEntry),
@@ -99,32 +103,36 @@ export async function unlinkedOf(db: Db, productId: number): Promise<UnlinkedRow
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
 
-/** The linked log of one product from a place on, in order. */
-export async function custodyFrom(db: Db, productId: number, afterSeq: number, limit: number): Promise<CustodyRow[]> {
-  return db
-    .selectFrom('custody_log')
-    .select([
-      'product_id as productId',
-      sql<number>`seq`.as('seq'),
-      'at',
-      'kind',
-      'key_id as keyId',
-      'batch_id as batchId',
-      'order_id as orderId',
-      'user_id as userId',
-      'company_id as companyId',
-      'session_id as sessionId',
-      'ip',
-      'reason',
-      sql<Buffer>`prev_hash`.as('prevHash'),
-      sql<Buffer>`hash`.as('hash'),
-    ])
-    .where('product_id', '=', productId)
-    .where('seq', '>', afterSeq)
-    .orderBy('seq')
-    .limit(limit)
-    .execute()
-}
+/** Rows of a chain that are in memory at once. */
+const custodyPage = 5000
+
+/** The linked log of one product from a place on, in order, a page of it. */
+export const custodyFrom = preparedStatement<{ productId: number; afterSeq: number }, CustodyRow>(
+  'custody_from',
+  (db, { productId, afterSeq }) =>
+    db
+      .selectFrom('custody_log')
+      .select([
+        'product_id as productId',
+        sql<number>`seq`.as('seq'),
+        'at',
+        'kind',
+        'key_id as keyId',
+        'batch_id as batchId',
+        'order_id as orderId',
+        'user_id as userId',
+        'company_id as companyId',
+        'session_id as sessionId',
+        'ip',
+        'reason',
+        sql<Buffer>`prev_hash`.as('prevHash'),
+        sql<Buffer>`hash`.as('hash'),
+      ])
+      .where('product_id', '=', productId)
+      .where('seq', '>', afterSeq)
+      .orderBy('seq')
+      .limit(sql.lit(custodyPage)),
+)
 
 /** Rows of a chain that have left with their month: where it goes on after them. */
 export interface CustodyAnchor {

@@ -71,7 +71,7 @@ async function verifyChain(db: Db, productId: number): Promise<Chain> {
     }
   }
   while (brokenAt === undefined && last.seq < head.seq) {
-    const page = await custodyFrom(db, productId, last.seq, 5000)
+    const page = await custodyFrom(db, { productId, afterSeq: last.seq })
     if (page.length === 0) {
       passAnchors(head.seq + 1)
       break

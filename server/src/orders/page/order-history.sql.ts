@@ -55,6 +55,7 @@ export async function mailsOf(db: Db, orderId: number, companyIds?: readonly num
   return db
     .selectFrom('mails as m')
     .where('m.order_id', '=', orderId)
+    .where('m.created_at', '>=', await sinceOrder(db, orderId))
     .$if(companyIds !== undefined, (mails) =>
       mails.where(
         sql<boolean>`not exists (select from users u where u.id = m.user_id and u.company_id <> all(${[...(companyIds ?? [])]}::bigint[]))`,
@@ -72,6 +73,7 @@ export async function wasDeliveredTo(db: Db, orderId: number, address: string): 
     .selectFrom('mails')
     .select('id')
     .where('order_id', '=', orderId)
+    .where('created_at', '>=', await sinceOrder(db, orderId))
     .where('template', '=', deliveryMail.name)
     .where(sql`lower(to_address)`, '=', address.toLowerCase())
     .limit(1)

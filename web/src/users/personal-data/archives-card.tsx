@@ -5,6 +5,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/table.tsx'
 import classes from './personal-data.module.css'
 import { t } from './personal-data.texts.ts'
+import { Sentence } from './sentence.tsx'
 
 interface Row {
   readonly kind: KeptKindName
@@ -29,8 +30,20 @@ export function ArchivesCard({ months }: { months: Readonly<Record<KeptKindName,
       phone: 'title',
       cell: ({ kind }) => keptKinds[kind].label[language],
     },
-    { id: 'stays', header: t.stays, phone: 'line', cell: ({ stays }) => stays },
-    { id: 'why', header: t.why, phone: 'line', cell: ({ why }) => why },
+    {
+      id: 'stays',
+      header: t.stays,
+      phone: 'line',
+      cell: ({ stays }) => <Sentence>{stays}</Sentence>,
+      phoneCell: ({ stays }) => stays,
+    },
+    {
+      id: 'why',
+      header: t.why,
+      phone: 'line',
+      cell: ({ why }) => <Sentence>{why}</Sentence>,
+      phoneCell: ({ why }) => why,
+    },
     { id: 'inPortal', header: t.inPortal, phone: 'sub', cell: ({ kind }) => t.months(months[kind]) },
   ]
   return (

@@ -43,9 +43,8 @@ export function ErasuresScreen() {
       fixed: true,
       phone: 'title',
       cell: (row) => <TwoLine sub={row.companyName}>{row.name}</TwoLine>,
-      phoneCell: (row) => row.name,
     },
-    { id: 'companyName', header: t.company, hidden: true, phone: 'sub', cell: (row) => row.companyName },
+    { id: 'companyName', header: t.company, hidden: true, phone: 'hidden', cell: (row) => row.companyName },
     {
       id: 'askedBy',
       header: t.askedBy,

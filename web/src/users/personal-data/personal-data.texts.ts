@@ -110,9 +110,9 @@ export const t = texts({
   acts: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
   none: { en: 'No requests', bs: 'Nema zahtjeva', hr: 'Nema zahtjeva' },
   noneWhy: {
-    en: 'Requests to erase somebody, and erasures that are done, stand here.',
-    bs: 'Ovdje stoje zahtjevi za brisanje podataka i obavljena brisanja.',
-    hr: 'Ovdje stoje zahtjevi za brisanje podataka i obavljena brisanja.',
+    en: 'Requests for erasure and finished erasures appear here.',
+    bs: 'Ovdje se nalaze zahtjevi za brisanje podataka i obavljena brisanja.',
+    hr: 'Ovdje se nalaze zahtjevi za brisanje podataka i obavljena brisanja.',
   },
   erase: { en: 'Erase personal data', bs: 'Izbriši lične podatke', hr: 'Izbriši osobne podatke' },
   eraseTitle: {

@@ -21,6 +21,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { ArchivesCard } from './archives-card.tsx'
 import { t } from './personal-data.texts.ts'
+import { Sentence } from './sentence.tsx'
 
 interface Row {
   readonly kind: DataKindName
@@ -29,23 +30,44 @@ const rows: readonly Row[] = dataKindNames.map((kind) => ({ kind }))
 
 type Months = Readonly<Record<KeptKindName, number>>
 
+/** The months come with the answer of the server. */
+const keptFor = (kind: DataKindName, months: Months | undefined) =>
+  months ? keptText(kind, months, language) : dataKinds[kind].kept[language]
+
 const columns = (months: Months | undefined): Column<Row>[] => [
   {
     id: 'what',
     header: t.what,
     fixed: true,
     phone: 'title',
-    cell: ({ kind }) => <TwoLine sub={dataKinds[kind].what[language]}>{dataKinds[kind].label[language]}</TwoLine>,
-    phoneCell: ({ kind }) => dataKinds[kind].label[language],
+    cell: ({ kind }) => (
+      <Sentence>
+        <TwoLine sub={dataKinds[kind].what[language]}>{dataKinds[kind].label[language]}</TwoLine>
+      </Sentence>
+    ),
+    phoneCell: ({ kind }) => <TwoLine sub={dataKinds[kind].what[language]}>{dataKinds[kind].label[language]}</TwoLine>,
   },
-  { id: 'why', header: t.why, phone: 'line', from: 1000, cell: ({ kind }) => dataKinds[kind].why[language] },
+  {
+    id: 'why',
+    header: t.why,
+    phone: 'line',
+    cell: ({ kind }) => <Sentence>{dataKinds[kind].why[language]}</Sentence>,
+    phoneCell: ({ kind }) => dataKinds[kind].why[language],
+  },
   {
     id: 'kept',
     header: t.kept,
     phone: 'line',
-    cell: ({ kind }) => (months ? keptText(kind, months, language) : dataKinds[kind].kept[language]),
+    cell: ({ kind }) => <Sentence>{keptFor(kind, months)}</Sentence>,
+    phoneCell: ({ kind }) => keptFor(kind, months),
   },
-  { id: 'erasure', header: t.erasure, phone: 'sub', cell: ({ kind }) => dataFates[dataKinds[kind].fate][language] },
+  {
+    id: 'erasure',
+    header: t.erasure,
+    phone: 'sub',
+    cell: ({ kind }) => <Sentence>{dataFates[dataKinds[kind].fate][language]}</Sentence>,
+    phoneCell: ({ kind }) => `${t.erasure}: ${dataFates[dataKinds[kind].fate][language]}`,
+  },
 ]
 
 /** What Brava keeps of the signed-in person, why and how long; taking it along, and asking for its erasure. */
