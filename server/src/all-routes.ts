@@ -60,6 +60,7 @@ import { reportsRoutes } from './reports/reports.routes.ts'
 import { reportSchedulesRoutes } from './reports/schedules/report-schedules.routes.ts'
 import { contactRoutes } from './support-tickets/contact.routes.ts'
 import { supportTicketsRoutes } from './support-tickets/support-tickets.routes.ts'
+import { priceListsRoutes } from './wholesale/price-list/price-lists.routes.ts'
 import { wholesaleRoutes } from './wholesale/wholesale.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { shopWorkRoutes } from './shops/shop-work.routes.ts'
@@ -123,6 +124,7 @@ export function allRoutes(): Route[] {
     promotionsRoutes,
     // Shop
     wholesaleRoutes,
+    priceListsRoutes,
     productFeedsRoutes,
     shopsRoutes,
     shopWorkRoutes,

@@ -52,7 +52,7 @@ export const modules = {
     'webhooks',
     'wholesale',
   ],
-  wholesale: ['prices', 'companies', 'orders', 'products'],
+  wholesale: ['prices', 'companies', 'files', 'invoices', 'orders', 'products', 'security'],
   cart: ['prices', 'companies', 'ledger', 'orders', 'payments', 'sms'],
   payments: ['companies', 'mail-outbox', 'orders', 'security'],
   bank: ['companies', 'currencies', 'ledger', 'orders', 'security'],

@@ -9,6 +9,14 @@ export const priceErrors = defineErrors('price', {
       hr: 'Ova je cijena ispod nabavne. Potvrdite je i upišite razlog.',
     },
   },
+  listTooLong: {
+    status: 422,
+    text: {
+      en: 'This price list is too long for a PDF. Search or filter for fewer products, or save it as XLSX or CSV.',
+      bs: 'Cjenovnik je predug za PDF. Suzite izbor proizvoda ili ga sačuvajte kao XLSX ili CSV.',
+      hr: 'Cjenik je predug za PDF. Suzite izbor proizvoda ili ga spremite kao XLSX ili CSV.',
+    },
+  },
   tooManyFavourites: {
     status: 409,
     text: {

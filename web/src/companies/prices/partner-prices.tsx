@@ -1,10 +1,12 @@
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceRules } from '@brava/contract/prices/price-steps.ts'
+import { priceLists } from '@brava/contract/prices/price-lists.endpoints.ts'
 import { IconCategoryPlus, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../api/profile.ts'
 import { inParts, sayDeleted } from '../../api/in-parts.ts'
 import { useAct } from '../../api/use-act.ts'
+import { useDownload } from '../../api/use-download.ts'
 import { useList } from '../../api/use-list.ts'
 import { t as rules } from '../../prices/prices.texts.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
@@ -48,6 +50,8 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
   const [removing, setRemoving] = useState<readonly number[]>()
   const toggle = useAct(prices.toggleWithdraw)
   const remove = useAct(prices.removeMany, { blocking: true, says: false })
+  const paper = useDownload()
+  const savePdf = () => paper.run(priceLists.pdf, { params: { id: company.id }, body: list.request as never })
   const columns = priceColumns({
     unit: currencySymbol(company.currency),
     mayAskWhy: isDistributor,
@@ -102,6 +106,7 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
           columns={columns}
           density="comfortable"
           onRowClick={setEditing}
+          paper={{ pending: paper.pending, save: savePdf }}
           empty={
             <EmptyState
               title={t.noProducts}

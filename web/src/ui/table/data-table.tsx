@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { List, RowId } from '../../api/list.ts'
 import { type Column, useTablePrefs } from './column.ts'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton, type ListPaper } from './export-button.tsx'
 import { Pager } from './pager.tsx'
 import { EmptyState, ErrorState, NoMatchState } from '../feedback/states.tsx'
 import classes from './table.module.css'
@@ -34,6 +34,8 @@ export interface DataTableProps<Row, Filters, Answer> {
   pager?: boolean
   /** The screen has a button of its own that exports. */
   ownExport?: boolean
+  /** The list is also saved as a PDF. */
+  paper?: ListPaper
 }
 
 /** The table of a list with its states and its pager. */
@@ -112,7 +114,11 @@ export function DataTable<Row, Filters, Answer>(props: DataTableProps<Row, Filte
           list={list}
           label={label}
           plain={plain}
-          before={!props.ownExport && <ExportButton list={list} columns={columns} isShown={prefs.isShown} />}
+          before={
+            !props.ownExport && (
+              <ExportButton list={list} columns={columns} isShown={prefs.isShown} paper={props.paper} />
+            )
+          }
         />
       )}
     </>

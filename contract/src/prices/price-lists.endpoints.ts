@@ -1,0 +1,20 @@
+import { Id, post } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { prices } from './prices.endpoints.ts'
+import { priceErrors } from './prices.errors.ts'
+
+/** Price lists that a supplier sends to a partner. */
+export const priceLists = {
+  pdf: post('/company-product-prices/export-price-list/:id', {
+    summary:
+      'Price list of a partner as a PDF to send: what it may buy now and at which price, never how a price came about or a cost',
+    access: 'distributorsAndResellers',
+    params: Id,
+    /** The search and the filters of company-products; the paper has an order of its own. */
+    body: prices.ofCompany.body,
+    response: 'file',
+    transfer: 'document',
+    errors: [commonErrors.notFound, priceErrors.listTooLong],
+    timeoutMs: 120_000,
+  }),
+}

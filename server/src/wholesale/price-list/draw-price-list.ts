@@ -1,0 +1,147 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import type { Language, Text } from '@brava/contract/language.ts'
+import { tierWords } from '@brava/contract/prices/tier-words.ts'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { SnapshotIssuer, SnapshotParty } from '../../invoices/invoice-snapshot.ts'
+import { factStrip, hairlines, ink, logoOrInitials, pageFoot, partyBlock, wordsIn } from '../../invoices/paper.ts'
+import { drawPdf, plainText } from '../../platform/pdf/draw-pdf.ts'
+import type { PriceFrom } from '../prices-by-quantity.ts'
+import { priceListTexts as texts } from './price-list.texts.ts'
+
+/** A product as the price list says it, its names in the language of the paper. Amounts in minor units. */
+export interface PriceListLine {
+  readonly code: string
+  readonly title: string
+  readonly category: string
+  readonly platform: string
+  readonly regions: readonly string[]
+  readonly moq: number
+  readonly net: number
+  readonly price: number
+  /** The price outside the promotion that gives `price`; null without one. */
+  readonly oldPrice: number | null
+  /** From larger quantities on, VAT included. */
+  readonly steps: readonly PriceFrom[]
+}
+
+export interface PriceListPaper {
+  readonly issuer: SnapshotIssuer
+  /** The picture behind issuer.logoFileId. */
+  readonly logo: Buffer | null
+  readonly buyer: SnapshotParty
+  readonly currency: string
+  readonly at: Date
+  /** A search or a filter left something out. */
+  readonly isPart: boolean
+  readonly lines: readonly PriceListLine[]
+}
+
+/** Draws a price list: parties, day and currency, and by category each product with its prices. */
+export function drawPriceList(paper: PriceListPaper, language: Language): Promise<Buffer> {
+  const { issuer, buyer, currency } = paper
+  const { say, minor, date, count } = wordsIn(language)
+  const symbol = currencySymbol(currency)
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const title = say(texts.title)
+  const right = (text: string, bold = false): TableCell => ({ text, alignment: 'right', noWrap: true, bold })
+  const head = (text: Text, unit = '', alignment: 'left' | 'right' = unit ? 'right' : 'left'): TableCell => ({
+    text: unit ? `${say(text)} ${unit}` : say(text),
+    alignment,
+    noWrap: true,
+    color: ink.grey,
+    fontSize: 7.5,
+  })
+
+  const named = (line: PriceListLine): Content => ({
+    stack: [
+      plainText(line.title),
+      { text: plainText(line.code), color: ink.grey, fontSize: 8 },
+      ...(line.oldPrice === null
+        ? []
+        : [
+            {
+              text: `${say(texts.promotion)} · ${say(texts.regularly)} ${minor(line.oldPrice)}`,
+              color: ink.careful.text,
+              fontSize: 7.5,
+            },
+          ]),
+    ],
+  })
+  const priced = ({ price, steps }: PriceListLine): TableCell => ({
+    alignment: 'right',
+    noWrap: true,
+    stack: [
+      { text: minor(price), bold: true },
+      ...steps.map(({ fromQuantity, unitPrice }) => ({
+        text: tierWords(language, count(fromQuantity), minor(unitPrice)),
+        color: ink.grey,
+        fontSize: 7.5,
+      })),
+    ],
+  })
+  const row = (line: PriceListLine): TableCell[] => [
+    named(line) as TableCell,
+    plainText(line.platform),
+    line.regions.map(plainText).join(', ') || '—',
+    right(count(line.moq)),
+    right(minor(line.net)),
+    priced(line),
+  ]
+  const categories = [...Map.groupBy(paper.lines, ({ category }) => category)].sort(([a], [b]) => compare(a, b))
+  const tables = categories.map(
+    ([category, lines]): Content => ({
+      layout: { ...hairlines, paddingTop: () => 3.5, paddingBottom: () => 3.5 },
+      fontSize: 8.5,
+      margin: [0, 0, 0, 14],
+      table: {
+        // The category stands above the head of its columns again on each page.
+        headerRows: 2,
+        keepWithHeaderRows: 1,
+        dontBreakRows: true,
+        widths: ['*', 66, 54, 38, 64, 72],
+        body: [
+          [{ text: plainText(category), bold: true, fontSize: 11, colSpan: 6 }, ...Array<string>(5).fill('')],
+          [
+            head(texts.product),
+            head(texts.platform),
+            head(texts.region),
+            head(texts.moq, '', 'right'),
+            head(texts.net, symbol),
+            head(texts.gross, symbol),
+          ],
+          ...lines.toSorted((a, b) => compare(a.title, b.title) || compare(a.code, b.code)).map(row),
+        ],
+      },
+    }),
+  )
+  return drawPdf({
+    info: { title: `${title} ${plainText(buyer.name)}`, author: plainText(issuer.name) },
+    language,
+    content: [
+      {
+        columns: [
+          { width: '*', stack: [logoOrInitials(issuer.name, paper.logo, issuer.accent ?? ink.accent)] },
+          { width: 260, text: title, alignment: 'right', bold: true, fontSize: 14 },
+        ],
+      },
+      {
+        margin: [0, 26, 0, 0],
+        columnGap: 28,
+        columns: [partyBlock(say(texts.supplier), issuer, language), partyBlock(say(texts.customer), buyer, language)],
+      },
+      factStrip([
+        [say(texts.on), date(paper.at)],
+        [say(texts.currency), symbol === currency ? currency : `${symbol} (${currency})`],
+        [say(texts.products), count(paper.lines.length)],
+        [say(texts.narrowed), say(paper.isPart ? texts.part : texts.whole)],
+      ]),
+      ...(tables.length > 0 ? tables : [{ text: say(texts.nothing) }]),
+      { text: say(texts.meaning), color: ink.grey, fontSize: 8 },
+    ],
+    footer: (page, pages) =>
+      pageFoot(
+        [`${title} ${date(paper.at)}`, plainText(buyer.name), plainText(issuer.name)],
+        `${say(texts.page)} ${page} ${say(texts.of)} ${pages}`,
+      ),
+  })
+}

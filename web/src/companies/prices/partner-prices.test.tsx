@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { PartnerPrices } from './partner-prices.tsx'
+
+const row = {
+  id: 9,
+  productId: 7,
+  code: 'NF-0117',
+  title: 'Northfall: Ashen Crown',
+  platform: 'PC',
+  imageUrl: null,
+  category: 'Games',
+  currency: 'BAM',
+  price: null,
+  marginBp: null,
+  overridePrice: null,
+  moq: null,
+  tiers: [],
+  effectivePrice: '61.90',
+  rule: 'base',
+  purchasePrice: '50.00',
+  earnedBp: 2380,
+  isWithdrawn: false,
+  isOffSale: false,
+  changedAt: '2026-11-21T12:00:00Z',
+  createdDate: '2026-11-21T12:00:00Z',
+}
+const sent: { path: string; body: Record<string, unknown> }[] = []
+const saved: string[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  sent.length = 0
+  saved.length = 0
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const path = new URL(address, location.href).pathname.replace('/api', '')
+    sent.push({ path, body: init?.body ? (JSON.parse(init.body as string) as Record<string, unknown>) : {} })
+    if (path.includes('export-price-list'))
+      return new Response('%PDF-1.7', {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': 'attachment; filename="price-list-MEG-en.pdf"',
+        },
+      })
+    if (path.includes('company-products'))
+      return Response.json({
+        data: [row],
+        currency: 'BAM',
+        pagedResult: { currentPage: 1, totalItems: 1, totalPages: 1 },
+      })
+    if (path === '/users/profile')
+      return Response.json({ data: { userData: { id: 1, roles: [5] }, companyData: { id: 1, type: 1, currency: 'BAM' } } })
+    return Response.json({ data: null })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('Tarik saves what he has searched for in the prices of Megabajt as a PDF to send, beside XLSX and CSV', async () => {
+  await page.viewport(1440, 900)
+  await mount(
+    () => <PartnerPrices company={{ id: 3, name: 'Megabajt', currency: 'BAM' }} asOverride={false} />,
+    '/orders?prices.quickSearch=north',
+  )
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const entries = page.getByRole('menuitem')
+  await expect.element(entries.first()).toBeVisible()
+  expect(entries.elements().map(({ textContent }) => textContent)).toEqual(['Export PDF', 'Export Excel (XLSX)', 'Export CSV'])
+  await page.getByRole('menuitem', { name: 'Export PDF' }).click()
+  await expect.poll(() => saved).toEqual(['price-list-MEG-en.pdf'])
+  const asked = sent.find(({ path }) => path === '/company-product-prices/export-price-list/3')
+  expect(asked?.body).toMatchObject({ quickSearch: 'north' })
+})
