@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import pg from 'pg'
 import { databaseNamed, templates } from '../server/src/testing/template-names.ts'
 import { startServer } from '../tools/server-process.ts'
 import { freePort } from './mailbox.ts'
+import { forgetTokens } from './sign-in.ts'
 
 async function run(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
@@ -16,13 +18,19 @@ async function run(url: string, statement: string) {
   }
 }
 
+export interface OwnBrava {
+  readonly url: string
+  readonly databaseUrl: string
+  /** The server's clock goes on from this instant; everybody signs in again. */
+  moveClock(to: string): Promise<void>
+  stop(): Promise<void>
+}
+
 /**
  * A portal for one journey alone, on a fresh copy of the demonstration world beside that of all others
  * (BRAVA_DATABASE): for journeys that leave a mess behind or need other settings. Its mails stay in the outbox.
  */
-export async function startOwnBrava(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<{ url: string; databaseUrl: string; stop(): Promise<void> }> {
+export async function startOwnBrava(environment: Readonly<Record<string, string>> = {}): Promise<OwnBrava> {
   const shared = process.env.BRAVA_DATABASE
   if (!shared) throw new Error('BRAVA_DATABASE is not set: run the journeys with "node tools/run.js e2e".')
   const name = `test_journey_alone_${process.pid}`
@@ -40,11 +48,18 @@ export async function startOwnBrava(
     FILES_DIR: join(folder, 'files'),
     SMTP_URL: '',
     LOG_LEVEL: 'fatal',
+    NODE_OPTIONS: `--import=${new URL('./moved-clock.ts', import.meta.url).href}`,
     ...environment,
   })
   return {
     url: server.url,
     databaseUrl,
+    async moveClock(to) {
+      const moved = once(server.child, 'message')
+      server.child.send({ moveTo: to })
+      await moved
+      forgetTokens(server.url)
+    },
     async stop() {
       await server.stop()
       await run(postgres, `drop database if exists "${name}" with (force)`)

@@ -22,6 +22,11 @@ export function tokenOf(url: string, person: PersonKey): Promise<string> {
   return token
 }
 
+/** Sessions of a portal that are over, because its clock was moved: everybody signs in again. */
+export function forgetTokens(url: string): void {
+  for (const key of tokens.keys()) if (key.startsWith(`${url} `)) tokens.delete(key)
+}
+
 /** One call of a person; answers the whole body and throws when it is refused. */
 export async function callAs(
   url: string,

@@ -89,6 +89,19 @@ export const priceImportOutcomes = {
       hr: 'Dodijelite proizvod partneru pa uvezite ponovno',
     },
   },
+  overridden: {
+    group: 'wrong',
+    says: {
+      en: (price) => `The distributor's override of ${price} comes first`,
+      bs: (price) => `Prednost ima cijena distributera, ${price}`,
+      hr: (price) => `Prednost ima cijena distributera, ${price}`,
+    },
+    mend: {
+      en: 'Change or remove the override, then import again',
+      bs: 'Promijenite ili uklonite cijenu distributera, pa uvezite ponovo',
+      hr: 'Promijenite ili uklonite cijenu distributera, pa uvezite ponovno',
+    },
+  },
   priceNotNumber: {
     group: 'wrong',
     says: {

@@ -77,6 +77,53 @@ describe("a partner's prices from a file", () => {
     ])
   })
 
+  it('that are paid already stay with the rule that gives them: a saved list comes back and fixes nothing', async () => {
+    const { body } = await w.upload(
+      world.tarik,
+      world.digitalis,
+      `code,price\n${northfall},57.00\n${vektorLiga},86.30\n`,
+    )
+    expect(body.data.import).toMatchObject({ total: 2, ok: 0, duplicate: 2, wrong: 0 })
+    const termsOf = () =>
+      db
+        .selectFrom('company_products')
+        .select(['price', 'margin_bp', 'effective_price', 'effective_rule'])
+        .where('company_id', '=', world.digitalis)
+        .where('product_id', '=', world.northfall)
+        .executeTakeFirstOrThrow()
+    await db
+      .updateTable('company_products')
+      .set({ price: null, effective_rule: 'group' })
+      .where('company_id', '=', world.digitalis)
+      .where('product_id', '=', world.northfall)
+      .execute()
+    const before = await termsOf()
+    expect(before).toMatchObject({ price: null, effective_price: 5700 })
+    const again = await w.upload(world.tarik, world.digitalis, `code,price\n${northfall},57.00\n${vektorLiga},86.40\n`)
+    expect(again.body.data.import).toMatchObject({ total: 2, ok: 1, duplicate: 1 })
+    expect(await w.commit(again.body.data.import.id)).toMatchObject({ job: { imported: 1 } })
+    expect(await termsOf()).toEqual(before)
+  })
+
+  it('below an override of the distributor would not be paid, and are told so instead of set', async () => {
+    const override = (price: number | null) =>
+      db
+        .updateTable('company_products')
+        .set({ override_price: price, effective_price: price ?? 5700 })
+        .where('company_id', '=', world.digitalis)
+        .where('product_id', '=', world.northfall)
+        .execute()
+    await override(5500)
+    const { body } = await w.upload(world.tarik, world.digitalis, `code,price\n${northfall},58.90\n`)
+    expect(body.data.import).toMatchObject({ total: 1, ok: 0, wrong: 1 })
+    expect(await w.rowsOf(body.data.import.id)).toEqual([
+      expect.objectContaining({ outcome: 'overridden', field: 'price', detail: '55.00' }),
+    ])
+    await override(null)
+    const free = await w.upload(world.tarik, world.digitalis, `code,price\n${northfall},58.90\n`)
+    expect(free.body.data.import).toMatchObject({ total: 1, ok: 1, wrong: 0 })
+  })
+
   it('from a ZIP bomb or an archive that is no workbook are refused in the language of the reader', async () => {
     const zip = await bytesOf(writeZip([{ name: 'a.txt', bytes: Buffer.from('a') }]))
     expect(await w.upload(world.tarik, world.digitalis, zip, 'a.xlsx')).toMatchObject({

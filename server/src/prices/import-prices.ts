@@ -80,11 +80,24 @@ async function setThem(trx: Trx, rows: Rows, context: Context) {
     const row = assigned.get(productOf(value.code)?.id ?? 0)
     return row ? [{ place, row, ...value }] : []
   })
+  // Whatever rule gives a price that stays the same goes on giving it: a saved price list comes back with every line (decision 0181).
   const isUnchanged = ({ row, price, moq }: (typeof lines)[number]) =>
-    (asOverride ? row.override_price === price : row.price === price && row.margin_bp === null) &&
+    (row.effective_price === price ||
+      (asOverride ? row.override_price === price : row.price === price && row.margin_bp === null)) &&
     (moq === null || moq === row.moq)
   found.push(...lines.filter(isUnchanged).map(({ place }) => ({ place, outcome: 'unchanged' })))
   lines = lines.filter((line) => !isUnchanged(line))
+  // An own price below an override would be set and nobody would pay it.
+  const isOverridden = ({ row }: (typeof lines)[number]) => !asOverride && row.override_price !== null
+  found.push(
+    ...lines.filter(isOverridden).map(({ place, row }) => ({
+      place,
+      outcome: 'overridden',
+      field: 'price',
+      detail: wireFromMinor(row.override_price ?? 0),
+    })),
+  )
+  lines = lines.filter((line) => !isOverridden(line))
 
   const confirmation = { confirmBelowCost: false, reason: '', ...context.facts }
   const write = () =>

@@ -8,6 +8,7 @@ const lockedColumns = [
   'margin_bp',
   'override_price',
   'moq',
+  'effective_price',
   'is_withdrawn',
 ] as const
 

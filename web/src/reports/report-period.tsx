@@ -32,6 +32,11 @@ export function ReportPeriod({ list, range, isAlone = false }: ReportPeriodProps
   const words = range ? (range.from === range.to ? date(range.from) : dateRange(range.from, range.to)) : unknown
   return (
     <div className={classes.period}>
+      <p className={classes.printed}>
+        {filters.compare === undefined
+          ? words
+          : `${words} · ${t.comparedWith}: ${filters.compare === 'year' ? t.yearBefore : t.previousPeriod}`}
+      </p>
       <PeriodPicker
         value={isOwn ? null : (filters.datePreset ?? usualPreset)}
         onChange={(preset) =>

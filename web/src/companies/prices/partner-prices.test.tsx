@@ -53,7 +53,7 @@ beforeEach(() => {
         pagedResult: { currentPage: 1, totalItems: 1, totalPages: 1 },
       })
     if (path === '/users/profile')
-      return Response.json({ data: { userData: { id: 1, roles: [5] }, companyData: { id: 1, type: 1, currency: 'BAM' } } })
+      return Response.json({ data: { userData: { currencySymbol: 'KM', userGroups: [5], isTelecomCompany: false } } })
     return Response.json({ data: null })
   })
 })
@@ -65,10 +65,9 @@ afterEach(() => {
 
 test('Tarik saves what he has searched for in the prices of Megabajt as a PDF to send, beside XLSX and CSV', async () => {
   await page.viewport(1440, 900)
-  await mount(
-    () => <PartnerPrices company={{ id: 3, name: 'Megabajt', currency: 'BAM' }} asOverride={false} />,
-    '/orders?prices.quickSearch=north',
-  )
+  await mount(() => <PartnerPrices company={{ id: 3, name: 'Megabajt', currency: 'BAM' }} asOverride={false} />)
+  await page.getByRole('searchbox').fill('north')
+  await expect.poll(() => sent.some(({ body }) => body.quickSearch === 'north')).toBe(true)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const entries = page.getByRole('menuitem')
   await expect.element(entries.first()).toBeVisible()

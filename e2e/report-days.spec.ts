@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { datePresets } from '@brava/contract/dates.ts'
+import { formatter } from '@brava/contract/format.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { measures } from '@brava/contract/reports/measures.ts'
+import { expect, test } from './journey.ts'
+import { startOwnBrava } from './own-brava.ts'
+import { windowsOf } from './own-windows.ts'
+import { placeOrder } from './place-order.ts'
+import { accessible, settled } from './settled.ts'
+import { callAs, tokenOf } from './sign-in.ts'
+
+// A portal of its own, whose clock is moved to the nights in which a day, a year or the time of day changes.
+let brava: Awaited<ReturnType<typeof startOwnBrava>>
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  brava = await startOwnBrava()
+})
+test.afterAll(async () => brava?.stop())
+
+const windows = windowsOf(() => brava.url)
+
+/** What orders come to: how many, and their gross. */
+interface Sum {
+  readonly orders: number
+  readonly gross: number
+}
+
+const together = (...all: readonly Sum[]): Sum => ({
+  orders: all.reduce((sum, one) => sum + one.orders, 0),
+  gross: all.reduce((sum, one) => sum + one.gross, 0),
+})
+
+/** Ana of Megabajt orders so many times the smallest quantity at this instant. */
+async function orderedAt(instant: string, times: number): Promise<Sum> {
+  await brava.moveClock(instant)
+  const { data: offers } = await callAs(brava.url, 'ana', 'POST', '/web-sales/get-company-products', { pageSize: 100 })
+  const card = offers.products.find((one: { stock: number; moq: number }) => one.stock >= 12 * one.moq)
+  const order = await placeOrder(brava.url, 'ana', { code: card.code, quantity: times * card.moq, paymentType: 5 })
+  if (order.status !== 2) await callAs(brava.url, 'tarik', 'POST', `/orders/approve-order/${order.id}`)
+  return { orders: 1, gross: Number(order.gross) }
+}
+
+/** The figures of what was sold as they stand on the screen, and the days beside the presets. */
+async function expectShown(page: Page, language: Language, days: readonly [from: string, to: string], sum: Sum) {
+  const { date, dateRange, decimal } = formatter(language)
+  const [from, to] = days
+  const main = page.getByRole('main')
+  await expect(
+    main.getByRole('button', { name: from === to ? date(from) : dateRange(from, to), exact: true }),
+  ).toBeVisible()
+  await settled(page)
+  const figure = (name: 'orders' | 'totalSales') =>
+    main
+      .locator('[class*="strip"] > *')
+      .filter({
+        has: page.locator('[class*="figureLabel"]').getByText(measures[name].label[language], { exact: true }),
+      })
+      .locator('[class*="figureValue"]')
+  await expect(figure('orders')).toHaveText(String(sum.orders))
+  await expect(figure('totalSales')).toHaveText(new RegExp(`^${decimal(sum.gross, 0).replaceAll('.', '\\.')}\\D*$`))
+}
+
+/** Chooses a preset as a person does: one press where it stands, else from the menu. */
+async function choose(page: Page, language: Language, preset: number, isMobile: boolean) {
+  const label = (at: number) => datePresets[at]?.[language] ?? ''
+  const main = page.getByRole('main')
+  const first = [0, 2, 3, 9, 21]
+  if (!isMobile && first.includes(preset)) {
+    await main.getByRole('button', { name: label(preset), exact: true }).click()
+    return
+  }
+  await main.locator('[class*="period"] button[aria-haspopup="menu"]').filter({ visible: true }).click()
+  await page.getByRole('menuitem', { name: label(preset), exact: true }).click()
+}
+
+/** Tarik looks at what was sold as if it were this instant, on the server and in his browser. */
+async function lookedAt(enter: (bearer: string | null) => Promise<Page>, instant: string): Promise<Page> {
+  await brava.moveClock(instant)
+  const page = await enter(await tokenOf(brava.url, 'tarik'))
+  await page.clock.setFixedTime(new Date(instant))
+  await page.goto('/analytics')
+  await settled(page)
+  return page
+}
+
+windows(
+  'half an hour after New Year Tarik finds the order of half past eleven in the old year and that of half past twelve in the new',
+  { tag: ['@desktop', '@phone'] },
+  async ({ enter, language, isMobile }) => {
+    test.setTimeout(180_000)
+    // Sarajevo is an hour ahead of UTC in winter.
+    const old = await orderedAt('2026-12-31T22:30:00Z', 2)
+    const fresh = await orderedAt('2026-12-31T23:30:00Z', 5)
+    const page = await lookedAt(enter, '2026-12-31T23:45:00Z')
+    const both = together(old, fresh)
+    for (const [preset, from, to, sum] of [
+      [0, '2027-01-01', '2027-01-01', fresh],
+      [1, '2026-12-31', '2026-12-31', old],
+      [2, '2026-12-26', '2027-01-01', both],
+      [3, '2026-12-03', '2027-01-01', both],
+      [6, '2026-12-21', '2026-12-27', together()],
+      [7, '2026-12-28', '2027-01-03', both],
+      [8, '2026-12-01', '2026-12-31', old],
+      [9, '2027-01-01', '2027-01-31', fresh],
+      [14, '2027-01-01', '2027-03-31', fresh],
+      [17, '2027-10-01', '2027-12-31', together()],
+      [21, '2027-01-01', '2027-12-31', fresh],
+    ] as const) {
+      await choose(page, language, preset, isMobile)
+      await expectShown(page, language, [from, to], sum)
+    }
+    await accessible(page)
+  },
+)
+
+for (const [change, evening, night, last, next, now, days] of [
+  [
+    'spring, when 28 March has 23 hours',
+    '2027-03-27T22:30:00Z',
+    '2027-03-27T23:30:00Z',
+    // Summer time is two hours ahead: with the winter's hour both would lie on the 28th.
+    '2027-03-28T21:30:00Z',
+    '2027-03-28T22:30:00Z',
+    '2027-03-28T22:45:00Z',
+    ['2027-03-27', '2027-03-28', '2027-03-29', '2027-03-22'],
+  ],
+  [
+    'autumn, when 31 October has 25 hours',
+    '2027-10-30T21:30:00Z',
+    '2027-10-30T22:30:00Z',
+    // Winter time is one hour ahead: with the summer's hours both would lie on 1 November.
+    '2027-10-31T22:30:00Z',
+    '2027-10-31T23:30:00Z',
+    '2027-10-31T23:45:00Z',
+    ['2027-10-30', '2027-10-31', '2027-11-01', '2027-10-25'],
+  ],
+] as const)
+  windows(
+    `when the clocks change in ${change}, orders of half past eleven and half past twelve lie on their own days`,
+    { tag: ['@desktop', '@phone'] },
+    async ({ enter, say, language, isMobile }) => {
+      test.setTimeout(180_000)
+      const [saturday, sunday, monday, weekStart] = days
+      const first = await orderedAt(evening, 1)
+      const second = await orderedAt(night, 2)
+      const third = await orderedAt(last, 3)
+      const fourth = await orderedAt(next, 4)
+      const page = await lookedAt(enter, now)
+      const ofSunday = together(second, third)
+      for (const [preset, from, to, sum] of [
+        [0, monday, monday, fourth],
+        [1, sunday, sunday, ofSunday],
+        [6, weekStart, sunday, together(first, ofSunday)],
+        [2, formerDay(monday, 6), monday, together(first, ofSunday, fourth)],
+      ] as const) {
+        await choose(page, language, preset, isMobile)
+        await expectShown(page, language, [from, to], sum)
+      }
+      // The figures behind the curve: each day has its own.
+      const { date, decimal } = formatter(language)
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: say.ui.table, exact: true }).first().click()
+      const { data } = await callAs(brava.url, 'tarik', 'POST', '/reports/get-sum-sales-by-products', {
+        filters: { datePreset: 2 },
+      })
+      const net = new Map<string, string>(
+        data.course.map(({ day, figures }: { day: string; figures: { totalSalesNetto: string } }) => [
+          day,
+          figures.totalSalesNetto,
+        ]),
+      )
+      for (const [day, sum] of [
+        [saturday, first],
+        [sunday, ofSunday],
+        [monday, fourth],
+      ] as const) {
+        const amount = net.get(day) ?? ''
+        // Net of the gross that was ordered on that day.
+        expect(Number(amount)).toBeGreaterThan(sum.gross / 1.26)
+        expect(Number(amount)).toBeLessThanOrEqual(sum.gross)
+        await expect(
+          main
+            .getByRole('row')
+            .filter({ hasText: date(day) })
+            .first(),
+        ).toContainText(decimal(amount))
+      }
+      await accessible(page)
+    },
+  )
+
+/** The day so many days before. */
+function formerDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+for (const [name, address] of [
+  ['at a glance', '/analytics?compare=previous'],
+  ['by product', '/analytics/sales-by-product?datePreset=21&compare=year&markets=%5B%22BA%22%5D'],
+] as const)
+  windows(
+    `on paper what was sold ${name} has its days, figures, curve and rows, and nothing to press`,
+    { tag: ['@desktop', '@phone'] },
+    async ({ enter, say, language, isMobile }) => {
+      const page = await enter(await tokenOf(brava.url, 'tarik'))
+      await page.goto(address)
+      await settled(page)
+      const main = page.getByRole('main')
+      const days = await main.locator('[class*="printed"]').textContent()
+      const figures = await main.locator('[class*="figureValue"]').allTextContents()
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      // What was chosen is said in words, on white.
+      await expect(main.locator('[class*="printed"]')).toBeVisible()
+      expect(days).toContain(say.reports.comparedWith)
+      expect(days).toMatch(
+        language === 'en' ? /\d{1,2} \w+ – \d{1,2} \w+ \d{4}/ : /\d{1,2}\. \w+ – \d{1,2}\. \w+ \d{4}\./,
+      )
+      expect(figures.length).toBeGreaterThan(5)
+      for (const figure of await main.locator('[class*="figureValue"]').all()) await expect(figure).toBeVisible()
+      const text = await main.evaluate((element) => getComputedStyle(element).color)
+      expect(Math.max(...(text.match(/\d+/g) ?? ['255']).map(Number))).toBeLessThan(90)
+      // The curve is as wide as its card and no wider.
+      const curve = main.locator('svg.recharts-surface').first()
+      await expect(curve).toBeVisible()
+      const [drawn, card] = await Promise.all([curve.boundingBox(), main.locator('[role="img"]').first().boundingBox()])
+      expect(drawn?.width).toBeLessThanOrEqual(card?.width ?? 0)
+      expect(drawn?.width).toBeGreaterThan((card?.width ?? 0) * 0.8)
+      const rows = address.includes('by-product')
+        ? isMobile
+          ? main.locator('ul[aria-label] > li')
+          : main.locator('tr[data-row]')
+        : main.locator('[class*="reports"] a')
+      await expect(rows.first()).toBeVisible()
+      // Nothing that is pressed, no bar, no side: heads of columns alone are buttons by their kind.
+      const pressed = page.locator('button:not(th button), input, select, textarea, [role="tab"], nav a, aside')
+      expect(await pressed.filter({ visible: true }).evaluateAll((all) => all.map((one) => one.outerHTML))).toEqual([])
+      await expect(page.getByText(say.shell.skip)).toBeHidden()
+      // The sheet is not wider than the paper.
+      const wide = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ])
+      expect(wide[0]).toBeLessThanOrEqual(wide[1] ?? 0)
+    },
+  )
