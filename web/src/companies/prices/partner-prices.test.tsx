@@ -71,7 +71,11 @@ test('Tarik saves what he has searched for in the prices of Megabajt as a PDF to
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const entries = page.getByRole('menuitem')
   await expect.element(entries.first()).toBeVisible()
-  expect(entries.elements().map(({ textContent }) => textContent)).toEqual(['Export PDF', 'Export Excel (XLSX)', 'Export CSV'])
+  expect(entries.elements().map(({ textContent }) => textContent)).toEqual([
+    'Export PDF',
+    'Export Excel (XLSX)',
+    'Export CSV',
+  ])
   await page.getByRole('menuitem', { name: 'Export PDF' }).click()
   await expect.poll(() => saved).toEqual(['price-list-MEG-en.pdf'])
   const asked = sent.find(({ path }) => path === '/company-product-prices/export-price-list/3')
