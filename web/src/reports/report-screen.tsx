@@ -211,7 +211,7 @@ function Figures({
       </div>
       {beside?.(list, { range: sum.range, ...compared })}
       {report.note && <p className={classes.note}>{said(report.note)}</p>}
-      <div className={classes.table} data-view={view} data-paper="wide">
+      <div className={classes.table} data-view={view}>
         <Card title={title} facts={report.isOfToday ? t.sold(sum.rows) : `${t.sold(sum.rows)} · ${t.refundDay}`} flush>
           <ListToolbar list={{ ...list, narrowed: 0 }} search={hint ? said(hint) : false} columns={columns} />
           <DataTable
