@@ -5,7 +5,7 @@ import { priceErrors } from './prices.errors.ts'
 
 /** Price lists that a supplier sends to a partner. */
 export const priceLists = {
-  pdf: post('/company-product-prices/export-price-list/:id', {
+  pdf: post('/company-product-prices/get-price-list-pdf/:id', {
     summary:
       'Price list of a partner as a PDF to send: what it may buy now and at which price, never how a price came about or a cost',
     access: 'distributorsAndResellers',

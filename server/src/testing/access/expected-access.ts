@@ -483,7 +483,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
     who: distributorsAndResellers,
     id: children('company'),
   },
-  'POST /company-product-prices/export-price-list/:id': { who: distributorsAndResellers, id: children('company') },
+  'POST /company-product-prices/get-price-list-pdf/:id': { who: distributorsAndResellers, id: children('company') },
   'GET /company-product-prices/get-last-price-update/:id': { who: distributorsAndResellers, id: children('company') },
   'POST /company-product-prices/get-price-update-rows/:id': { who: distributorsAndResellers, id: children('company') },
   'PUT /company-product-prices/pause-price-update/:id': { who: distributorsAndResellers, id: children('company') },

@@ -87,7 +87,7 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'POST /companies/add-credit-limit': { companyId: ownAndChildren('company') },
 
   'POST /company-product-prices/company-products/:id': { 'filters.categoryId': shared('category') },
-  'POST /company-product-prices/export-price-list/:id': { 'filters.categoryId': shared('category') },
+  'POST /company-product-prices/get-price-list-pdf/:id': { 'filters.categoryId': shared('category') },
   'POST /company-product-prices/reseller-assignment-prices/:id': { 'filters.categoryId': shared('category') },
   'PUT /groups/update-product-group-prices': { productId: own('product'), 'prices.0.groupId': own('priceGroup') },
   'POST /groups/create-group': { copyOfId: own('priceGroup') },

@@ -14,7 +14,7 @@ const [tarik, amra, nikola] = await Promise.all([
 async function ask(token: string, companyId: number, body: object = {}, language = 'en') {
   const answer = await app.http.inject({
     method: 'POST',
-    url: `/api/company-product-prices/export-price-list/${companyId}`,
+    url: `/api/company-product-prices/get-price-list-pdf/${companyId}`,
     headers: { authorization: `Bearer ${token}`, 'accept-language': language },
     payload: body,
   })

@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = new URL(address, location.href).pathname.replace('/api', '')
     sent.push({ path, body: init?.body ? (JSON.parse(init.body as string) as Record<string, unknown>) : {} })
-    if (path.includes('export-price-list'))
+    if (path.includes('get-price-list-pdf'))
       return new Response('%PDF-1.7', {
         headers: {
           'content-type': 'application/pdf',
@@ -78,6 +78,6 @@ test('Tarik saves what he has searched for in the prices of Megabajt as a PDF to
   ])
   await page.getByRole('menuitem', { name: 'Export PDF' }).click()
   await expect.poll(() => saved).toEqual(['price-list-MEG-en.pdf'])
-  const asked = sent.find(({ path }) => path === '/company-product-prices/export-price-list/3')
+  const asked = sent.find(({ path }) => path === '/company-product-prices/get-price-list-pdf/3')
   expect(asked?.body).toMatchObject({ quickSearch: 'north' })
 })
