@@ -188,6 +188,10 @@ const ofSeller = (leg: SoldLeg) =>
       ? sql<boolean>`true`
       : sql<boolean>`o.reseller_id = ${leg.sellerId}`
 
+/** A refund names the company that ordered: its refunds are found by an index, without its orders. */
+const refundsOf = (leg: SoldLeg) =>
+  leg.seq === 0 ? sql<boolean>`f.company_id = ${leg.buyerId}` : ofSeller(leg)
+
 /** Rows of orders that no kept sum answers. */
 const live = (
   period: Pick<Period, 'from' | 'until'>,
@@ -210,7 +214,7 @@ const refunded = (
     ${columnsBySource(bySource)}
   from refunds f join orders o on o.id = f.order_id cross join lateral (select f.id, f.net_home, f.gross_home) r
   cross join lateral (${bySource ? linesGivenBackBySource : linesGivenBack(leg)} offset 0) l
-  where ${refundsBetween(from, until)} and ${ofSeller(leg)} and ${all([...orderConditions(filters, leg), ...sourceConditions(filters)])}
+  where ${refundsBetween(from, until)} and ${refundsOf(leg)} and ${all([...orderConditions(filters, leg), ...sourceConditions(filters)])}
     and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
 
 /** Whether the kept lines answer a question: they know neither where keys came from nor the numbers of orders. */

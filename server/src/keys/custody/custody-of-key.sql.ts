@@ -35,7 +35,8 @@ export async function custodyOfKey(db: Db, keyId: number) {
                 .selectFrom('custody_log as m')
                 .select('m.batch_id')
                 .where('m.key_id', '=', keyId)
-                .where('m.kind', '=', 'movedOut'),
+                .where('m.kind', '=', 'movedOut')
+                .$if(since !== null, (moved) => moved.where('m.at', '>=', since)),
             ),
           ]),
         ]),
