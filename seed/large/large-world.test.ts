@@ -53,6 +53,15 @@ describe('a large world', () => {
     expect(Number(await one('select rows_without_month() as n'))).toBe(0)
   })
 
+  it('has every index again, those of each month of a table by months too', async () => {
+    const { rows } = await owner.query<{ name: string; parts: number }>(`
+      select i.relname as name, (select count(*)::int from pg_inherits h where h.inhparent = i.oid) as parts
+      from pg_index x join pg_class i on i.oid = x.indexrelid
+      where not x.indisvalid or i.relkind = 'I' and not exists (select from pg_inherits h where h.inhparent = i.oid)`)
+    expect(rows).toEqual([])
+    expect(await one(`select indisvalid as n from pg_index where indexrelid = 'custody_log_key'::regclass`)).toBe(true)
+  })
+
   it('is proven every hour by work that grows as its orders do: no proof compares all of one table with all of another', async () => {
     const statements = await statementsOf(() => findBreaches(world.db))
     expect(statements.length).toBeGreaterThan(25)

@@ -189,8 +189,7 @@ const ofSeller = (leg: SoldLeg) =>
       : sql<boolean>`o.reseller_id = ${leg.sellerId}`
 
 /** A refund names the company that ordered: its refunds are found by an index, without its orders. */
-const refundsOf = (leg: SoldLeg) =>
-  leg.seq === 0 ? sql<boolean>`f.company_id = ${leg.buyerId}` : ofSeller(leg)
+const refundsOf = (leg: SoldLeg) => (leg.seq === 0 ? sql<boolean>`f.company_id = ${leg.buyerId}` : ofSeller(leg))
 
 /** Rows of orders that no kept sum answers. */
 const live = (
