@@ -165,7 +165,9 @@ export async function startPatroni(options: {
             node.url('postgres'),
             `select not pg_is_in_recovery() as takes,
                (select count(*)::int from pg_stat_replication where state = 'streaming') as following,
-               (select count(*)::int from pg_stat_replication where sync_state = 'sync') as sync,
+               -- Any of them ('*') until Patroni has named one in etcd: before that it would let none take over.
+               (select count(*)::int from pg_stat_replication
+                 where sync_state = 'sync' and current_setting('synchronous_standby_names') <> '*') as sync,
                case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline,
                (select received_tli from pg_stat_wal_receiver where status = 'streaming') as streams`,
           )

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { primarySettings, startEmbeddedReplica } from '../../../tools/postgres/embedded-replica.ts'
 import { startEmbeddedPostgres, throwAwaySettings } from '../../../tools/postgres/embedded.ts'
+import { DatabaseClient } from '../platform/db/database-client.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { listeningLine } from '../platform/events/listening-line.ts'
 import { queueDatabase } from '../platform/jobs/queue-database.ts'
@@ -65,6 +66,16 @@ const portThere = async () => {
   const { rows } = await queue.executeSql(`select current_setting('port')::int as port`)
   return rows[0]?.port
 }
+/** Where somebody comes who connects once and leaves again, as a command does. */
+async function portForOne() {
+  const client = new DatabaseClient({ connectionString: `${url}&application_name=one` })
+  await client.connect()
+  try {
+    return (await client.query<{ port: number }>(`select current_setting('port')::int as port`)).rows[0]?.port
+  } finally {
+    await client.end()
+  }
+}
 const oldPort = Number(new URL(primary.url).port)
 const newPort = Number(port)
 
@@ -77,6 +88,7 @@ describe('Mirza orders while the database moves to another server', { shuffle: f
   test('the servers find the one that takes writes, although another stands first', async () => {
     expect(await portOf()).toEqual({ port: oldPort, standby: false })
     expect(await portThere()).toBe(oldPort)
+    expect(await portForOne()).toBe(oldPort)
     await stock('northfall', 10)
     version = (await fill(mirza, [['northfall', 1]])).version
     const answer = await order(mirza, version, 5, { 'idempotency-key': key })
@@ -108,6 +120,10 @@ describe('Mirza orders while the database moves to another server', { shuffle: f
     const answer = await order(mirza, version, 5, { 'idempotency-key': key })
     expect([answer.status, answer.text]).toEqual([200, first])
     expect(await countOfOrders()).toBe(2)
+  })
+
+  test('whoever connects when nobody of his is connected any more asks anew, and is not sent to the old one', async () => {
+    expect(await portForOne()).toBe(newPort)
   })
 
   test('the lines that listen and the queue have moved too', async () => {

@@ -122,7 +122,8 @@ function find(hosts: Hosts): Finding {
   }
 
   function finding(): Promise<Host> {
-    if (found) return Promise.resolve(found)
+    // Without connections nobody watches it: it may have been promoted over long ago.
+    if (found && timer) return Promise.resolve(found)
     looking ??= look().finally(() => {
       looking = undefined
     })
