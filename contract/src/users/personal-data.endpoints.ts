@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptKindNames } from '../archives/kept-kinds.ts'
+import { type KeptKindName, keptKindNames } from '../archives/kept-kinds.ts'
 import { act, data, get, Id, instant, post, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { commonErrors } from '../errors.ts'
@@ -34,6 +34,11 @@ const OwnRequest = z.object({
   answer: z.string(),
 })
 
+/** After how many months old entries of each kind leave. */
+const MonthsKept = z.object(
+  Object.fromEntries(keptKindNames.map((name) => [name, z.number()])) as Record<KeptKindName, z.ZodNumber>,
+)
+
 /** What Brava holds of people: read, taken along, erased (decision 0183). Ids on the path are those of people. */
 export const personalData = {
   mine: get('/personal-data/mine', {
@@ -43,7 +48,7 @@ export const personalData = {
     response: data(
       z.object({
         erasedAfterMonths: z.number(),
-        monthsKept: z.record(z.enum(keptKindNames), z.number()),
+        monthsKept: MonthsKept,
         request: OwnRequest.nullable(),
       }),
     ),
