@@ -55,9 +55,9 @@ async function order(options: { free?: boolean } = {}): Promise<number> {
   const number = String(next++).padStart(6, '0')
   const { rows } = await sql<{ id: number }>`
     with placed as (
-      insert into orders (number, company_id, user_id, currency, payment_type, approval, payment, slots_total, slots_missing, status,
+      insert into orders (number, company_id, reseller_id, user_id, currency, payment_type, approval, payment, slots_total, slots_missing, status,
         net, vat, gross, is_domestic, rate_home, language, email, is_free)
-      values (${number}, ${gejmerija}, ${user}, 'BAM', 5, 'approved', 3, 1, 1, ${orderStatus.code.processing}, 5291, 899, 6190, true, 1, 'bs', 'nikola@gejmerija.example',
+      values (${number}, ${gejmerija}, ${digitalis}, ${user}, 'BAM', 5, 'approved', 3, 1, 1, ${orderStatus.code.processing}, 5291, 899, 6190, true, 1, 'bs', 'nikola@gejmerija.example',
         ${options.free === true}) returning id),
     legs as (
       insert into order_legs (order_id, seq, seller_id, buyer_id, currency, net, vat, gross)
