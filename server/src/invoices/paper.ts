@@ -4,7 +4,7 @@ import type { Language, Text } from '@brava/contract/language.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { nameByCode } from '../platform/name-by-code.ts'
 import { plainText } from '../platform/pdf/draw-pdf.ts'
-import type { SnapshotParty } from './invoice-snapshot.ts'
+import type { SnapshotIssuer, SnapshotParty } from './invoice-snapshot.ts'
 
 /** Colours of papers: those of the screens in light. */
 export const ink = {
@@ -92,6 +92,26 @@ export function partyBlock(label: string, of: SnapshotParty, language: Language,
     ],
   }
 }
+
+/** The head of a paper that is no invoice: the issuer's logo beside the title, below it the two parties side by side. */
+export const paperHead = (
+  title: string,
+  { issuer, logo, buyer }: { issuer: SnapshotIssuer; logo: Buffer | null; buyer: SnapshotParty },
+  { supplier, customer }: { supplier: string; customer: string },
+  language: Language,
+): Content[] => [
+  {
+    columns: [
+      { width: '*', stack: [logoOrInitials(issuer.name, logo, issuer.accent ?? ink.accent)] },
+      { width: 260, text: title, alignment: 'right', bold: true, fontSize: 14 },
+    ],
+  },
+  {
+    margin: [0, 26, 0, 0],
+    columnGap: 28,
+    columns: [partyBlock(supplier, issuer, language), partyBlock(customer, buyer, language)],
+  },
+]
 
 /** Facts beside each other, four in a row, each under its label. */
 export function factStrip(facts: readonly (readonly [label: string, value: string])[]): Content {

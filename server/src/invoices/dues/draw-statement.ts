@@ -6,7 +6,7 @@ import type { wholeStatement } from '../../ledger/statement-of.ts'
 import { drawPdf, plainText } from '../../platform/pdf/draw-pdf.ts'
 import type { SnapshotIssuer, SnapshotParty } from '../invoice-snapshot.ts'
 import { invoiceTexts } from '../invoices.texts.ts'
-import { factStrip, hairlines, ink, logoOrInitials, pageFoot, partyBlock, wordsIn } from '../paper.ts'
+import { factStrip, hairlines, ink, pageFoot, paperHead, wordsIn } from '../paper.ts'
 import { duesTexts } from './dues.texts.ts'
 
 type Statement = Awaited<ReturnType<typeof wholeStatement>>
@@ -49,20 +49,7 @@ export function drawStatement(paper: StatementPaper, language: Language): Promis
     info: { title: `${title} ${plainText(buyer.name)}`, author: plainText(issuer.name) },
     language,
     content: [
-      {
-        columns: [
-          { width: '*', stack: [logoOrInitials(issuer.name, paper.logo, issuer.accent ?? ink.accent)] },
-          { width: 260, text: title, alignment: 'right', bold: true, fontSize: 14 },
-        ],
-      },
-      {
-        margin: [0, 26, 0, 0],
-        columnGap: 28,
-        columns: [
-          partyBlock(say(duesTexts.supplier), issuer, language),
-          partyBlock(say(duesTexts.customer), buyer, language),
-        ],
-      },
+      ...paperHead(title, paper, { supplier: say(duesTexts.supplier), customer: say(duesTexts.customer) }, language),
       factStrip([
         [say(duesTexts.period), period],
         [say(duesTexts.drawnOn), date(paper.at)],

@@ -3,7 +3,7 @@ import type { Language, Text } from '@brava/contract/language.ts'
 import { tierWords } from '@brava/contract/prices/tier-words.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { SnapshotIssuer, SnapshotParty } from '../../invoices/invoice-snapshot.ts'
-import { factStrip, hairlines, ink, logoOrInitials, pageFoot, partyBlock, wordsIn } from '../../invoices/paper.ts'
+import { factStrip, hairlines, ink, pageFoot, paperHead, wordsIn } from '../../invoices/paper.ts'
 import { drawPdf, plainText } from '../../platform/pdf/draw-pdf.ts'
 import type { PriceFrom } from '../prices-by-quantity.ts'
 import { priceListTexts as texts } from './price-list.texts.ts'
@@ -118,17 +118,7 @@ export function drawPriceList(paper: PriceListPaper, language: Language): Promis
     info: { title: `${title} ${plainText(buyer.name)}`, author: plainText(issuer.name) },
     language,
     content: [
-      {
-        columns: [
-          { width: '*', stack: [logoOrInitials(issuer.name, paper.logo, issuer.accent ?? ink.accent)] },
-          { width: 260, text: title, alignment: 'right', bold: true, fontSize: 14 },
-        ],
-      },
-      {
-        margin: [0, 26, 0, 0],
-        columnGap: 28,
-        columns: [partyBlock(say(texts.supplier), issuer, language), partyBlock(say(texts.customer), buyer, language)],
-      },
+      ...paperHead(title, paper, { supplier: say(texts.supplier), customer: say(texts.customer) }, language),
       factStrip([
         [say(texts.on), date(paper.at)],
         [say(texts.currency), symbol === currency ? currency : `${symbol} (${currency})`],
