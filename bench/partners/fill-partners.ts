@@ -40,7 +40,7 @@ export function fillPartners(databaseUrl: string, sizes: PartnerSizes, resellerE
     await assignRest(client, sizes.companyProducts)
     await client.query('set session_replication_role = origin')
     await client.query(
-      'vacuum analyze companies, users, user_roles, company_products, price_groups, price_group_products, ledger_accounts, orders, order_counts, sales_day_legs',
+      'vacuum analyze companies, users, user_roles, company_products, price_groups, price_group_products, ledger_accounts, orders, order_counts, sales_day_legs, sales_partners',
     )
     const { rows } = await client.query<PartnerFacts>(
       `select (select count(*)::int from companies) as companies, (select count(*)::int from users) as users,
@@ -94,9 +94,14 @@ async function copyCompanies(client: pg.Client, wanted: number): Promise<void> {
     from copied i join companies c on c.id = i.id cross join (select * from orders order by id limit 1) o where i.buys;
     insert into order_counts (company_id, reseller_id, status, orders, gross_home, last_at)
     select o.company_id, coalesce(o.reseller_id, 0), o.status, count(*), sum(o.total_home), max(o.placed_at) from copied i join orders o on o.company_id = i.id group by 1, 2, 3;
-    insert into sales_day_legs (seller_id, day, buyer_id, net, cost)
-    select c.parent_id, current_date - 3 - (((i.n * 37) % 17) + d * 17)::int, c.id, 1000 + (i.n * 7919 * (d + 1)) % 90000, 900 + (i.n * 7919 * (d + 1)) % 80000
-    from copied i join companies c on c.id = i.id cross join generate_series(0, 4) d where i.buys`)
+    create temp table sold as
+    select c.parent_id, c.id, current_date - 3 - (((i.n * 37) % 17) + d * 17)::int as day, 1000 + (i.n * 7919 * (d + 1)) % 90000 as net, 900 + (i.n * 7919 * (d + 1)) % 80000 as cost
+    from copied i join companies c on c.id = i.id cross join generate_series(0, 4) d where i.buys;
+    insert into sales_day_legs (seller_id, day, buyer_id, net, cost) select parent_id, day, id, net, cost from sold where parent_id <> 1;
+    insert into sales_partners (is_month, day, company_id, orders, sales_net, cost_e4)
+    select m.is_month, case when m.is_month then date_trunc('month', s.day)::date else s.day end, s.id, count(*), sum(s.net), sum(s.cost) * 100
+    from sold s cross join (values (false), (true)) m(is_month)
+    where s.parent_id = 1 and (not m.is_month or s.day < date_trunc('month', (select until + 1 from sales_kept))) group by 1, 2, 3`)
 }
 
 /** Up to so many people, three for each of the copied companies and the rest for the first of them. */

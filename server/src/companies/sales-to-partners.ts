@@ -2,6 +2,7 @@ import { presetRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import type { PartnerSales } from '../sales/sold.ts'
+import { legOf } from '../sales/leg-of.ts'
 import { readSales } from '../sales/read-sales.ts'
 
 /** "Last 90 Days" of the specification's presets: today and the 89 before. */
@@ -17,12 +18,12 @@ export async function salesToPartners(
   now: Date,
   ids: readonly number[],
 ): Promise<PartnerSales[]> {
-  return (await readSales(db)).partners(person.companyId, presetRange(last90Days, now), ids)
+  return (await readSales(db)).partners(legOf(person), presetRange(last90Days, now), ids)
 }
 
 /** The same of all that traded, as a statement for the list to join. */
 export async function salesToJoin(db: Db, person: Person, now: Date) {
-  return (await readSales(db)).partnersToJoin(person.companyId, presetRange(last90Days, now))
+  return (await readSales(db)).partnersToJoin(legOf(person), presetRange(last90Days, now))
 }
 
 /** As rows say it: nothing sold to an own partner is 0, to a partner of another supplier it is not said. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../platform/db/connect.ts'
 
 export type PriceLevel = 'base' | 'override' | 'group' | 'company' | 'margin' | 'promotion'
@@ -22,24 +23,14 @@ export interface PriceChange {
 
 export async function insertHistory(trx: Trx, changes: readonly PriceChange[], at?: Date): Promise<void> {
   if (changes.length === 0) return
-  await trx
-    .insertInto('price_history')
-    .values(
-      changes.map((change) => ({
-        product_id: change.productId,
-        level: change.level,
-        company_id: change.companyId ?? null,
-        group_id: change.groupId ?? null,
-        promotion_id: change.promotionId ?? null,
-        old_value: change.oldValue,
-        new_value: change.newValue,
-        currency: change.currency,
-        cause: change.cause,
-        user_id: change.userId,
-        job_run_id: change.jobRunId ?? null,
-        reason: change.reason ?? '',
-        ...(at ? { at } : {}),
-      })),
-    )
-    .execute()
+  const all = <V>(value: (change: PriceChange) => V) => changes.map(value)
+  // A column is one parameter: thousands of rows are written several times faster than value by value.
+  await sql`
+    insert into price_history (at, product_id, level, company_id, group_id, promotion_id, old_value, new_value, currency, cause, user_id, job_run_id, reason)
+    select coalesce(${at ?? null}::timestamptz, now()), * from unnest(
+      ${all(({ productId }) => productId)}::bigint[], ${all(({ level }) => level)}::text[], ${all(({ companyId }) => companyId ?? null)}::bigint[],
+      ${all(({ groupId }) => groupId ?? null)}::bigint[], ${all(({ promotionId }) => promotionId ?? null)}::bigint[],
+      ${all(({ oldValue }) => oldValue)}::bigint[], ${all(({ newValue }) => newValue)}::bigint[], ${all(({ currency }) => currency)}::text[],
+      ${all(({ cause }) => cause)}::text[], ${all(({ userId }) => userId)}::bigint[], ${all(({ jobRunId }) => jobRunId ?? null)}::bigint[],
+      ${all(({ reason }) => reason ?? '')}::text[])`.execute(trx)
 }

@@ -1,4 +1,3 @@
-import { isDistributor } from '@brava/contract/access.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
 import { presetRange } from '../platform/dates/date-presets.ts'
 import type { Person, Services } from '../platform/call.ts'
@@ -6,8 +5,9 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Comparison } from '@brava/contract/reports/filters.ts'
 import type { Report, Step } from '@brava/contract/reports/report.ts'
 import { addingOf, type MeasureName } from '@brava/contract/reports/measures.ts'
+import { legOf } from '../sales/leg-of.ts'
 import { readSales, type Sales } from '../sales/read-sales.ts'
-import type { SalesFilters, SellersLeg, SoldBy, SoldQuestion } from '../sales/sold.ts'
+import type { SalesFilters, SoldBy, SoldQuestion } from '../sales/sold.ts'
 import {
   added,
   basisPoints,
@@ -57,11 +57,6 @@ export type ReportRow = { readonly id: number } & Readonly<Record<string, unknow
     readonly share: number | null
     readonly changeBp: number | null
   }
-
-/** Whose sales a person sees: distributors the first leg of all orders, resellers their own leg, never what it cost above them. */
-export function legOf(person: Person): SellersLeg {
-  return isDistributor(person) ? { seq: 1 } : { seq: 2, sellerId: person.companyId }
-}
 
 /** Sales that a request asks for: whose, of which days, narrowed by what. */
 export interface Asked {

@@ -2,6 +2,7 @@ import type { whatChanged as declared } from '@brava/contract/reports/what-chang
 import type { z } from 'zod'
 import type { Call } from '../platform/call.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
+import { legOf } from '../sales/leg-of.ts'
 import { readSales } from '../sales/read-sales.ts'
 import { asked, type ReportRequest, soldBeside } from './answer-report.ts'
 import { added, basisPoints, type Exact, figureOfRows, nothing } from './figures.ts'
@@ -131,7 +132,7 @@ async function keptPartners(
   const sales = await readSales(db)
   const [now, before] = await Promise.all(
     [range, previous].map(
-      async (days) => new Map((await sales.partners(person.companyId, days)).map((row) => [row.companyId, row])),
+      async (days) => new Map((await sales.partners(legOf(person), days)).map((row) => [row.companyId, row])),
     ),
   )
   // In the order of the report, so that the same rows get the cents that are left.

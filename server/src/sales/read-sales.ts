@@ -8,7 +8,7 @@ import { soldByPromotion } from './promotion-sales.sql.ts'
 import { bestPartners, bestProducts, salesByDay, salesSums, unitsByProduct } from './sales-sums.sql.ts'
 import { soldOrders } from './sold-orders.sql.ts'
 import { categoriesAbove, ordersOnlyGivenBack, keysSold, ordersByDay, productsNamed, sold } from './sold.sql.ts'
-import type { SalesFilters, SoldBy, SoldOrderPage, SoldQuestion } from './sold.ts'
+import type { SalesFilters, SellersLeg, SoldBy, SoldOrderPage, SoldQuestion } from './sold.ts'
 
 const lastThirtyDays = 3
 /** Over so many days the pace of sales is taken. */
@@ -54,10 +54,10 @@ export function salesKeptUntil(db: Db, kept: string) {
     /** The products that filters name; null where none names any. */
     productsNamed: (filters: SalesFilters) => productsNamed(db, filters),
     /** What a seller invoiced to its partners, of those asked for or of all that traded. */
-    partners: (sellerId: number, days: DayRange, buyerIds?: readonly number[]) =>
-      partnerSales(db, sellerId, periodOf(days, kept), buyerIds),
+    partners: (leg: SellersLeg, days: DayRange, buyerIds?: readonly number[]) =>
+      partnerSales(db, leg, periodOf(days, kept), buyerIds),
     /** The same as a statement that a list of partners joins, to sort and filter by `net` and `margin` of each `companyId`. */
-    partnersToJoin: (sellerId: number, days: DayRange) => partnerSalesRows(sellerId, periodOf(days, kept)),
+    partnersToJoin: (leg: SellersLeg, days: DayRange) => partnerSalesRows(leg, periodOf(days, kept)),
     boughtByStatus: ({ from, to }: DayRange) => boughtByStatus(db, periodOf({ from: '2000-01-01', to }, kept), from),
     boughtByCohort: ({ from, to }: DayRange) => boughtByCohort(db, periodOf({ from: '2000-01-01', to }, kept), from),
     lastOrders: (today: string) => lastOrders(db, periodOf({ from: '2000-01-01', to: today }, kept), today),

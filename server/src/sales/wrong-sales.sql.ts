@@ -39,7 +39,12 @@ export async function wrongMonths(db: Db, most: number): Promise<WrongSum[]> {
     },
     { name: 'by parties', table: sql`sales_parties`, of: parties, sums: millionths },
     { name: 'of batch', table: sql`sales_batches`, of: sql`batch_id::text`, sums: millionths },
-    { name: 'to company', table: sql`sales_partners`, of: sql`company_id::text`, sums: sql`sum(sales_net)` },
+    {
+      name: 'to company',
+      table: sql`sales_partners`,
+      of: sql`company_id::text`,
+      sums: sql`sum(sales_net), sum(cost_e4)`,
+    },
     { name: 'of supplier', table: sql`sales_suppliers`, of: sql`supplier_id::text`, sums: millionths },
   ]
   const found: WrongSum[] = []
@@ -119,14 +124,12 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
       select 'purchases of company', day, company_id::text, row(count(*), sum(keys), sum(gross))::text
         from summed group by day, company_id
       union all
-      select 'sales to company', s.day, g.buyer_id::text, row(count(*), sum(s.revenue_home))::text
+      select 'sales to company', s.day, g.buyer_id::text, row(count(*), sum(s.revenue_home), sum(s.cost_home_e4))::text
         from summed s join order_legs g on g.order_id = s.id and g.seq = 1 where not s.is_free group by s.day, g.buyer_id
       union all
       select 'sales of ' || g.seller_id || ' to', s.day, g.buyer_id::text,
-          row(trim_scale(sum(case when g.seq = 1 then s.revenue_home
-              else g.net * leg_factor(g.currency, b.currency, s.rate_home, b.net, s.revenue_home) end)),
-            trim_scale(sum(case when g.seq = 1 then s.cost_home_e4::numeric / 100 else b.net end)))::text
-        from summed s join order_legs g on g.order_id = s.id left join order_legs b on b.order_id = s.id and b.seq = 1 and g.seq = 2
+          row(trim_scale(sum(g.net * leg_factor(g.currency, b.currency, s.rate_home, b.net, s.revenue_home))), trim_scale(sum(b.net)::numeric))::text
+        from summed s join order_legs g on g.order_id = s.id and g.seq = 2 join order_legs b on b.order_id = s.id and b.seq = 1
         where not s.is_free group by g.seller_id, s.day, g.buyer_id
       union all
       select 'paid sales', day, '', row(count(distinct order_id), ${figures}, trim_scale(sum(list)))::text from lines group by day
@@ -164,7 +167,7 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
       union all
       select 'purchases of company', day, company_id::text, row(orders, keys, gross)::text from purchase_days where ${ofDays}
       union all
-      select 'sales to company', day, company_id::text, row(orders, sales_net)::text from sales_partners where not is_month and ${ofDays}
+      select 'sales to company', day, company_id::text, row(orders, sales_net, cost_e4)::text from sales_partners where not is_month and ${ofDays}
       union all
       select 'sales of ' || seller_id || ' to', day, buyer_id::text, row(trim_scale(net), trim_scale(cost))::text from sales_day_legs where ${ofDays}
       union all

@@ -4,20 +4,20 @@ import {
   type SupplierClaimState,
   supplierClaimState,
 } from '@brava/contract/supplier-claims/supplier-claim-state.ts'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { announcing } from '../platform/events/announcing.ts'
 import { wakeReaders } from '../platform/events/wake-readers.ts'
 import { inText } from '../platform/db/in-text.ts'
 
-/** Claims as their list shows them. */
+/** Claims as their list shows them. Each has exactly one of all that is joined, so that a count leaves out what it does not ask. */
 export function claimRows(db: Db) {
   return db
     .selectFrom('supplier_claims as c')
-    .innerJoin('key_batches as b', 'b.id', 'c.batch_id')
-    .innerJoin('key_suppliers as s', 's.id', 'b.supplier_id')
-    .innerJoin('products as p', 'p.id', 'b.product_id')
-    .innerJoin('users as u', 'u.id', 'c.created_by')
+    .leftJoin('key_batches as b', 'b.id', 'c.batch_id')
+    .leftJoin('key_suppliers as s', 's.id', 'b.supplier_id')
+    .leftJoin('products as p', 'p.id', 'b.product_id')
+    .leftJoin('users as u', 'u.id', 'c.created_by')
     .select([
       'c.id',
       'c.number',
@@ -38,6 +38,14 @@ export function claimRows(db: Db) {
       'c.sent_at as sentDate',
       'c.closed_at as closedDate',
     ])
+    .$narrowType<{
+      supplierId: NotNull
+      supplier: NotNull
+      productId: NotNull
+      product: NotNull
+      batch: NotNull
+      currency: NotNull
+    }>()
 }
 export type ClaimFound = Awaited<ReturnType<ReturnType<typeof claimRows>['executeTakeFirstOrThrow']>>
 

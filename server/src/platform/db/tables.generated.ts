@@ -1852,6 +1852,7 @@ export interface SalesPartnersTable {
   company_id: number
   orders: number
   sales_net: number
+  cost_e4: number
 }
 
 export interface SalesProductsTable {

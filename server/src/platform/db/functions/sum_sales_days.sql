@@ -79,14 +79,13 @@ begin
   select false, day, supplier_id, count(distinct order_id), sum(keys), sum(net) * 1000000, sum(gross) * 1000000, sum(cost_e4) from sold_sources group by day, supplier_id;
   insert into purchase_days (company_id, day, orders, keys, gross)
   select company_id, day, count(*), sum(keys), sum(gross) from summed group by 1, 2;
-  insert into sales_partners (is_month, day, company_id, orders, sales_net)
-  select false, s.day, g.buyer_id, count(*), sum(s.revenue_home) from summed s join order_legs g on g.order_id = s.id and g.seq = 1
+  insert into sales_partners (is_month, day, company_id, orders, sales_net, cost_e4)
+  select false, s.day, g.buyer_id, count(*), sum(s.revenue_home), sum(s.cost_home_e4) from summed s join order_legs g on g.order_id = s.id and g.seq = 1
   where not s.is_free group by s.day, g.buyer_id;
   insert into sales_day_legs (seller_id, day, buyer_id, net, cost)
   select g.seller_id, s.day, g.buyer_id,
-    sum(case when g.seq = 1 then s.revenue_home else g.net * leg_factor(g.currency, b.currency, s.rate_home, b.net, s.revenue_home) end),
-    sum(case when g.seq = 1 then s.cost_home_e4::numeric / 100 else b.net end)
-  from summed s join order_legs g on g.order_id = s.id left join order_legs b on b.order_id = s.id and b.seq = 1 and g.seq = 2
+    sum(g.net * leg_factor(g.currency, b.currency, s.rate_home, b.net, s.revenue_home)), sum(b.net)
+  from summed s join order_legs g on g.order_id = s.id and g.seq = 2 join order_legs b on b.order_id = s.id and b.seq = 1
   where not s.is_free group by 1, 2, 3;
   drop table summed, sold_sources;
 end $$;

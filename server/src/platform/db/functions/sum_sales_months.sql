@@ -24,8 +24,8 @@ begin
   insert into sales_suppliers (is_month, day, supplier_id, orders, keys, net_e6, gross_e6, cost_e4)
   select true, m, supplier_id, sum(orders), sum(keys), sum(net_e6), sum(gross_e6), sum(cost_e4)
   from unnest(months) m join sales_suppliers s on not s.is_month and s.day >= m and s.day < (m + interval '1 month')::date group by m, supplier_id;
-  insert into sales_partners (is_month, day, company_id, orders, sales_net)
-  select true, m, company_id, sum(orders), sum(sales_net)
+  insert into sales_partners (is_month, day, company_id, orders, sales_net, cost_e4)
+  select true, m, company_id, sum(orders), sum(sales_net), sum(cost_e4)
   from unnest(months) m join sales_partners s on not s.is_month and s.day >= m and s.day < (m + interval '1 month')::date group by m, company_id;
 end $$;
 revoke all on function sum_sales_months(date[], date) from public;

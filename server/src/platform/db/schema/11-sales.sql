@@ -175,11 +175,14 @@ create table sales_partners (
   company_id bigint not null references companies,
   orders int not null,
   sales_net bigint not null,
-  primary key (is_month, day, company_id)
+  -- Ten-thousandths; of keys that were given back since too.
+  cost_e4 bigint not null,
+  primary key (is_month, day, company_id) include (sales_net, cost_e4)
 );
+create index on sales_partners (company_id, day) include (sales_net, cost_e4) where not is_month;
 
--- What each seller invoiced to each of its partners: the distributor the first leg, a reseller its own leg. In the seller's
--- currency (minor units, exact); cost is what the keys have cost the distributor, or what the reseller paid for them.
+-- What each reseller invoiced to each of its retailers, its own leg: in its currency (minor units, exact). Cost is what it paid
+-- for the keys itself.
 create table sales_day_legs (
   seller_id bigint not null references companies,
   day date not null,
