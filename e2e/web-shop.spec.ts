@@ -157,6 +157,9 @@ windows(
     const at = (path: string) => `http://127.0.0.1:${(publisher.address() as AddressInfo).port}${path}`
     try {
       const { data } = await callAs(brava.url, 'selma', 'POST', '/products/get-products', { quickSearch: 'NF-0117' })
+      const saved = async () =>
+        (await callAs(brava.url, 'selma', 'GET', `/products/${data[0].id}`)).data.imageFileId as number | null
+      const before = await saved()
       const page = await enter(await tokenOf(brava.url, 'selma'))
       await page.goto(`/products/edit/${data[0].id}`)
       await settled(page)
@@ -174,9 +177,7 @@ windows(
       await dialog.getByRole('button', { name: ui.takePicture }).click()
       await expect(dialog).toHaveCount(0)
       await page.getByRole('button', { name: ui.save, exact: true }).click()
-      const saved = async () =>
-        (await callAs(brava.url, 'selma', 'GET', `/products/${data[0].id}`)).data.imageFileId as number
-      await expect.poll(saved).not.toBe(data[0].imageFileId)
+      await expect.poll(saved).not.toBe(before)
       const kept = await fetch(`${brava.url}/api/files/${await saved()}`)
       expect(kept.headers.get('content-disposition')).toContain('cover.webp')
     } finally {

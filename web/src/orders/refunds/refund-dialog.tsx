@@ -159,6 +159,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
                       lineId={line.lineId}
                       title={line.product.title}
                       chosen={named.get(line.lineId) ?? line.units.map((unit) => unit.slotId)}
+                      waiting={query.isFetching && !named.has(line.lineId)}
                       onChange={(slotIds) => choose(line.lineId, slotIds.length, slotIds)}
                     />
                   ),

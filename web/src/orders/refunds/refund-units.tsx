@@ -13,14 +13,16 @@ interface RefundUnitsProps {
   lineId: number
   title: string
   chosen: readonly number[]
+  /** Which units the server chooses for the number is not known yet. */
+  waiting: boolean
   onChange: (slotIds: readonly number[]) => void
 }
 
 /** The units of a line that were not refunded, to be chosen one by one by the end of their key. */
-export function RefundUnits({ orderId, lineId, title, chosen, onChange }: RefundUnitsProps) {
+export function RefundUnits({ orderId, lineId, title, chosen, waiting, onChange }: RefundUnitsProps) {
   const query = useEndpoint(orders.keys, { params: { id: orderId }, query: { lineId, pageSize: mostSlots } })
   return (
-    <fieldset className={classes.units} aria-label={t.whichOf(title)}>
+    <fieldset className={classes.units} disabled={waiting} aria-label={t.whichOf(title)}>
       <Loaded query={query}>
         {({ data }) =>
           data.slots
