@@ -44,6 +44,9 @@ const proofs: readonly RawBuilder<unknown>[] = [
   sql`
     select 'I2', 'batch ' || b.id, 'holds keys of another product'
       from key_batches b where exists (select 1 from keys k where k.batch_id = b.id and k.product_id <> b.product_id)`,
+  sql`
+    select 'I2', 'batch ' || b.id, 'is counted under supplier ' || k.supplier_id || ', bought of ' || b.supplier_id
+      from batch_stock k join key_batches b on b.id = k.batch_id where k.supplier_id <> b.supplier_id`,
   // I4: every ledger transaction sums to zero per currency.
   sql`
     select 'I4', 'transaction ' || transaction_id, 'sums to ' || sum(amount) || ' ' || currency

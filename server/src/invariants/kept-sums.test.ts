@@ -34,6 +34,7 @@ test('the sums of the seeded world are what its orders and invoices come to', as
 })
 
 test.each<[table: string, column: string, key: string, ...breaches: string[]]>([
+  ['batch_stock', 'supplier_id', 'batch_id', 'I2: batch #'],
   ['sales_days', 'sales_net', 'day', 'sums: sales on #-#-#'],
   ['sales_days', 'list', 'day', 'sums: paid sales on #-#-#'],
   [

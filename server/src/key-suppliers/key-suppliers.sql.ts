@@ -12,8 +12,8 @@ export function supplierRecords(db: Db) {
   const delivered = sql<never>`lateral (
     select count(*)::int as batches, max(id) as last_id from key_batches where supplier_id = s.id and moved_from is null)`
   const counted = sql<never>`(
-    select b.supplier_id, sum(k.keys)::int as keys, sum(k.available)::int as available, sum(k.faulty)::int as faulty
-    from key_batches b join batch_stock k on k.batch_id = b.id group by 1)`
+    select supplier_id, sum(keys)::int as keys, sum(available)::int as available, sum(faulty)::int as faulty
+    from batch_stock group by 1)`
   const claimed = sql<never>`(select b.supplier_id, count(*)::int as open from supplier_claims c join key_batches b on b.id = c.batch_id
     where c.state in (${inText(...openSupplierClaims)}) group by 1)`
   const number = (name: string) => sql<number>`coalesce(${sql.ref(name)}, 0)`

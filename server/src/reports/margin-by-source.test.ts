@@ -39,6 +39,9 @@ beforeEach(async () => {
   await sql`update key_batches set supplier_id = (select id from key_suppliers where name = 'Teure Schlüssel GmbH') where code like 'DEAR-%'`.execute(
     owner,
   )
+  await sql`update batch_stock k set supplier_id = b.supplier_id from key_batches b where b.id = k.batch_id`.execute(
+    owner,
+  )
 })
 
 /** Half of the units take keys of the dear batches, and some are still owed. */

@@ -60,7 +60,7 @@ export function SyncDialog({ group, onClose }: { group: Group; onClose: () => vo
           <BelowCostButton
             below={below}
             label={t.start(changing)}
-            disabled={changing === 0}
+            disabled={changing === 0 || preview.isPlaceholderData}
             pending={start.pending}
             onClick={() => void go()}
           />

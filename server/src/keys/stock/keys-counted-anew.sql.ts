@@ -7,5 +7,6 @@ export const keysCountedAnew = [
     from (select s.product_id, ${counted.replaceAll('state', 'k.state')} from product_stock s left join keys k using (product_id) group by 1) c
     where c.product_id = t.product_id`,
   'delete from batch_stock',
-  `insert into batch_stock (batch_id, expires_on, ${counts.join(', ')}) select batch_id, expires_on, ${counted} from keys group by 1, 2`,
+  `insert into batch_stock (batch_id, expires_on, ${counts.join(', ')}, supplier_id)
+    select c.*, b.supplier_id from (select batch_id, expires_on, ${counted} from keys group by 1, 2) c join key_batches b on b.id = c.batch_id`,
 ] as const

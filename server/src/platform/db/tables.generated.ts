@@ -140,6 +140,7 @@ export interface BankStatementsTable {
 
 export interface BatchStockTable {
   batch_id: number
+  supplier_id: number
   expires_on: string | null
   draft: Generated<number>
   available: Generated<number>

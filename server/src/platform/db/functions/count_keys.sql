@@ -10,7 +10,7 @@ begin
     sold = sold + solds, faulty = faulty + faulties, withdrawn = withdrawn + withdrawns
   where batch_id = of_batch and expires_on is not distinct from until;
   if not found then
-    insert into batch_stock (batch_id, expires_on, draft, available, reserved, sold, faulty, withdrawn)
-    values (of_batch, until, drafts, availables, reserveds, solds, faulties, withdrawns);
+    insert into batch_stock (batch_id, supplier_id, expires_on, draft, available, reserved, sold, faulty, withdrawn)
+    select of_batch, supplier_id, until, drafts, availables, reserveds, solds, faulties, withdrawns from key_batches where id = of_batch;
   end if;
 end $$;

@@ -101,6 +101,7 @@ create table job_runs (
   finished_at timestamptz
 );
 create index job_runs_user on job_runs (user_id, created_at desc);
+revoke delete on job_runs from brava_app;
 
 -- What the hourly invariant check found.
 create table invariant_runs (

@@ -106,22 +106,23 @@ create table promotion_views (
   primary key (promotion_id, user_id)
 );
 
--- Every change of every price, from the first one on. Insert-only.
+-- Every change of every price, from the first one on. Insert-only. Product, company, currency, person and job cannot be deleted by
+-- the application: no foreign keys, which a job over thousands of prices would look up five times a price (decision 0047).
 create table price_history (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  product_id bigint not null references products,
+  product_id bigint not null,
   level text not null check (level in ('base', 'override', 'group', 'company', 'margin', 'promotion')),
-  company_id bigint references companies,
+  company_id bigint,
   group_id bigint references price_groups,
   promotion_id bigint references promotions,
   -- Prices in minor units of currency; for level margin the values are basis points and currency is null.
   old_value bigint,
   new_value bigint,
-  currency char(3) references currencies,
+  currency char(3),
   cause text not null check (cause in ('hand', 'csv', 'margin', 'sync', 'shop', 'bulk', 'seed')),
-  user_id bigint references users,
-  job_run_id bigint references job_runs,
+  user_id bigint,
+  job_run_id bigint,
   -- Why a price below cost was confirmed.
   reason text not null default ''
 );

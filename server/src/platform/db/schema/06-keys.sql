@@ -98,6 +98,8 @@ revoke insert, update, delete on product_stock from brava_app;
 -- proven alike.
 create table batch_stock (
   batch_id bigint not null references key_batches on delete cascade,
+  -- Of whom the batch was bought, so that a list of suppliers reads no batches.
+  supplier_id bigint not null,
   expires_on date,
   draft int not null default 0 check (draft >= 0),
   available int not null default 0 check (available >= 0),
