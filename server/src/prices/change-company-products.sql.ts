@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/connect.ts'
+import { idsInOne } from '../platform/db/ids-in-one.ts'
 
 export interface NewAssigned {
   readonly productId: number
@@ -44,7 +45,7 @@ export async function updateAssigned(
   await trx
     .updateTable('company_products')
     .set({ ...values, updated_at: sql<Date>`now()` })
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${idsInOne(ids)})`)
     .execute()
 }
 
@@ -77,7 +78,7 @@ export async function setTerms(
 
 /** Takes the own tiers of these rows away. */
 export async function deleteTiers(trx: Trx, companyProductIds: readonly number[]): Promise<void> {
-  await sql`delete from price_tiers where company_product_id = any(${companyProductIds}::bigint[])`.execute(trx)
+  await sql`delete from price_tiers where company_product_id = any(${idsInOne(companyProductIds)})`.execute(trx)
 }
 
 export async function replaceTiers(
@@ -100,7 +101,7 @@ export async function replaceTiers(
 }
 
 export async function deleteAssigned(trx: Trx, ids: readonly number[]): Promise<void> {
-  await trx.deleteFrom('company_products').where('id', 'in', ids).execute()
+  await trx.deleteFrom('company_products').where(sql<boolean>`id = any(${idsInOne(ids)})`).execute()
 }
 
 /** Takes all terms of its own from what a company has; answers the prices and margins that there were. */

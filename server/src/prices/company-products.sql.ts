@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { idsInOne } from '../platform/db/ids-in-one.ts'
 
 /** Products assigned to one company, with what lists show and sort by. */
 export function assignedRows(db: Db, companyId: number) {
@@ -46,7 +47,7 @@ export function tiersOfAssigned(db: Db, companyProductIds: readonly number[]) {
   return db
     .selectFrom('price_tiers')
     .select(['company_product_id', 'min_quantity', 'price'])
-    .where('company_product_id', 'in', companyProductIds)
+    .where(sql<boolean>`company_product_id = any(${idsInOne(companyProductIds)})`)
     .orderBy('min_quantity')
     .execute()
 }

@@ -20,12 +20,15 @@ export async function pricesBelow(
   const book = await openPriceBook(trx, { chain, productIds, at })
   const purchase = await purchasePrices(trx, chain, productIds, at)
   const assigned = await lockAssignedOfCompany(trx, companyId, productIds)
-  const tiers = await tiersOfAssigned(
-    trx,
-    assigned.map((row) => row.id),
+  const tiers = Map.groupBy(
+    await tiersOfAssigned(
+      trx,
+      assigned.map((row) => row.id),
+    ),
+    (tier) => tier.company_product_id,
   )
   const below = assigned.flatMap((row) => {
-    const quantities = [1, ...tiers.filter((t) => t.company_product_id === row.id).map((t) => t.min_quantity)]
+    const quantities = [1, ...(tiers.get(row.id) ?? []).map((tier) => tier.min_quantity)]
     return quantities.flatMap((quantity) => {
       const price = book.price({ productId: row.product_id, quantity, promotionId: null })
       const paid = purchase(row.product_id, quantity)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { idsInOne } from '../platform/db/ids-in-one.ts'
 
 const lockedColumns = [
   'id',
@@ -12,11 +14,15 @@ const lockedColumns = [
   'is_withdrawn',
 ] as const
 
+/** One parameter, however many there are. */
+const among = (column: 'id' | 'product_id', ids: readonly number[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${idsInOne(ids)})`
+
 export function lockAssigned(trx: Trx, ids: readonly number[]) {
   return trx
     .selectFrom('company_products')
     .select(lockedColumns)
-    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .where(among('id', ids))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -24,7 +30,7 @@ export function lockAssigned(trx: Trx, ids: readonly number[]) {
 
 export function lockAssignedOfCompany(trx: Trx, companyId: number, productIds?: readonly number[]) {
   let query = trx.selectFrom('company_products').select(lockedColumns).where('company_id', '=', companyId)
-  if (productIds) query = query.where('product_id', 'in', productIds.length > 0 ? productIds : [0])
+  if (productIds) query = query.where(among('product_id', productIds))
   return query.orderBy('id').forUpdate().execute()
 }
 
@@ -38,7 +44,7 @@ export async function sellableProducts(trx: Trx, productIds: readonly number[]):
   const rows = await trx
     .selectFrom('products')
     .select('id')
-    .where('id', 'in', productIds)
+    .where(among('id', productIds))
     .where('deleted_at', 'is', null)
     .execute()
   return new Set(rows.map((row) => row.id))
@@ -53,13 +59,13 @@ export async function assignedProductIds(
     .selectFrom('company_products')
     .select('product_id')
     .where('company_id', '=', companyId)
-    .where('product_id', 'in', productIds)
+    .where(among('product_id', productIds))
     .execute()
   return new Set(rows.map((row) => row.product_id))
 }
 
 export function productTitles(db: Db, productIds: readonly number[]) {
-  return db.selectFrom('products').select(['id', 'code', 'title']).where('id', 'in', productIds).execute()
+  return db.selectFrom('products').select(['id', 'code', 'title']).where(among('id', productIds)).execute()
 }
 
 /** Products by their codes; of a company those it has, of nobody all. Codes are compared as they are written in capitals. */

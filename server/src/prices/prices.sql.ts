@@ -9,7 +9,7 @@ export function productRows(db: Db, productIds: readonly number[]) {
   return db
     .selectFrom('products')
     .select(['id', 'base_price', 'vat_treatment', 'moq', 'is_withdrawn', 'deleted_at'])
-    .where('id', 'in', productIds)
+    .where(sql<boolean>`id = any(${idsInOne(productIds)})`)
     .execute()
 }
 
@@ -18,7 +18,7 @@ export async function nextKeyCosts(db: Db, productIds: readonly number[]): Promi
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<{ product_id: number; cost: number }>`
     select p.id as product_id, b.unit_cost_home_e4 as cost
-    from unnest(${[...productIds]}::bigint[]) as p(id)
+    from unnest(${idsInOne(productIds)}) as p(id)
     cross join lateral (
       select coalesce(
         (select k.batch_id from keys k where k.product_id = p.id and k.state = ${inText(keyState.code.available)}
@@ -51,7 +51,7 @@ export function touchedAssignments(
 export async function countAssigned(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; companies: number }>`
     select p.id, (select count(*)::int from company_products cp where cp.product_id = p.id) as companies
-    from unnest(${[...productIds]}::bigint[]) as p(id)`.execute(db)
+    from unnest(${idsInOne(productIds)}) as p(id)`.execute(db)
   return new Map(rows.map((row) => [row.id, row.companies]))
 }
 
@@ -88,7 +88,7 @@ export async function basePricesOf(trx: Trx, ids: readonly number[]): Promise<Ma
   const rows = await trx
     .selectFrom('products')
     .select(['id', 'base_price'])
-    .where('id', 'in', ids.length > 0 ? [...ids] : [0])
+    .where(sql<boolean>`id = any(${idsInOne(ids)})`)
     .execute()
   return new Map(rows.map((row) => [row.id, row.base_price]))
 }

@@ -111,12 +111,40 @@ export async function pagedByIds<R extends { id: number }, C extends string>(
   options: PagingOptions<C>,
   rowsOf: (ids: number[]) => Promise<R[]>,
 ): Promise<PageOf<R>> {
+  const found =
+    options.total === undefined && request.quickSearch !== '' ? await searched(ids, request, options) : undefined
+  if (found) return { data: await inOrderOf(found.ids, rowsOf), pagedResult: placeOf(request, found.total).pagedResult }
   const total = options.total ?? (await count(ids(request.isSortAscending) as AnyQuery<unknown>))
   const { fromEnd } = placeOf(request, total)
   const page = await paged<{ id: number }, C>(ids(request.isSortAscending !== fromEnd), request, { ...options, total })
   if (page.data.length === 0) return { data: [], pagedResult: page.pagedResult }
-  const rows = new Map((await rowsOf(page.data.map((row) => row.id))).map((row) => [row.id, row]))
-  return { data: page.data.flatMap(({ id }) => rows.get(id) ?? []), pagedResult: page.pagedResult }
+  const onPage = page.data.map((row) => row.id)
+  return { data: await inOrderOf(onPage, rowsOf), pagedResult: page.pagedResult }
+}
+
+async function inOrderOf<R extends { id: number }>(
+  ids: number[],
+  rowsOf: (ids: number[]) => Promise<R[]>,
+): Promise<R[]> {
+  const rows = new Map((await rowsOf(ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** What a text finds is looked for once, for the page and for how many there are; undefined past the end. */
+async function searched<C extends string>(
+  ids: (isAscending: boolean) => unknown,
+  request: PageRequest<C>,
+  options: PagingOptions<C>,
+): Promise<{ ids: number[]; total: number } | undefined> {
+  const size = request.retrieveAll ? retrieveAllLimit : request.pageSize
+  const rows = (await (ids(request.isSortAscending) as AnyQuery<{ id: number }>)
+    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .orderBy(orderOf(request, options))
+    .limit(size)
+    .offset(request.retrieveAll ? 0 : (request.page - 1) * size)
+    .execute()) as { id: number; total: number }[]
+  const [first] = rows
+  return first && { ids: rows.map((row) => row.id), total: first.total }
 }
 
 async function count<O>(query: AnyQuery<O>): Promise<number> {

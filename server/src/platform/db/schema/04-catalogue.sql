@@ -79,6 +79,7 @@ create index products_code_trgm on products using gin (code gin_trgm_ops);
 create index products_category on products (category_id);
 create index products_type on products (product_type_id);
 create index products_publisher on products (publisher_id);
+create index products_title on products (title, id) where deleted_at is null;
 create index products_created on products (created_at desc, id desc) where deleted_at is null;
 -- How many are low, sold out or withdrawn is read from it alone.
 create index products_counted on products (id) include (is_withdrawn, low_stock_threshold) where deleted_at is null;
