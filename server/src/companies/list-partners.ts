@@ -27,7 +27,10 @@ export function partnersOf(db: Db, person: Person) {
 
 export async function listPartners(db: Db, person: Person, request: ListRequest<typeof companies.partners>, now: Date) {
   const { filters } = request
-  const bySales = asksForSales(request)
+  const isOfSales = [filters.turnoverFrom, filters.turnoverTo, filters.marginFrom, filters.marginTo].some(isAsked)
+  const isOfAmounts = isOfSales || isAsked(filters.usesCredit) || isAsked(filters.isOverdue)
+  // Only then the sales to all partners are joined; else those of the page are read alone.
+  const bySales = isOfSales || request.sortBy === 'turnover' || request.sortBy === 'margin'
   const sales = salesColumns(person.companyId)
   let query = partnersJoined(
     partnersOf(db, person),
@@ -81,6 +84,7 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
       sort: { ...partnerColumns, turnover: mayBeNull(sales.turnover), margin: mayBeNull(sales.margin) },
       defaultSort: 'createdDate',
       id: sql.ref('companies.id'),
+      isCostly: isOfAmounts,
     },
     (ids) =>
       partnerRows(partnersOf(db, person), person)
@@ -100,15 +104,7 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
   }
 }
 
-/** Only then the sales to all partners are joined; else those of the page are read alone. */
-function asksForSales({ sortBy, filters }: ListRequest<typeof companies.partners>) {
-  const { turnoverFrom, turnoverTo, marginFrom, marginTo } = filters
-  return (
-    sortBy === 'turnover' ||
-    sortBy === 'margin' ||
-    [turnoverFrom, turnoverTo, marginFrom, marginTo].some((asked) => asked !== undefined)
-  )
-}
+const isAsked = (filter: unknown) => filter !== undefined
 
 /** What the person's own company sold to one partner. */
 export async function salesToPartner(db: Db, person: Person, id: number, now: Date) {

@@ -1,3 +1,4 @@
+import type { PriceRule } from '@brava/contract/prices/price-steps.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/connect.ts'
 import { idsInOne } from '../platform/db/ids-in-one.ts'
@@ -74,6 +75,25 @@ export async function setTerms(
     from unnest(${items.map((item) => item.id)}::bigint[], ${items.map((item) => item.price)}::bigint[],
       ${items.map((item) => item.marginBp)}::int[]) as v(id, price, margin_bp)
     where cp.id = v.id`.execute(trx)
+}
+
+/** Own prices, margins and tiers give way; the price that follows is kept in the same statement. */
+export async function dropOwnTerms(
+  trx: Trx,
+  rows: readonly { id: number; price: number; rule: PriceRule }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update company_products cp set price = null, margin_bp = null, updated_at = now(),
+      effective_price = v.price, effective_rule = v.rule,
+      effective_at = case when (cp.effective_price, cp.effective_rule) = (v.price, v.rule) then cp.effective_at else now() end
+    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.price)}::bigint[],
+      ${rows.map((row) => row.rule)}::text[]) as v(id, price, rule)
+    where cp.id = v.id`.execute(trx)
+  await deleteTiers(
+    trx,
+    rows.map((row) => row.id),
+  )
 }
 
 /** Takes the own tiers of these rows away. */

@@ -1,7 +1,7 @@
 import type { PriceRule } from '@brava/contract/prices/price-steps.ts'
 import { companyChain } from '../companies/company-facts.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { deleteTiers, insertAssigned, updateAssigned } from './change-company-products.sql.ts'
+import { dropOwnTerms, insertAssigned } from './change-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
 import { lockAssignedOfCompany } from './lock-company-products.sql.ts'
 import { openPriceBook, type PriceFactRows, readPriceFacts } from './price-book.ts'
@@ -118,11 +118,15 @@ export async function followGroup(
   const { companyId, productIds, confirmation, jobRunId } = asked
   const rows = new Map((await lockAssignedOfCompany(trx, companyId, productIds)).map((row) => [row.product_id, row]))
   const { changes, currency } = await planFollowing(trx, asked)
-  const giving = changes.flatMap((one) => rows.get(one.productId) ?? [])
+  const giving = changes.flatMap((one) => {
+    const row = rows.get(one.productId)
+    return row ? { ...row, newPrice: one.newPrice, newRule: one.newRule } : []
+  })
   const getting = changes.filter((one) => !rows.has(one.productId)).map((one) => one.productId)
-  const givingIds = giving.map((row) => row.id)
-  await updateAssigned(trx, givingIds, { price: null, margin_bp: null })
-  await deleteTiers(trx, givingIds)
+  await dropOwnTerms(
+    trx,
+    giving.map(({ id, newPrice, newRule }) => ({ id, price: newPrice, rule: newRule })),
+  )
   if (getting.length > 0) {
     const plain = getting.map((productId) => ({ productId, price: null, marginBp: null, moq: null }))
     await insertAssigned(trx, companyId, plain)

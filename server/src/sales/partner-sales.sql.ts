@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { keptDays, keptParts, liveOrders, type Period, refundsIn } from './kept-sales.sql.ts'
+import { keptDays, keptParts, liveOrders, type Period, refundsBetween, refundsIn } from './kept-sales.sql.ts'
 import type { PartnerSales, PartnerSalesRow, SellersLeg } from './sold.ts'
 
 /** From a reseller's own leg `g` to the currency in which it buys, the first leg `b`. */
@@ -31,7 +31,10 @@ export function partnerSalesRows(leg: SellersLeg, period: Period, buyerIds?: rea
 
 const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`
 
-/** The buyer of an order's first leg is the reseller in between, else the company that ordered. */
+/**
+ * The buyer of an order's first leg is the reseller in between, else the company that ordered. Of lines that were given back
+ * the exact shares are kept: together they are whole minor units again.
+ */
 function firstLegs(period: Period, buyerIds?: readonly number[]) {
   // Few partners are found by themselves, day by day; of all there are fewer rows by months.
   const kept = buyerIds
@@ -41,16 +44,18 @@ function firstLegs(period: Period, buyerIds?: readonly number[]) {
     ? sql`and (${among('o.reseller_id', buyerIds)} or o.reseller_id is null and ${among('o.company_id', buyerIds)})`
     : sql``
   return sql`
-    select buyer_id, sum(net) as net, sum(cost_e4) / 100 as cost, sum(sold) as sold from (
+    select buyer_id, round(sum(net), 2) as net, sum(cost_e4) / 100 as cost, sum(sold) as sold from (
       select company_id as buyer_id, sales_net as net, cost_e4, sales_net as sold from sales_partners where ${kept}
       union all
       select coalesce(o.reseller_id, o.company_id), o.revenue_home,
         o.cost_home_e4 + case when o.refunded > 0 then cost_given_back(o.id) else 0 end, o.revenue_home
       from orders o where ${liveOrders(period)} and not o.is_free ${asked}
       union all
+      select buyer_id, -net, -cost_e4, 0 from sales_refunds where ${keptDays(period)} ${buyerIds ? sql`and ${among('buyer_id', buyerIds)}` : sql``}
+      union all
       select coalesce(o.reseller_id, o.company_id), -f.net_home,
         -coalesce((select sum(cost_home_e4)::bigint from refund_units where refund_id = f.id), 0), 0
-      from refunds f join orders o on o.id = f.order_id where ${refundsIn(period)} ${asked}) every
+      from refunds f join orders o on o.id = f.order_id where ${refundsBetween(period.from, period.until)} ${asked}) every
     group by buyer_id`
 }
 

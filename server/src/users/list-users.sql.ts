@@ -75,9 +75,6 @@ function userRows(db: Db, person: Person) {
 /** Ids of the page first: what its rows say beside is not looked up for those that are passed over. */
 export function listUsers(db: Db, person: Person, request: ListRequest<typeof users.getUsers>) {
   let query = usersVisibleTo(db, person).select('u.id')
-  // From the companies in order to their people: an index gives that.
-  if (request.sortBy === 'companyName')
-    query = query.innerJoin('companies as by_name', 'by_name.id', 'u.company_id') as unknown as typeof query
   const { companyId, userGroup, isDisabled } = request.filters
   if (companyId !== undefined) query = query.where('u.company_id', '=', companyId)
   if (isDisabled !== undefined) query = query.where('u.is_disabled', '=', isDisabled)
@@ -104,10 +101,14 @@ export function listUsers(db: Db, person: Person, request: ListRequest<typeof us
     ]
     query = query.where(sql<boolean>`u.id in (${sql.join(found, sql` union `)})`)
   }
+  // From the companies in order to their people: an index gives that.
+  const inOrder =
+    request.sortBy === 'companyName' ? query.innerJoin('companies as by_name', 'by_name.id', 'u.company_id') : query
   return pagedByIds(
-    () => query,
+    () => inOrder,
     request,
     {
+      counted: query,
       sort: {
         createdDate: sql`u.created_at`,
         name: sql`u.last_name`,

@@ -41,6 +41,10 @@ export interface PagingOptions<C extends string> {
   readonly tie?: Expression<unknown>
   /** The exact total when it is known without counting (kept counters). */
   readonly total?: number
+  /** What is counted, where the order of the ids joins more than a count needs. */
+  readonly counted?: unknown
+  /** Finding the rows costs more than sorting them: the page and how many there are come from one look, as those of a search do. */
+  readonly isCostly?: boolean
 }
 
 type AnyQuery<O> = SelectQueryBuilder<DB, never, O>
@@ -111,10 +115,10 @@ export async function pagedByIds<R extends { id: number }, C extends string>(
   options: PagingOptions<C>,
   rowsOf: (ids: number[]) => Promise<R[]>,
 ): Promise<PageOf<R>> {
-  const found =
-    options.total === undefined && request.quickSearch !== '' ? await searched(ids, request, options) : undefined
+  const isOneLook = options.total === undefined && (options.isCostly === true || request.quickSearch !== '')
+  const found = isOneLook ? await searched(ids, request, options) : undefined
   if (found) return { data: await inOrderOf(found.ids, rowsOf), pagedResult: placeOf(request, found.total).pagedResult }
-  const total = options.total ?? (await count(ids(request.isSortAscending) as AnyQuery<unknown>))
+  const total = options.total ?? (await count((options.counted ?? ids(request.isSortAscending)) as AnyQuery<unknown>))
   const { fromEnd } = placeOf(request, total)
   const page = await paged<{ id: number }, C>(ids(request.isSortAscending !== fromEnd), request, { ...options, total })
   if (page.data.length === 0) return { data: [], pagedResult: page.pagedResult }
@@ -130,7 +134,7 @@ async function inOrderOf<R extends { id: number }>(
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** What a text finds is looked for once, for the page and for how many there are; undefined past the end. */
+/** The page and how many there are from one look; undefined past the end. */
 async function searched<C extends string>(
   ids: (isAscending: boolean) => unknown,
   request: PageRequest<C>,
