@@ -1,9 +1,11 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import type { PartnerSalesRow } from '../sales/sold.ts'
-import type { companiesVisibleTo } from './companies-visible-to.sql.ts'
+import { preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
+import { companiesVisibleTo } from './companies-visible-to.sql.ts'
 
 export type CompaniesQuery = ReturnType<typeof companiesVisibleTo>
 
@@ -13,12 +15,19 @@ const usable = sql<number>`coalesce(funds.balance, 0) + case when funds.credit_p
 /** Nothing, with the columns of partnersToJoin: PostgreSQL sees that there is nothing to join. */
 const noSales = sql<PartnerSalesRow>`select null::bigint as "companyId", 0::bigint as net, 0::bigint as margin where false`
 
+/** The reseller for whom a list is read; null: a distributor, who sees the orders of all. */
+export const resellerOf = (person: Person) => (isDistributor(person) ? null : person.companyId)
+
 /**
  * Companies with what the lists filter and sort by. Each of the joins gives at most one row: what a count or an order does not
  * ask for is left out by PostgreSQL. `sold`: what the reader sold to each.
  */
-export function partnersJoined(scoped: CompaniesQuery, person: Person, sold: RawBuilder<PartnerSalesRow> = noSales) {
-  const ofReader = isDistributor(person) ? sql`` : sql`where ${person.companyId}::bigint in (reseller_id, company_id)`
+export function partnersJoined(
+  scoped: CompaniesQuery,
+  resellerId: number | null,
+  sold: RawBuilder<PartnerSalesRow> = noSales,
+) {
+  const ofReader = resellerId === null ? sql`` : sql`where ${resellerId}::bigint in (reseller_id, company_id)`
   return scoped
     .leftJoin('companies as supplier', 'supplier.id', 'companies.parent_id')
     .leftJoin('price_groups as grp', 'grp.id', 'companies.price_group_id')
@@ -28,14 +37,14 @@ export function partnersJoined(scoped: CompaniesQuery, person: Person, sold: Raw
         .onRef('funds.company_id', '=', 'companies.id')
         .onRef('funds.counterparty_id', '=', 'companies.parent_id')
         .onRef('funds.currency', '=', 'companies.currency')
-        .on('funds.kind', '=', 'funds'),
+        .on('funds.kind', '=', sql.lit('funds')),
     )
     .leftJoin('ledger_accounts as held', (join) =>
       join
         .onRef('held.company_id', '=', 'companies.id')
         .onRef('held.counterparty_id', '=', 'companies.parent_id')
         .onRef('held.currency', '=', 'companies.currency')
-        .on('held.kind', '=', 'held'),
+        .on('held.kind', '=', sql.lit('held')),
     )
     .leftJoin(
       // Kept counts say when the last order was placed, of all companies at once (decision 0193).
@@ -51,20 +60,20 @@ export function partnersJoined(scoped: CompaniesQuery, person: Person, sold: Raw
  * What the rows of such a list show. The last order is the last one that the reader sold or placed; a distributor's is the last
  * of all.
  */
-export function partnerRows(scoped: CompaniesQuery, person: Person) {
-  return partnersJoined(scoped, person)
+export function partnerRows(scoped: CompaniesQuery, resellerId: number | null) {
+  return partnersJoined(scoped, resellerId)
     .leftJoinLateral(
       (from) =>
         from
           .selectFrom('orders')
           .select(['orders.id', 'orders.number', 'orders.placed_at'])
           .whereRef('orders.company_id', '=', 'companies.id')
-          .$if(!isDistributor(person), (query) =>
-            query.where(sql<boolean>`${person.companyId}::bigint in (orders.reseller_id, orders.company_id)`),
+          .$if(resellerId !== null, (query) =>
+            query.where(sql<boolean>`${resellerId}::bigint in (orders.reseller_id, orders.company_id)`),
           )
           .orderBy('orders.placed_at', 'desc')
           .orderBy('orders.id', 'desc')
-          .limit(1)
+          .limit(sql.lit(1))
           .as('last_order'),
       (join) => join.onTrue(),
     )
@@ -101,6 +110,22 @@ export function partnerRows(scoped: CompaniesQuery, person: Person) {
     .$narrowType<{ countryCode: NotNull }>()
 }
 
+type PartnerRow = Awaited<ReturnType<ReturnType<typeof partnerRows>['execute']>>[number]
+
+const idsAmong = (ids: readonly number[]) => sql<boolean>`companies.id = any(${unseen(ids, 'bigint[]')})`
+
+/** A distributor's page of partners: planning it takes longer than reading it. */
+const distributorsRows = preparedStatement('partner-rows', (db, { ids }: { ids: readonly number[] }) =>
+  partnerRows(db.selectFrom('companies'), null).where(idsAmong(ids)),
+)
+
+/** The rows of these companies, as far as the person sees them. */
+export function partnerRowsOf(db: Db, person: Person, ids: readonly number[]): Promise<PartnerRow[]> {
+  const resellerId = resellerOf(person)
+  if (resellerId === null) return distributorsRows(db, { ids })
+  return partnerRows(companiesVisibleTo(db, person), resellerId).where(idsAmong(ids)).execute()
+}
+
 /** What each sortable column of the list of partners means. */
 export const partnerColumns = {
   createdDate: sql.ref('companies.created_at'),
@@ -131,7 +156,7 @@ export const salesColumns = (sellerId: number) => ({
 
 /** Everything the page of one company shows. */
 export function detailRows(scoped: CompaniesQuery, person: Person) {
-  return partnerRows(scoped, person)
+  return partnerRows(scoped, resellerOf(person))
     .select([
       'companies.version',
       'companies.legal_name as legalName',

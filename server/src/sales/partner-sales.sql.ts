@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
 import { keptDays, keptParts, liveOrders, type Period, refundsBetween, refundsIn } from './kept-sales.sql.ts'
 import type { PartnerSales, PartnerSalesRow, SellersLeg } from './sold.ts'
 
@@ -16,12 +17,15 @@ export async function partnerSales(
   period: Period,
   buyerIds?: readonly number[],
 ): Promise<PartnerSales[]> {
-  const { rows } = await partnerSalesRows(leg, period, buyerIds).execute(db)
+  const rows =
+    leg.seq === 1 && buyerIds
+      ? await ofPartners(db, { ...period, firstDay: period.days.from, lastDay: period.days.to, buyerIds })
+      : (await partnerSalesRows(leg, period, buyerIds).execute(db)).rows
   return rows.map((row) => ({ ...row, exactMargin: BigInt(row.exactMargin), exactSold: BigInt(row.exactSold) }))
 }
 
 /** The same as a statement, for lists that join it: one row a partner. */
-export function partnerSalesRows(leg: SellersLeg, period: Period, buyerIds?: readonly number[]) {
+export function partnerSalesRows(leg: SellersLeg, period: Period, buyerIds?: Ids) {
   return sql<PartnerSalesRow>`
     select buyer_id as "companyId", round(net)::bigint as net, round(net - cost)::bigint as margin,
       case when round(net) > 0 then round(10000 * round(net - cost) / round(net))::int end as "marginBp",
@@ -29,19 +33,46 @@ export function partnerSalesRows(leg: SellersLeg, period: Period, buyerIds?: rea
     from (${leg.seq === 1 ? firstLegs(period, buyerIds) : ownLegs(leg.sellerId, period, buyerIds)}) sums`
 }
 
-const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`
+type Ids = readonly number[] | RawBuilder<readonly number[]>
+
+const among = (column: string, ids: Ids) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
+
+/** What the distributor sold to the partners of a page: planning it takes as long as reading it. */
+const ofPartners = preparedStatement('sales-to-partners', (_db, asked: PartnersAsked) =>
+  partnerSalesRows({ seq: 1 }, periodAsked(asked), unseen(asked.buyerIds, 'bigint[]')),
+)
+
+interface PartnersAsked extends Omit<Period, 'days'> {
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly buyerIds: readonly number[]
+}
+
+/** Each value by itself, since a prepared statement hears stand-ins in their place; the plan looks into none of them. */
+function periodAsked({ firstDay, lastDay, kept, from, until, allFrom }: PartnersAsked): Period {
+  const day = (value: string) => unseen(value, 'date') as unknown as string
+  const instant = (value: Date) => unseen(value, 'timestamptz') as unknown as Date
+  return {
+    days: { from: day(firstDay), to: day(lastDay) },
+    kept: day(kept),
+    from: instant(from),
+    until: instant(until),
+    allFrom: instant(allFrom),
+  }
+}
 
 /**
  * The buyer of an order's first leg is the reseller in between, else the company that ordered. Of lines that were given back
  * the exact shares are kept: together they are whole minor units again.
  */
-function firstLegs(period: Period, buyerIds?: readonly number[]) {
+function firstLegs(period: Period, buyerIds?: Ids) {
   // Few partners are found by themselves, day by day; of all there are fewer rows by months.
   const kept = buyerIds
     ? sql`is_month = false and ${keptDays(period)} and ${among('company_id', buyerIds)}`
     : keptParts(period)
+  // As rows they are looked up by a hash, whatever the plan knows of them.
   const asked = buyerIds
-    ? sql`and (${among('o.reseller_id', buyerIds)} or o.reseller_id is null and ${among('o.company_id', buyerIds)})`
+    ? sql`and coalesce(o.reseller_id, o.company_id) in (select unnest(${buyerIds}::bigint[]))`
     : sql``
   return sql`
     select buyer_id, round(sum(net), 2) as net, sum(cost_e4) / 100 as cost, sum(sold) as sold from (
@@ -59,8 +90,10 @@ function firstLegs(period: Period, buyerIds?: readonly number[]) {
     group by buyer_id`
 }
 
-function ownLegs(sellerId: number, period: Period, buyerIds?: readonly number[]) {
+function ownLegs(sellerId: number, period: Period, buyerIds?: Ids) {
   const ofSeller = sql`o.reseller_id = ${sellerId} ${buyerIds ? sql`and ${among('o.company_id', buyerIds)}` : sql``}`
+  // From the refunds to their orders: those of all days would be looked through.
+  const refunds = sql`(select f.* from refunds f where ${refundsIn(period)} ${buyerIds ? sql`and ${among('f.company_id', buyerIds)}` : sql``} offset 0)`
   return sql`
     select buyer_id, sum(net) as net, sum(cost) as cost, sum(sold) as sold from (
       select buyer_id, net, cost, net as sold from sales_day_legs
@@ -71,9 +104,9 @@ function ownLegs(sellerId: number, period: Period, buyerIds?: readonly number[])
       where ${liveOrders(period)} and not o.is_free and ${ofSeller}
       union all
       select g.buyer_id, -w.net * ${factor}, -paid.net, 0
-      from refunds f join orders o on o.id = f.order_id
+      from ${refunds} f join orders o on o.id = f.order_id
       join order_legs g on g.order_id = o.id and g.seq = 2 join refund_legs w on w.leg_id = g.id and w.refund_id = f.id
       join order_legs b on b.order_id = o.id and b.seq = 1 join refund_legs paid on paid.leg_id = b.id and paid.refund_id = f.id
-      where ${refundsIn(period)} and ${ofSeller}) every
+      where ${ofSeller}) every
     group by buyer_id`
 }

@@ -97,7 +97,9 @@ export function listUsers(db: Db, person: Person, request: ListRequest<typeof us
       sql`select id from users where email ilike ${pattern}`,
       // Whose name it is that somebody of another company has: company admins do not search for user names.
       ...(isDistributor(person) ? [sql`select id from users where username ilike ${pattern}`] : []),
-      sql`select of_company.id from companies k join users of_company on of_company.company_id = k.id where k.name ilike ${pattern}`,
+      sql`select of_company.id from companies k
+        cross join lateral (select id from users where company_id = k.id offset 0) of_company
+        where k.name ilike ${pattern} or k.code ilike ${pattern}`,
     ]
     query = query.where(sql<boolean>`u.id in (${sql.join(found, sql` union `)})`)
   }
@@ -109,6 +111,7 @@ export function listUsers(db: Db, person: Person, request: ListRequest<typeof us
     request,
     {
       counted: query,
+      isCostly: userGroup !== undefined,
       sort: {
         createdDate: sql`u.created_at`,
         name: sql`u.last_name`,

@@ -15,7 +15,7 @@ class Place {
  * A value into which the planner does not look. PostgreSQL plans a prepared statement anew for every call where it hopes
  * to gain by knowing the values; where one plan serves all of them, that costs more than it gives.
  */
-export function unseen<T>(value: T, type: 'bigint[]' | 'int[]' | 'timestamptz'): RawBuilder<T> {
+export function unseen<T>(value: T, type: 'bigint[]' | 'int[]' | 'timestamptz' | 'date'): RawBuilder<T> {
   return sql<T>`(select ${value}::${sql.raw(type)})::${sql.raw(type)}`
 }
 

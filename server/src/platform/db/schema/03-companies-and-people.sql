@@ -215,7 +215,7 @@ create table users (
 );
 revoke delete on users from brava_app;
 create unique index users_username on users (lower(username));
-create index users_company on users (company_id);
+create index users_company on users (company_id) include (erased_at);
 create index users_email on users (lower(email));
 -- The list of people: its orders that an index can give, and each part of its search.
 create index users_created on users (created_at, id);
