@@ -42,6 +42,8 @@ export function fillPartners(databaseUrl: string, sizes: PartnerSizes, resellerE
     await client.query(
       'vacuum analyze companies, users, user_roles, company_products, price_groups, price_group_products, ledger_accounts, orders, order_counts, sales_day_legs, sales_partners',
     )
+    // Days that have changed are summed now and not while the first page is measured.
+    await client.query('select kept_sales()')
     const { rows } = await client.query<PartnerFacts>(
       `select (select count(*)::int from companies) as companies, (select count(*)::int from users) as users,
          (select count(*)::int from company_products) as "companyProducts", r.company_id as reseller,
@@ -136,28 +138,31 @@ async function assignAll(client: pg.Client, resellerEmail: string): Promise<void
   )
 }
 
-/** A group whose companies each have its products at a price of their own. */
+/** A group whose companies each have its products at a price of their own, also where a run before has synced them. */
 async function groupToSync(client: pg.Client, { groupCompanies, groupProducts }: PartnerSizes): Promise<void> {
   const { rowCount } = await client.query(
     `insert into price_groups (owner_company_id, name, currency)
      select 1, 'Scale', (select currency from companies where id = 1) where not exists (select 1 from price_groups where name = 'Scale')`,
   )
-  if (rowCount === 0) return
-  await client.query(
-    `insert into price_group_products (group_id, product_id, price)
-     select g.id, p.id, p.base_price from price_groups g, (select * from products where deleted_at is null and not is_withdrawn order by id limit $1) p where g.name = 'Scale'`,
-    [groupProducts],
-  )
-  await client.query(
-    `update companies set price_group_id = (select id from price_groups where name = 'Scale')
-     where id in (select c.id from companies c where code like 'SC-%' and parent_id = 1 and status = 2
-       and currency = (select currency from companies where id = 1) order by id limit $1)`,
-    [groupCompanies],
-  )
+  if (rowCount) {
+    await client.query(
+      `insert into price_group_products (group_id, product_id, price)
+       select g.id, p.id, p.base_price from price_groups g, (select * from products where deleted_at is null and not is_withdrawn order by id limit $1) p where g.name = 'Scale'`,
+      [groupProducts],
+    )
+    await client.query(
+      `update companies set price_group_id = (select id from price_groups where name = 'Scale')
+       where id in (select c.id from companies c where code like 'SC-%' and parent_id = 1 and status = 2
+         and currency = (select currency from companies where id = 1) order by id limit $1)`,
+      [groupCompanies],
+    )
+  }
   await client.query(
     `insert into company_products (company_id, product_id, price, effective_price, effective_rule)
      select c.id, gp.product_id, gp.price + 10, gp.price + 10, 'company' from price_groups g join companies c on c.price_group_id = g.id
-     join price_group_products gp on gp.group_id = g.id where g.name = 'Scale' on conflict do nothing`,
+     join price_group_products gp on gp.group_id = g.id where g.name = 'Scale'
+     on conflict (company_id, product_id) do update set price = excluded.price, effective_price = excluded.effective_price,
+       effective_rule = excluded.effective_rule where company_products.price is null`,
   )
 }
 

@@ -10,6 +10,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { addJobRun, jobRunsOf } from '../platform/jobs/job-runs.ts'
 import { refuse } from '../platform/refuse.ts'
 import { type FollowChange, planFollowing } from '../prices/follow-group.ts'
+import { homeCosts } from '../prices/purchase-prices.ts'
 import { lockGroups } from '../prices/group-prices.ts'
 import { companiesOfGroup, pricesOfGroup, productNames } from './groups.sql.ts'
 import { groupFor } from './list-groups.ts'
@@ -32,10 +33,11 @@ export async function previewSync({ db, person, clock }: Seller, groupId: number
   await groupFor(db, person, groupId)
   const productIds = (await pricesOfGroup(db, groupId)).map((row) => row.productId)
   const members = await companiesOfGroup(db, groupId)
+  const costs = await homeCosts(db, productIds)
   const sums = { companiesChanging: 0, prices: 0, assigned: 0, belowCost: 0, overridden: 0 }
   let biggest: Change[] = []
   for (const { id: companyId, name: companyName } of members) {
-    const plan = await planFollowing(db, { companyId, productIds, wish, at: clock.now() })
+    const plan = await planFollowing(db, { companyId, productIds, wish, at: clock.now(), costs })
     if (plan.changes.length > 0) sums.companiesChanging += 1
     sums.prices += plan.changes.filter((one) => one.kind === 'price').length
     sums.assigned += plan.changes.filter((one) => one.kind === 'assigned').length

@@ -121,7 +121,10 @@ export async function replaceTiers(
 }
 
 export async function deleteAssigned(trx: Trx, ids: readonly number[]): Promise<void> {
-  await trx.deleteFrom('company_products').where(sql<boolean>`id = any(${idsInOne(ids)})`).execute()
+  await trx
+    .deleteFrom('company_products')
+    .where(sql<boolean>`id = any(${idsInOne(ids)})`)
+    .execute()
 }
 
 /** Takes all terms of its own from what a company has; answers the prices and margins that there were. */

@@ -5,7 +5,7 @@ import { dropOwnTerms, insertAssigned } from './change-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
 import { lockAssignedOfCompany } from './lock-company-products.sql.ts'
 import { openPriceBook, type PriceFactRows, readPriceFacts } from './price-book.ts'
-import { purchasePrices } from './purchase-prices.ts'
+import { type HomeCosts, homeCosts, purchasePrices } from './purchase-prices.ts'
 import { change, type Seller, settle } from './settle-prices.ts'
 
 /** What following a price group means for its companies. */
@@ -33,13 +33,15 @@ interface Asked {
   readonly productIds: readonly number[]
   readonly wish: FollowWish
   readonly at: Date
+  /** Of these products; read where they are missing. */
+  readonly costs?: HomeCosts
 }
 
 /**
  * What would change for a company that follows its group on these products; writes nothing. An override of the
  * distributor stays above the group and is counted.
  */
-export async function planFollowing(db: Db, { companyId, productIds, wish, at }: Asked) {
+export async function planFollowing(db: Db, { companyId, productIds, wish, at, costs }: Asked) {
   const chain = await companyChain(db, companyId)
   const [company] = chain
   if (!company || productIds.length === 0) return { changes: [], overridden: 0, currency: company?.currency ?? '' }
@@ -60,7 +62,7 @@ export async function planFollowing(db: Db, { companyId, productIds, wish, at }:
   const [now, then, purchase] = await Promise.all([
     openPriceBook(db, { chain, productIds, at, facts }),
     openPriceBook(db, { chain, productIds, at, facts: synced }),
-    purchasePrices(db, chain, productIds, at),
+    purchasePrices(db, chain, productIds, at, costs),
   ])
   const touched = synced.assignments.filter(
     (row) => row.company_id === company.id && (givesUp.has(row.id) || !kept.has(row.product_id)),
@@ -117,7 +119,8 @@ export async function followGroup(
 ): Promise<{ prices: number; assigned: number }> {
   const { companyId, productIds, confirmation, jobRunId } = asked
   const rows = new Map((await lockAssignedOfCompany(trx, companyId, productIds)).map((row) => [row.product_id, row]))
-  const { changes, currency } = await planFollowing(trx, asked)
+  const costs = await homeCosts(trx, productIds)
+  const { changes, currency } = await planFollowing(trx, { ...asked, costs })
   const giving = changes.flatMap((one) => {
     const row = rows.get(one.productId)
     return row ? { ...row, newPrice: one.newPrice, newRule: one.newRule } : []
@@ -144,6 +147,7 @@ export async function followGroup(
         change(call, row, null, 'margin', row.margin_bp, null, 'sync', confirmation.reason),
       ].map((one) => ({ ...one, jobRunId })),
     ),
+    costs,
   )
   return { prices: giving.length, assigned: getting.length }
 }

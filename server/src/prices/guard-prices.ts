@@ -7,18 +7,18 @@ import { refuse } from '../platform/refuse.ts'
 import { tiersOfAssigned } from './company-products.sql.ts'
 import { belowDetail, type Confirmation, confirmBelowCost, type PriceBelow } from './confirm-below-cost.ts'
 import { lockAssignedOfCompany } from './lock-company-products.sql.ts'
-import { purchasePrices } from './purchase-prices.ts'
+import { type HomeCosts, purchasePrices } from './purchase-prices.ts'
 import { openPriceBook } from './price-book.ts'
 
 /** Prices of these products, as they now stand, that are below what their seller pays, at quantity 1 and at every tier. */
 export async function pricesBelow(
   trx: Trx,
-  check: { person: Person; companyId: number; productIds: readonly number[]; at: Date },
+  check: { person: Person; companyId: number; productIds: readonly number[]; at: Date; costs?: HomeCosts | undefined },
 ): Promise<{ below: PriceBelow[]; currency: string }> {
-  const { person, companyId, productIds, at } = check
+  const { person, companyId, productIds, at, costs } = check
   const chain = await companyChain(trx, companyId)
   const book = await openPriceBook(trx, { chain, productIds, at })
-  const purchase = await purchasePrices(trx, chain, productIds, at)
+  const purchase = await purchasePrices(trx, chain, productIds, at, costs)
   const assigned = await lockAssignedOfCompany(trx, companyId, productIds)
   const tiers = Map.groupBy(
     await tiersOfAssigned(
@@ -56,11 +56,12 @@ export async function guardPrices(
     productIds: readonly number[]
     confirmation: Confirmation
     at: Date
+    costs?: HomeCosts | undefined
   },
 ): Promise<void> {
-  const { person, companyId, productIds, confirmation, at } = check
+  const { person, companyId, productIds, confirmation, at, costs } = check
   if (productIds.length === 0) return
-  const { below, currency } = await pricesBelow(trx, { person, companyId, productIds, at })
+  const { below, currency } = await pricesBelow(trx, { person, companyId, productIds, at, costs })
   if (below.length === 0) return
   if (!isDistributor(person)) refuse(priceErrors.belowPurchase, { detail: await belowDetail(trx, below, currency) })
   await confirmBelowCost(trx, { person, ip: check.ip, companyId, currency, below, confirmation })

@@ -17,6 +17,14 @@ export async function costsAtHome(db: Db, homeId: number, productIds: readonly n
   return purchasePrices(db, [home, home], productIds, at)
 }
 
+/** What the next keys of products cost the distributor, and how they are taxed: the same for all whom it supplies. */
+export async function homeCosts(db: Db, productIds: readonly number[]) {
+  const [costs, products] = await Promise.all([nextKeyCosts(db, productIds), productRows(db, productIds)])
+  return { costs, products }
+}
+
+export type HomeCosts = Awaited<ReturnType<typeof homeCosts>>
+
 /**
  * What the supplier of chain[0] itself pays for one, in ten-thousandths of chain[0]'s currency, VAT included: a reseller
  * its own price, the distributor the cost of the next key (FIFO) with the VAT it charges. Null where nothing is known.
@@ -26,6 +34,8 @@ export async function purchasePrices(
   chain: readonly CompanyFacts[],
   productIds: readonly number[],
   at: Date,
+  /** Of these products, where the caller has them at hand. */
+  known?: HomeCosts,
 ): Promise<(productId: number, quantity?: number) => number | null> {
   const [buyer, supplier] = chain
   const home = chain.at(-1)
@@ -38,7 +48,7 @@ export async function purchasePrices(
       return own.companyProductId === null ? null : convert(own.unitPrice * 100, rate)
     }
   }
-  const [costs, products] = await Promise.all([nextKeyCosts(db, productIds), productRows(db, productIds)])
+  const { costs, products } = known ?? (await homeCosts(db, productIds))
   const grossE4 = new Map(
     products.flatMap((product) => {
       const cost = costs.get(product.id)

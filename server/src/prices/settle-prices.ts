@@ -7,6 +7,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { lockAssigned, assignedCompany } from './lock-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
 import { guardPrices } from './guard-prices.ts'
+import type { HomeCosts } from './purchase-prices.ts'
 import { recomputePrices } from './recompute-prices.ts'
 import { type PriceCause, type PriceChange, writePriceHistory } from './write-price-history.ts'
 
@@ -52,11 +53,12 @@ export async function settle(
   productIds: readonly number[],
   confirmation: Confirmation,
   changes: readonly PriceChange[],
+  costs?: HomeCosts,
 ): Promise<void> {
   const at = call.clock.now()
   await writePriceHistory(trx, changes)
   await recomputePrices(trx, { companyIds: [companyId], productIds }, at)
-  await guardPrices(trx, { person: call.person, ip: call.ip, companyId, productIds, confirmation, at })
+  await guardPrices(trx, { person: call.person, ip: call.ip, companyId, productIds, confirmation, at, costs })
   await recordSecurityEvent(trx, {
     kind: 'prices.changed',
     person: call.person,
