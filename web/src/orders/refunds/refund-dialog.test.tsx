@@ -1,0 +1,108 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { orderStatus, paymentType, slotStatus } from '@brava/contract/enums.ts'
+import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { t as ui } from '../../ui/ui.texts.ts'
+import { t } from '../refund.texts.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+type Order = Answered<typeof orders.plain>['data']
+interface Asked {
+  lines?: { lineId: number; quantity: number; slotIds?: number[] }[]
+}
+
+const tails = ['AAAA', 'BBBB', 'CCCC', 'DDDD']
+const units = tails.map((last4, index) => ({ slotId: 11 + index, last4, isSeen: false }))
+const order = {
+  id: 5,
+  number: '2026-0005',
+  total: '40.00',
+  refunded: '0.00',
+  currency: 'BAM',
+  paymentType: paymentType.code.companyFunds,
+  status: orderStatus.code.completed,
+  company: { id: 3, name: 'Megabajt' },
+} as unknown as Order
+
+/** What previews answered; an answer that is held comes when it is let go. */
+let held: (() => void)[] = []
+let isHeld = false
+let asked: Asked[] = []
+
+function previewOf({ lines }: Asked) {
+  const chosen = lines?.[0]?.quantity ?? 0
+  return {
+    currency: 'BAM',
+    paymentType: paymentType.code.companyFunds,
+    gross: '40.00',
+    refunded: '0.00',
+    most: '40.00',
+    amount: `${chosen}0.00`,
+    lines: [
+      {
+        lineId: 7,
+        product: { id: 1, title: 'Northfall', code: 'NF-0117', platform: 'Steam', imageFileId: null },
+        quantity: 4,
+        refundable: 4,
+        unitPrice: '10.00',
+        chosen,
+        amount: `${chosen}0.00`,
+        units: units.slice(0, chosen),
+      },
+    ],
+    keys: { toStock: chosen, withdrawn: 0, seen: 0, none: 0, withdrawnCost: '0.00', homeCurrency: 'BAM' },
+    legs: [],
+  }
+}
+
+beforeEach(() => {
+  held = []
+  isHeld = false
+  asked = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.includes('get-plain-order-key-details'))
+      return Response.json({
+        data: {
+          total: 4,
+          slots: tails.map((last4, index) => ({
+            id: 11 + index,
+            position: index + 1,
+            state: slotStatus.code.assigned,
+            last4,
+            revealedAt: null,
+            refundedAt: null,
+          })),
+        },
+      })
+    const body = JSON.parse(String(init.body)) as Asked
+    asked.push(body)
+    if (isHeld) await new Promise<void>((done) => held.push(done))
+    return Response.json({ data: previewOf(body) })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+test('Tarik ticks keys only once it is known which ones the number means, and none of those he chose is lost', async () => {
+  await mount(() => <RefundDialog order={order} onClose={() => {}} />)
+  const more = page.getByRole('button', { name: ui.increase })
+  await userEvent.click(more)
+  await userEvent.click(page.getByRole('button', { name: t.changeOf('Northfall') }))
+  const key = (last4: string) => page.getByRole('checkbox', { name: `•••• ${last4}` })
+  await expect.element(key('AAAA')).toBeChecked()
+  // The second unit is asked for, and the answer is on its way.
+  isHeld = true
+  await userEvent.click(more)
+  await expect.poll(() => held.length).toBe(1)
+  await expect.element(key('DDDD')).toBeDisabled()
+  isHeld = false
+  for (const done of held) done()
+  await expect.element(key('BBBB')).toBeChecked()
+  await userEvent.click(key('DDDD'))
+  await userEvent.click(key('AAAA'))
+  await expect.poll(() => asked.at(-1)?.lines).toEqual([{ lineId: 7, quantity: 2, slotIds: [12, 14] }])
+})
