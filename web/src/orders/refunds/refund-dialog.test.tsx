@@ -76,7 +76,7 @@ beforeEach(() => {
           })),
         },
       })
-    const body = JSON.parse(String(init.body)) as Asked
+    const body = JSON.parse(init.body as string) as Asked
     asked.push(body)
     if (isHeld) await new Promise<void>((done) => held.push(done))
     return Response.json({ data: previewOf(body) })
