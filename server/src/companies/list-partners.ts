@@ -82,27 +82,29 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
       ]),
     )
   }
-  const own = companyFacts(db, [person.companyId])
   // The rows of the page alone are put together; what they are sorted by is joined for all.
-  const page = await pagedByIds(
-    () => query,
-    request,
-    {
-      sort: { ...partnerColumns, turnover: mayBeNull(sales.turnover), margin: mayBeNull(sales.margin) },
-      defaultSort: 'createdDate',
-      id: sql.ref('companies.id'),
-      isCostly: isOfAmounts,
-    },
-    async (ids) => {
-      const [rows, sold] = await Promise.all([partnerRowsOf(db, person, ids), salesToPartners(db, person, now, ids)])
-      const soldTo = new Map(sold.map((one) => [one.companyId, one]))
-      return rows.map((row) => ({
-        ...partnerView(row, person),
-        ...salesView(soldTo.get(row.id), row.supplierId, person),
-      }))
-    },
-  )
-  return { ...page, salesCurrency: (await own).get(person.companyId)?.currency ?? '' }
+  const [page, own] = await Promise.all([
+    pagedByIds(
+      () => query,
+      request,
+      {
+        sort: { ...partnerColumns, turnover: mayBeNull(sales.turnover), margin: mayBeNull(sales.margin) },
+        defaultSort: 'createdDate',
+        id: sql.ref('companies.id'),
+        isCostly: isOfAmounts,
+      },
+      async (ids) => {
+        const [rows, sold] = await Promise.all([partnerRowsOf(db, person, ids), salesToPartners(db, person, now, ids)])
+        const soldTo = new Map(sold.map((one) => [one.companyId, one]))
+        return rows.map((row) => ({
+          ...partnerView(row, person),
+          ...salesView(soldTo.get(row.id), row.supplierId, person),
+        }))
+      },
+    ),
+    companyFacts(db, [person.companyId]),
+  ])
+  return { ...page, salesCurrency: own.get(person.companyId)?.currency ?? '' }
 }
 
 const isAsked = (filter: unknown) => filter !== undefined
