@@ -100,8 +100,8 @@ export async function whatChanged(call: Call, { filters, measure, most }: Asked)
   const isNarrowed = Object.values(question.filters).some((value) => value !== undefined)
   const { db, person } = call
   // Amounts of a reseller's own leg have more digits than the millionths of each product: its categories are summed by themselves.
-  const ofOwnLeg = question.leg.seq === 1 ? null : soldBeside(all, 'category')
-  const [products, partners, categoryOf, above] = await Promise.all([
+  const [ofOwnLeg, products, partners, categoryOf, above] = await Promise.all([
+    question.leg.seq === 1 ? null : soldBeside(all, 'category'),
     soldBeside(all, 'product'),
     isNarrowed || question.leg.seq === 1
       ? soldBeside(all, 'partner').then((sold) => movedRows(sold, measure))
@@ -109,7 +109,7 @@ export async function whatChanged(call: Call, { filters, measure, most }: Asked)
     categoriesOfProducts(db),
     sales.categoriesAbove(question.filters),
   ])
-  const categories = (await ofOwnLeg) ?? byCategory(products, categoryOf)
+  const categories = ofOwnLeg ?? byCategory(products, categoryOf)
   const ofProducts = movedRows(products, measure)
   const total = (of: 'now' | 'before') => ofProducts.reduce((sum, row) => sum + row[of], 0)
   return {
