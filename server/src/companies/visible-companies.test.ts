@@ -46,6 +46,20 @@ describe('who sees which companies', () => {
     expect(own).toMatchObject({ name: 'Digitalis d.o.o.', groupName: null, priceGroupId: null, mayEdit: false })
   })
 
+  test('what Tarik searches or filters by amounts has its exact total, and a page past the end is the last one', async () => {
+    // All five partners have an "a" in their name, and none uses its credit.
+    for (const asked of [{ quickSearch: 'a' }, { filters: { usesCredit: false } }]) {
+      const page = async (number: number) =>
+        (await tarik('POST', '/companies/get-companies', { ...asked, sortBy: 'name', pageSize: 5, page: number })).body
+      const first = await page(1)
+      expect(first.pagedResult).toEqual({ currentPage: 1, totalItems: 5, totalPages: 1 })
+      expect(first.data.map(({ name }: { name: string }) => name[0])).toEqual(['P', 'N', 'M', 'G', 'D'])
+      expect(await page(9)).toEqual(first)
+    }
+    const none = (await tarik('POST', '/companies/get-companies', { quickSearch: 'nobody is called so' })).body
+    expect(none).toMatchObject({ data: [], pagedResult: { currentPage: 1, totalItems: 0, totalPages: 1 } })
+  })
+
   test('searching, filtering and sorting by available money work together', async () => {
     const found = await tarik('POST', '/companies/get-companies', { quickSearch: 'gejm', sortBy: 'available' })
     expect(names(found)).toEqual(['Gejmerija Banja Luka'])
