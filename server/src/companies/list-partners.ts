@@ -91,7 +91,7 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
         sort: { ...partnerColumns, turnover: mayBeNull(sales.turnover), margin: mayBeNull(sales.margin) },
         defaultSort: 'createdDate',
         id: sql.ref('companies.id'),
-        isCostly: isOfAmounts,
+        isCostly: isOfAmounts || request.quickSearch !== '',
       },
       async (ids) => {
         const [rows, sold] = await Promise.all([partnerRowsOf(db, person, ids), salesToPartners(db, person, now, ids)])

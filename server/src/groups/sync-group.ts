@@ -33,7 +33,7 @@ export async function previewSync({ db, person, clock }: Seller, groupId: number
   await groupFor(db, person, groupId)
   const productIds = (await pricesOfGroup(db, groupId)).map((row) => row.productId)
   const members = await companiesOfGroup(db, groupId)
-  const costs = await homeCosts(db, productIds)
+  const costs = isDistributor(person) ? await homeCosts(db, productIds) : undefined
   const sums = { companiesChanging: 0, prices: 0, assigned: 0, belowCost: 0, overridden: 0 }
   let biggest: Change[] = []
   for (const { id: companyId, name: companyName } of members) {

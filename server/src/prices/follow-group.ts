@@ -1,3 +1,4 @@
+import { isDistributor } from '@brava/contract/access.ts'
 import type { PriceRule } from '@brava/contract/prices/price-steps.ts'
 import { companyChain } from '../companies/company-facts.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
@@ -34,7 +35,7 @@ interface Asked {
   readonly wish: FollowWish
   readonly at: Date
   /** Of these products; read where they are missing. */
-  readonly costs?: HomeCosts
+  readonly costs?: HomeCosts | undefined
 }
 
 /**
@@ -119,7 +120,7 @@ export async function followGroup(
 ): Promise<{ prices: number; assigned: number }> {
   const { companyId, productIds, confirmation, jobRunId } = asked
   const rows = new Map((await lockAssignedOfCompany(trx, companyId, productIds)).map((row) => [row.product_id, row]))
-  const costs = await homeCosts(trx, productIds)
+  const costs = isDistributor(call.person) ? await homeCosts(trx, productIds) : undefined
   const { changes, currency } = await planFollowing(trx, { ...asked, costs })
   const giving = changes.flatMap((one) => {
     const row = rows.get(one.productId)

@@ -86,6 +86,7 @@ export async function listProducts(db: Db, now: Date, request: Request, language
       defaultSort: 'createdDate',
       id: sql.ref('p.id'),
       ...(isWhole && { total: counts.all }),
+      isCostly: request.quickSearch !== '',
     },
     async (ids) =>
       productRows(db, isByPace ? pace : await sales.sold30(now, ids))

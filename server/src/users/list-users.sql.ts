@@ -111,7 +111,7 @@ export function listUsers(db: Db, person: Person, request: ListRequest<typeof us
     request,
     {
       counted: query,
-      isCostly: userGroup !== undefined,
+      isCostly: userGroup !== undefined || request.quickSearch !== '',
       sort: {
         createdDate: sql`u.created_at`,
         name: sql`u.last_name`,

@@ -43,7 +43,10 @@ export interface PagingOptions<C extends string> {
   readonly total?: number
   /** What is counted, where the order of the ids joins more than a count needs. */
   readonly counted?: unknown
-  /** Finding the rows costs more than sorting them: the page and how many there are come from one look, as those of a search do. */
+  /**
+   * Finding the rows costs more than sorting all that are found (a search among some ten thousand): the page and how many there are
+   * come from one look. Of millions an index finds the page and another one the number.
+   */
   readonly isCostly?: boolean
 }
 
@@ -115,8 +118,7 @@ export async function pagedByIds<R extends { id: number }, C extends string>(
   options: PagingOptions<C>,
   rowsOf: (ids: number[]) => Promise<R[]>,
 ): Promise<PageOf<R>> {
-  const isOneLook = options.total === undefined && (options.isCostly === true || request.quickSearch !== '')
-  const found = isOneLook ? await searched(ids, request, options) : undefined
+  const found = options.isCostly && options.total === undefined ? await searched(ids, request, options) : undefined
   if (found) return { data: await inOrderOf(found.ids, rowsOf), pagedResult: placeOf(request, found.total).pagedResult }
   const total = options.total ?? (await count((options.counted ?? ids(request.isSortAscending)) as AnyQuery<unknown>))
   const { fromEnd } = placeOf(request, total)
