@@ -21,18 +21,26 @@ describe('a cart that is ordered with an Idempotency-Key', () => {
     await stock('northfall', 60)
     // What sales depend on and the names of the reference data are in memory from the second order on.
     for (let n = 0; n < 2; n += 1) await order(mirza, (await fill(mirza, [['northfall', 1]])).version, 5, withKey())
-    const { version } = await fill(mirza, [['northfall', 1]])
-    const asked = vi.spyOn(pg.Client.prototype, 'query')
-    const answer = await order(mirza, version, 5, withKey())
-    const texts = asked.mock.calls.map(([query]) =>
-      typeof query === 'string' ? query : String((query as { text: string }).text),
-    )
-    asked.mockRestore()
-    expect(answer.status).toBe(200)
+    // What is remembered for a while is read anew and readers of events are woken at moments of their own, beside any order:
+    // that can add messages to some orders, and takes none away from an order that needs more.
     const kinds = ['from sessions', 'begin; select', 'insert into orders', 'commit; select']
-    // Readers of live events are woken after the commit, for many orders at once.
-    const own = texts.filter((text) => !text.includes('pg_notify'))
-    expect(own.map((text) => kinds.find((kind) => text.includes(kind)) ?? text)).toEqual(kinds)
+    const seen: string[][] = []
+    for (let n = 0; n < 10 && seen.at(-1)?.length !== kinds.length; n += 1) {
+      const { version } = await fill(mirza, [['northfall', 1]])
+      const asked = vi.spyOn(pg.Client.prototype, 'query')
+      const answer = await order(mirza, version, 5, withKey())
+      const texts = asked.mock.calls.map(([query]) =>
+        typeof query === 'string' ? query : String((query as { text: string }).text),
+      )
+      asked.mockRestore()
+      expect(answer.status).toBe(200)
+      seen.push(
+        texts
+          .filter((text) => !text.includes('pg_notify'))
+          .map((text) => kinds.find((kind) => text.includes(kind)) ?? text),
+      )
+    }
+    expect(seen.at(-1)).toEqual(kinds)
   })
 
   it('is left alone when the same request comes again: what Mirza put in meanwhile stays, and is ordered next', async () => {
