@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { keptSalesTables } from '../server/src/sales/kept-sales-tables.ts'
 import { expect } from './journey.ts'
 import { startOwnBrava } from './own-brava.ts'
 import { windowsOf } from './own-windows.ts'
@@ -49,7 +50,7 @@ async function twoMonths() {
     }
     // All days are summed anew.
     await database.query(`begin; set local session_replication_role = replica; update sales_kept set until = '2020-01-01';
-      delete from sales_days; delete from sales_products; delete from sales_products_until; delete from sales_orders; delete from sales_lines; delete from sales_refunds; delete from sales_refund_sources; delete from sales_parties; delete from sales_batches; delete from sales_suppliers; delete from sales_partners; delete from purchase_days; commit`)
+      ${keptSalesTables.map((table) => `delete from ${table};`).join(' ')} commit`)
   } finally {
     await database.end()
   }

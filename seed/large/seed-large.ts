@@ -2,6 +2,7 @@ import pg from 'pg'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { keysCountedAnew } from '../../server/src/keys/stock/keys-counted-anew.sql.ts'
 import { Secrets } from '../../server/src/platform/secrets/secrets.ts'
+import { keptSalesTables } from '../../server/src/sales/kept-sales-tables.ts'
 import { makeMonths } from '../load/make-months.ts'
 import { type SeedOptions, seedWorld } from '../seed-world.ts'
 import { moreCompanies } from './more-companies.ts'
@@ -87,7 +88,7 @@ export async function growWorld(databaseUrl: string, options: LargeSeedOptions):
     await timed('statistics', main.query('vacuum (analyze)'))
     await timed('sales by day', main.query('select kept_sales()'))
     await main.query(
-      'vacuum (analyze) sales_days, sales_products, sales_products_until, sales_orders, sales_lines, sales_refunds, sales_refund_sources, sales_parties, sales_batches, sales_suppliers, sales_partners, sales_day_legs, purchase_days',
+      `vacuum (analyze) ${keptSalesTables.join(', ')}`,
     )
   } finally {
     await Promise.all(clients.map((client) => client.end()))
@@ -129,7 +130,7 @@ async function keepCounts(client: pg.Client): Promise<void> {
       from invoice_openings p join invoices x on x.id = p.invoice_id group by x.id) o on o.id = i.id
     group by 1, 2, 3;
     delete from sales_changes;
-    delete from sales_days; delete from sales_products; delete from sales_products_until; delete from sales_orders; delete from sales_lines; delete from sales_refunds; delete from sales_refund_sources; delete from sales_parties; delete from sales_batches; delete from sales_suppliers; delete from sales_partners; delete from sales_day_legs; delete from purchase_days;
+    ${keptSalesTables.map((table) => `delete from ${table};`).join(' ')}
     update sales_kept set until = (select coalesce(min(sales_day_of(approved_at)), sales_day_of(now())) - 1 from orders);`)
 }
 

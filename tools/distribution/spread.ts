@@ -137,6 +137,7 @@ export const spread = {
     'product_pictures',
     'product_regions',
     'product_stock',
+    'sales_facets',
     'sales_products',
     'sales_products_until',
     'stock_arrivals',

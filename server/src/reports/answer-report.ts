@@ -7,7 +7,7 @@ import type { Report, Step } from '@brava/contract/reports/report.ts'
 import { addingOf, type MeasureName } from '@brava/contract/reports/measures.ts'
 import { legOf } from '../sales/leg-of.ts'
 import { readSales, type Sales } from '../sales/read-sales.ts'
-import type { SalesFilters, SoldBy, SoldQuestion } from '../sales/sold.ts'
+import { besideEachOther, type SalesFilters, type Sold, type SoldBy, type SoldQuestion } from '../sales/sold.ts'
 import {
   added,
   basisPoints,
@@ -23,7 +23,7 @@ import {
 } from './figures.ts'
 import { figuresOfNested, nested } from './nested-rows.ts'
 import type { PageOf, PageRequest } from '../platform/db/paging.ts'
-import { inOrder, pageOf } from './in-order.ts'
+import { inOrder, pageOf, pageOfFigures } from './in-order.ts'
 import { comparedDays, type DaysAsked, daysAsked, eachDay, stepOf, usualStep } from './report-days.ts'
 
 /** What the rows of a report are on the server: how sales are summed for them, and what stands beside the figures. */
@@ -94,15 +94,20 @@ export async function asked(
 
 type ReportOf = Pick<Report, 'measures'>
 
-/** What was sold in the period and in the one it is compared with, by key, and all keys in order. */
+/** What was sold in the period and in the one it is compared with, each with the keys of both in their order. */
 export async function soldBeside({ sales, range, previousRange, question }: Asked, by: SoldBy) {
   const [now, before] = await Promise.all([
     sales.sold(by, range, question),
     previousRange ? sales.sold(by, previousRange, question) : [],
   ])
-  const nowBy = new Map(now.map((row) => [row.key, row]))
-  const beforeBy = new Map(before.map((row) => [row.key, row]))
-  return { now, nowBy, beforeBy, sold: [...new Set([...nowBy.keys(), ...beforeBy.keys()])].sort() }
+  const sold: string[] = []
+  const [own, earlier]: [Exact[], Exact[]] = [[], []]
+  for (const [is, was] of besideEachOther(now, before)) {
+    sold.push((is ?? was).key)
+    own.push(is ?? nothing)
+    earlier.push(was ?? nothing)
+  }
+  return { now, before, sold, own, earlier }
 }
 
 const changeOf = (own: bigint, was: bigint) => basisPoints(own - was, was < 0n ? -was : was)
@@ -123,15 +128,9 @@ export async function reportPage(
     return pageOf(inOrder(rows, request, chief), request)
   }
   const all = await asked(services, person, grouping, request, measures)
-  const { now, nowBy, beforeBy, sold } = await soldBeside(all, grouping.by)
-  const [own, earlier] = [nowBy, beforeBy].map((of) => sold.map((key) => of.get(key) ?? nothing)) as [Exact[], Exact[]]
-  const places = inOrder(
-    figureOfRows(by, own).map((value, place) => ({ place, id: Number(sold[place]), [by]: value })),
-    request,
-    chief,
-  )
-  const page = pageOf(places, request)
-  const onPage = page.data.map(({ place }) => place)
+  const { now, sold, own, earlier } = await soldBeside(all, grouping.by)
+  const page = pageOfFigures(figureOfRows(by, own), sold.map(Number), request)
+  const onPage = page.data
   const keys = onPage.map((place) => sold[place] ?? '')
   const figures = (rows: readonly Exact[]) => figuresOfSome(measures, rows, onPage)
   const [ownFigures, earlierFigures] = [figures(own), all.previousRange ? figures(earlier) : null]
@@ -173,12 +172,13 @@ export async function reportRows(
 ): Promise<{ rows: ReportRow[]; range: DayRange }> {
   const all = await asked(services, person, grouping, request, measures)
   const { sales, range, previousRange, question } = all
-  const { now, nowBy, beforeBy, sold } = await soldBeside(all, grouping.by)
+  const { now, before, sold } = await soldBeside(all, grouping.by)
   const above = await grouping.above?.(sales, question.filters)
   const { keys, partsOf } = nested(sold, above)
-  const of = (by: ReadonlyMap<string, Exact>) => figuresOfNested(measures, keys, partsOf, by)
-  const { exact, figures } = of(nowBy)
-  const { exact: earlier, figures: previous } = of(beforeBy)
+  const of = (rows: readonly Sold[]) =>
+    figuresOfNested(measures, keys, partsOf, new Map(rows.map((row) => [row.key, row])))
+  const { exact, figures } = of(now)
+  const { exact: earlier, figures: previous } = of(before)
   const [fields, beside] = await Promise.all([
     grouping.fieldsOf(services.db, keys),
     grouping.beside?.of(services.db, keys),

@@ -13,8 +13,9 @@ export const rounded = (exact: bigint): Minor => Number(divideRounded(exact, mil
 export function roundedTogether(exact: readonly bigint[]): Minor[] {
   const rows = exact.length
   const floors: number[] = []
-  // What is lost of each, the greatest first, of equal ones the first: one number each, which sorts fast.
+  // What is lost of each, in millionths, and how many lose about as much.
   const lost = new Float64Array(rows)
+  const alike = new Uint32Array(parted / step)
   let [whole, parts] = [0, 0]
   for (let index = 0; index < rows; index += 1) {
     const amount = exact[index] ?? 0n
@@ -36,16 +37,24 @@ export function roundedTogether(exact: readonly bigint[]): Minor[] {
     floors.push(floor)
     whole += floor
     parts += rest
-    lost[index] = (parted - 1 - rest) * rows + index
+    lost[index] = rest
+    alike[Math.floor(rest / step)]! += 1
   }
   const missing = rounded(BigInt(whole) * millionths + BigInt(parts)) - whole
   if (missing === 0) return floors
-  lost.sort()
-  for (let place = 0; place < missing; place += 1) {
-    const index = (lost[place] ?? 0) % rows
-    floors[index] = (floors[index] ?? 0) + 1
+  // Whoever loses more than those of this step gets one; within it those that lost most, of equal ones the first.
+  let [at, left] = [alike.length - 1, missing]
+  while (at > 0 && (alike[at] ?? 0) <= left) left -= alike[at--] ?? 0
+  const near: number[] = []
+  for (let index = 0; index < rows; index += 1) {
+    const place = Math.floor((lost[index] ?? 0) / step)
+    if (place > at) floors[index]! += 1
+    else if (place === at) near.push(index)
   }
+  near.sort((a, b) => (lost[b] ?? 0) - (lost[a] ?? 0) || a - b)
+  for (const index of near.slice(0, left)) floors[index]! += 1
   return floors
 }
 
 const parted = Number(millionths)
+const step = 1000

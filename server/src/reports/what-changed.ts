@@ -4,8 +4,9 @@ import type { Call } from '../platform/call.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
 import { legOf } from '../sales/leg-of.ts'
 import { readSales } from '../sales/read-sales.ts'
+import type { Sold } from '../sales/sold.ts'
 import { asked, type ReportRequest, soldBeside } from './answer-report.ts'
-import { added, basisPoints, type Exact, figureOfRows, nothing } from './figures.ts'
+import { added, basisPoints, type Exact, figureOfRows } from './figures.ts'
 import { categoriesOfProducts, categoryFields, partnerFields, productFields } from './groupings.sql.ts'
 import { groupings } from './groupings.ts'
 import { figuresOfNested, nested } from './nested-rows.ts'
@@ -33,36 +34,35 @@ interface Own extends Moved {
   readonly id: number
 }
 
+type Beside = Awaited<ReturnType<typeof soldBeside>>
+
 /** What was sold by something in both periods, each rounded together as in its report. */
-function movedRows({ nowBy, beforeBy, sold }: Awaited<ReturnType<typeof soldBeside>>, measure: Measure): Own[] {
-  const [own, was] = [nowBy, beforeBy].map((by) =>
-    figureOfRows(
-      measure,
-      sold.map((key) => by.get(key) ?? nothing),
-    ),
-  )
-  return sold.map((key, place) => ({ id: Number(key), ...moved(own?.[place] ?? 0, was?.[place] ?? 0) }))
+function movedRows({ own, earlier, sold }: Beside, measure: Measure): Own[] {
+  const [is, was] = [own, earlier].map((rows) => figureOfRows(measure, rows))
+  return sold.map((key, place) => ({ id: Number(key), ...moved(is?.[place] ?? 0, was?.[place] ?? 0) }))
 }
 
-type Beside = Pick<Awaited<ReturnType<typeof soldBeside>>, 'nowBy' | 'beforeBy'>
+type ByCategory = Readonly<Record<'now' | 'before', ReadonlyMap<string, Exact>>>
+
+const byKey = (rows: readonly Sold[]) => new Map(rows.map((row) => [row.key, row]))
 
 /** What was sold by product, by the category of each. */
-function byCategory({ nowBy, beforeBy }: Beside, categoryOf: ReadonlyMap<number, number>): Beside {
-  const summed = (by: ReadonlyMap<string, Exact>) => {
-    const groups = Map.groupBy(by, ([key]) => String(categoryOf.get(Number(key)) ?? ''))
-    return new Map([...groups].map(([key, rows]) => [key, { key, ...added(rows.map(([, exact]) => exact)) }]))
+function byCategory({ now, before }: Beside, categoryOf: ReadonlyMap<number, number>): ByCategory {
+  const summed = (rows: readonly Sold[]) => {
+    const groups = Map.groupBy(rows, ({ key }) => String(categoryOf.get(Number(key)) ?? ''))
+    return new Map([...groups].map(([key, of]) => [key, added(of)]))
   }
-  return { nowBy: summed(nowBy), beforeBy: summed(beforeBy) }
+  return { now: summed(now), before: summed(before) }
 }
 
 /** The topmost categories, each with what those below it come to. */
 function movedCategories(
-  { nowBy, beforeBy }: Beside,
+  { now, before }: ByCategory,
   above: ReadonlyMap<string, string | null>,
   measure: Measure,
 ): Own[] {
-  const { keys, partsOf } = nested([...new Set([...nowBy.keys(), ...beforeBy.keys()])].sort(), above)
-  const [own, was] = [nowBy, beforeBy].map((by) => figuresOfNested([measure], keys, partsOf, by).figures)
+  const { keys, partsOf } = nested([...new Set([...now.keys(), ...before.keys()])].sort(), above)
+  const [own, was] = [now, before].map((by) => figuresOfNested([measure], keys, partsOf, by).figures)
   return keys.flatMap((key, place) =>
     above.get(key)
       ? []
@@ -109,7 +109,9 @@ export async function whatChanged(call: Call, { filters, measure, most }: Asked)
     categoriesOfProducts(db),
     sales.categoriesAbove(question.filters),
   ])
-  const categories = ofOwnLeg ?? byCategory(products, categoryOf)
+  const categories = ofOwnLeg
+    ? { now: byKey(ofOwnLeg.now), before: byKey(ofOwnLeg.before) }
+    : byCategory(products, categoryOf)
   const ofProducts = movedRows(products, measure)
   const total = (of: 'now' | 'before') => ofProducts.reduce((sum, row) => sum + row[of], 0)
   return {
@@ -136,7 +138,7 @@ async function keptPartners(
     ),
   )
   // In the order of the report, so that the same rows get the cents that are left.
-  const ids = [...new Set([...(now?.keys() ?? []), ...(before?.keys() ?? [])].map(String))].sort().map(Number)
+  const ids = [...new Set([...(now?.keys() ?? []), ...(before?.keys() ?? [])])].sort((a, b) => a - b)
   const rounded = (by: typeof now) =>
     roundedTogether(ids.map((id) => by?.get(id)?.[measure === 'margin' ? 'exactMargin' : 'exactSold'] ?? 0n))
   const [own, was] = [rounded(now), rounded(before)]

@@ -74,11 +74,19 @@ interface Part {
   readonly to?: string
 }
 
+/** The first day of the month of a day. */
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`
+
+/** The last day of the month of a day whose sums are kept. */
+function lastOfMonth(day: string, kept: string): string {
+  const end = daysFrom(monthFrom(daysFrom(monthOf(day), 1)), -1)
+  return end < kept ? end : kept
+}
+
 /** What was sold up to a day: to the nearer end of a month, and the days in between. */
 function partsUntil(day: string, kept: string, isMinus: boolean): Part[] {
-  const first = `${day.slice(0, 7)}-01`
-  const end = daysFrom(monthFrom(daysFrom(first, 1)), -1)
-  const last = end < kept ? end : kept
+  const first = monthOf(day)
+  const last = lastOfMonth(day, kept)
   const [since, left] = [daysUntil(first, day) + 1, daysUntil(day, last)]
   if (left === 0) return [{ isMinus, until: last }]
   return since <= left
@@ -116,6 +124,62 @@ export function keptProducts({ days, kept }: Period, which: RawBuilder<boolean> 
   return sql`select product_id, sum(orders)::int as orders, sum(keys)::bigint as keys, sum(net_e6) as net_e6, sum(gross_e6) as gross_e6,
       sum(cost_e4) as cost_e4, sum(list_e6) as list_e6
     from (${sql.join(parts.map(read), sql` union all `)}) parts group by product_id having sum(orders) <> 0`
+}
+
+/** What products are kept by beside their months (`sales_facets`). */
+export const facets = { country: 1, companyType: 2, paymentType: 3, isDomestic: 4, supplier: 5 } as const
+
+/** A period as whole months, from one to another, and the days that are added to them or taken away: as few as there can be. */
+function facetParts({ days, kept }: Period): { months: DayRange | null; days: (DayRange & { isMinus: boolean })[] } {
+  const { from } = days
+  const last = days.to < kept ? days.to : kept
+  const [first, end] = [monthOf(from), lastOfMonth(last, kept)]
+  const before = { isMinus: true, from: first, to: daysFrom(from, -1) }
+  const after = { isMinus: true, from: daysFrom(last, 1), to: end }
+  const [daysBefore, daysAfter] = [daysUntil(first, from), daysUntil(last, end)]
+  if (first >= monthOf(last))
+    return daysUntil(from, last) < daysBefore + daysAfter
+      ? { months: null, days: [{ isMinus: false, from, to: last }] }
+      : { months: { from: first, to: first }, days: [before, after] }
+  const [endOfFirst, startOfLast] = [lastOfMonth(from, kept), monthOf(last)]
+  const isFirstWhole = daysBefore <= daysUntil(from, endOfFirst)
+  const isLastWhole = daysAfter <= daysUntil(startOfLast, last)
+  return {
+    months: {
+      from: isFirstWhole ? first : daysFrom(endOfFirst, 1),
+      to: isLastWhole ? startOfLast : monthOf(daysFrom(startOfLast, -1)),
+    },
+    days: [
+      isFirstWhole ? before : { isMinus: false, from, to: endOfFirst },
+      isLastWhole ? after : { isMinus: false, from: startOfLast, to: last },
+    ],
+  }
+}
+
+/**
+ * Kept sums of products in a period, of those sales alone that one thing narrows: by whole months, and from the lines of the days
+ * before and after them, to which `ofLines` gives the same meaning. Columns as of `keptProducts`.
+ */
+export function keptFacet(
+  period: Period,
+  facet: { readonly is: (typeof facets)[keyof typeof facets]; readonly values: RawBuilder<unknown> },
+  ofLines: RawBuilder<boolean>,
+  which: RawBuilder<boolean>,
+) {
+  const { months, days } = facetParts(period)
+  const parts = days
+    .filter(({ from, to }) => from <= to)
+    .map(({ isMinus, from, to }) => {
+      const sign = isMinus ? sql`-` : sql``
+      return sql`select product_id, ${sign}count(distinct order_id) as orders, ${sign}sum(keys) as keys, ${sign}sum(net) * 1000000 as net_e6,
+        ${sign}sum(gross) * 1000000 as gross_e6, ${sign}sum(cost_e4) as cost_e4, ${sign}sum(list) * 1000000 as list_e6
+        from sales_lines o where day between ${from}::date and ${to}::date and ${ofLines} and ${which} group by product_id`
+    })
+  const whole = sql`select product_id, orders, keys, net_e6, gross_e6, cost_e4, list_e6 from sales_facets
+    where facet = ${facet.is} and value = any(${facet.values}) and ${months ? sql`month between ${months.from}::date and ${months.to}::date` : sql`false`} and ${which}`
+  return sql`select product_id, sum(orders)::int as orders, sum(keys)::bigint as keys, sum(net_e6) as net_e6, sum(gross_e6) as gross_e6,
+      sum(cost_e4) as cost_e4, sum(list_e6) as list_e6
+    from (${sql.join([whole, ...parts], sql` union all `)}) parts group by product_id having sum(orders) <> 0`
 }
 
 /** Which refunds, on whichever day their order was approved: they count on the day on which they are made (decision 0095). */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../platform/db/connect.ts'
+import { findBreaches } from '../invariants/invariants.sql.ts'
 import { seededDatabase } from '../testing/database.ts'
 import { readSales, type Sales, salesKeptUntil } from './read-sales.ts'
 import type { SalesFilters } from './sold.ts'
@@ -119,6 +120,72 @@ test('Tarik sees the same by product, partner, country, way of paying, batch and
   expect(kept).toEqual(await read(salesKeptUntil(db, '1999-01-01')))
   expect(kept.filter((rows) => rows.length > 0).length).toBeGreaterThan(kept.length / 2)
 })
+
+/** Products and what else is told by the one thing that sales are narrowed by, of many periods, kept and by the orders alone. */
+async function narrowedBothWays({ isBrief = false } = {}) {
+  const { rows: found } = await sql<{ market: string; type: number; suppliers: number[] }>`
+    select k.code as market, c.type, array(select distinct supplier_id::int from sales_lines where supplier_id > 0 order by 1 limit 2) as suppliers
+    from orders o join companies c on c.id = o.company_id join countries k on k.id = c.country_id where o.id = ${(await oldOrder()).id}`.execute(
+    db,
+  )
+  const some = found[0]
+  if (!some) throw new Error('there is an old order')
+  const [supplier = 0] = some.suppliers
+  const filters: SalesFilters[] = [
+    { markets: [some.market] },
+    { markets: ['BA', 'HR'] },
+    { companyTypes: [some.type] },
+    { paymentTypes: [0, 1] },
+    { isDomestic: true },
+    { supplierIds: [supplier] },
+    { supplierIds: some.suppliers },
+    { supplierIds: [0], productText: 'a' },
+    { supplierIds: [supplier], markets: [some.market] },
+    { batchText: '1', isDomestic: true },
+  ]
+  const periods = [
+    // From the middle of a month to the middle of another, to the last day that is kept, and over it.
+    { from: '2025-01-15', to: '2025-06-20' },
+    { from: '2025-01-20', to: '2025-06-10' },
+    { from: '2025-12-04', to: '2100-01-01' },
+    // Within one month: few days of it, and nearly all.
+    { from: '2025-02-10', to: '2025-02-13' },
+    { from: '2025-02-03', to: '2025-02-27' },
+    { from: '2099-01-01', to: '2100-01-01' },
+  ]
+  const read = async (sales: Sales) => {
+    const answers: (readonly unknown[])[] = []
+    for (const narrowed of isBrief ? filters.slice(0, 3) : filters)
+      for (const period of isBrief ? periods.slice(0, 1) : periods) {
+        const question = { leg: { seq: 1 }, filters: narrowed } as const
+        const sources = narrowed.supplierIds || narrowed.batchText ? (['batch', 'supplier'] as const) : []
+        for (const by of ['product', 'category', 'day', 'partner', ...sources] as const)
+          answers.push(await sales.sold(by, period, question))
+        answers.push(await sales.sold('product', period, { ...question, withOrders: false }))
+        answers.push(await sales.sold('product', period, { ...question, withList: true }))
+        answers.push(await sales.ordersByDay(period, question))
+      }
+    return answers
+  }
+  return { kept: await read(await readSales(db)), counted: await read(salesKeptUntil(db, '1999-01-01')) }
+}
+
+test('Tarik sees the same of one country, type of partner, way of paying or supplier, kept by month, as the orders give', async () => {
+  const { kept, counted } = await narrowedBothWays()
+  expect(kept).toEqual(counted)
+  expect(kept.filter((rows) => rows.length > 0).length).toBeGreaterThan(kept.length / 2)
+}, 120_000)
+
+test('a company that moves to Croatia, or becomes a reseller, takes with it what it bought before', async () => {
+  const was = await db.selectFrom('companies').select(['country_id', 'type']).where('id', '=', buyer).executeTakeFirstOrThrow()
+  const other = sql<number>`(select min(id) from countries where id <> ${was.country_id})`
+  for (const change of [{ country_id: other }, { type: was.type === 2 ? 3 : 2 }, was]) {
+    await db.updateTable('companies').set(change).where('id', '=', buyer).execute()
+    const { kept, counted } = await narrowedBothWays({ isBrief: true })
+    expect(kept).toEqual(counted)
+    expect(await findBreaches(db)).toEqual([])
+  }
+}, 240_000)
 
 test('another revenue of an old order, one that is denied afterwards and one that is free show at once', async () => {
   await bothWays()

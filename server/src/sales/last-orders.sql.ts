@@ -53,7 +53,7 @@ export async function lastOrders(db: Db, period: Period, today: string): Promise
     )
     select c.id, c.name, coalesce(c.code, '') as code, coalesce(c.email, '') as email, s.last::text as "lastOrderOn",
       (${today}::date - s.last)::int as "daysSince", s.gap as "usualGap", s.orders, s.net as "salesNet"
-    from summed s join companies c on c.id = s.company_id`.execute(db)
+    from summed s join companies c on c.id = s.company_id order by c.id`.execute(db)
   return rows
 }
 

@@ -3,14 +3,16 @@ import { containing } from '../platform/db/containing.ts'
 import type { Db } from '../platform/db/connect.ts'
 import {
   costOfUnit,
+  facets,
   keptDays,
+  keptFacet,
   keptParts,
   keptProducts,
   liveOrders,
   type Period,
   refundsBetween,
 } from './kept-sales.sql.ts'
-import type { SalesFilters, Sold, SoldBy, SoldLeg, SoldQuestion } from './sold.ts'
+import { besideEachOther, type SalesFilters, type Sold, type SoldBy, type SoldLeg, type SoldQuestion } from './sold.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -143,10 +145,10 @@ const linesGivenBack = (leg: SoldLeg) =>
 const ofSource = (amount: RawBuilder<unknown>) => sql`split_share(${amount}, w.n, w.n_until, w.n_all)`
 
 /** Lines of one order `o` in the first leg, split by where their keys came from. */
-const linesBySource = sql`
+const linesBySource = (withList = false) => sql`
   select a.buyer_id, a.product_id, w.batch_id, w.supplier_id, w.n as keys, ${ofSource(sql`a.net`)} as net, ${ofSource(sql`a.gross`)} as gross,
-    w.cost_e4 / 100 as cost
-  from (select g.buyer_id, l.id, l.product_id, home_share(o.revenue_home, lp.net, g.net) as net, home_share(o.revenue_home, lp.gross, g.net) as gross
+    w.cost_e4 / 100 as cost ${withList ? sql`, ${ofSource(sql`net_at_list(a.net, a.trace)`)} as list` : sql``}
+  from (select g.buyer_id, l.id, l.product_id, lp.trace, home_share(o.revenue_home, lp.net, g.net) as net, home_share(o.revenue_home, lp.gross, g.net) as gross
     from order_legs g join order_lines l on l.order_id = g.order_id
     join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1) a
   cross join lateral units_by_source(a.id, a.product_id) w`
@@ -162,12 +164,13 @@ const linesGivenBackBySource = sql`
     where g.order_id = o.id and g.seq = 1) a
   cross join lateral refunded_by_source(r.id, a.id, a.part, a.product_id, a.units, o.invoice_by_delivery) w`
 
-/** Conditions on `l`, a line split by where its keys came from. */
-function sourceConditions({ supplierIds, batchText }: SalesFilters): Condition[] {
+/** Conditions on a line split by where its keys came from: an own one `l`, or a kept one `o`. */
+function sourceConditions({ supplierIds, batchText }: SalesFilters, line: 'l' | 'o' = 'l'): Condition[] {
   const found: Condition[] = []
-  if (supplierIds) found.push(sql`l.supplier_id = any(${[...supplierIds]}::bigint[])`)
+  const [supplier, batch] = [sql.ref(`${line}.supplier_id`), sql.ref(`${line}.batch_id`)]
+  if (supplierIds) found.push(sql`${supplier} = any(${[...supplierIds]}::bigint[])`)
   if (batchText)
-    found.push(sql`l.batch_id in (select b.id from key_batches b join products p on p.id = b.product_id
+    found.push(sql`${batch} in (select b.id from key_batches b join products p on p.id = b.product_id
       where b.code ilike ${containing(batchText)} or p.title ilike ${containing(batchText)} or p.code ilike ${containing(batchText)})`)
   return found
 }
@@ -179,7 +182,8 @@ function isBySource({ leg, filters }: SoldQuestion, by?: SoldBy): boolean {
   return asked
 }
 
-const columnsBySource = (bySource: boolean) => (bySource ? sql`, l.batch_id, l.supplier_id` : sql``)
+const columnsBySource = (bySource: boolean, line: 'l' | 'o' = 'l') =>
+  bySource ? sql`, ${sql.ref(`${line}.batch_id`)}, ${sql.ref(`${line}.supplier_id`)}` : sql``
 
 const ofSeller = (leg: SoldLeg) =>
   leg.seq === 0
@@ -199,7 +203,7 @@ const live = (
 ) => sql`
   select sales_day_of(o.approved_at) as day, o.id as order_id, o.company_id, o.payment_type, l.buyer_id, l.product_id, l.keys, l.net, l.gross, l.cost
     ${columnsBySource(bySource)} ${withList ? sql`, l.list` : sql``}
-  from orders o cross join lateral (${bySource ? linesBySource : lines(leg, withList)} offset 0) l
+  from orders o cross join lateral (${bySource ? linesBySource(withList) : lines(leg, withList)} offset 0) l
   where ${liveOrders(period)} and not o.is_free and ${ofSeller(leg)} and ${all([...orderConditions(filters, leg), ...sourceConditions(filters)])}
     and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
 
@@ -216,9 +220,9 @@ const refunded = (
   where ${refundsBetween(from, until)} and ${refundsOf(leg)} and ${all([...orderConditions(filters, leg), ...sourceConditions(filters)])}
     and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
 
-/** Whether the kept lines answer a question: they know neither where keys came from nor the numbers of orders. */
-const hasLines = ({ leg, filters }: SoldQuestion, bySource: boolean) =>
-  leg.seq !== 2 && !bySource && !filters.orderText && !(leg.seq === 0 && filters.partnerText)
+/** Whether the kept lines answer a question: they do not know the numbers of orders. */
+const hasLines = ({ leg, filters }: SoldQuestion) =>
+  leg.seq !== 2 && !filters.orderText && !(leg.seq === 0 && filters.partnerText)
 
 /** Conditions on a kept row `o` by who ordered, whom the distributor invoiced and how it was paid. */
 function keptConditions(filters: SalesFilters): Condition[] {
@@ -231,18 +235,22 @@ function keptConditions(filters: SalesFilters): Condition[] {
   ]
 }
 
+/** The same on a kept line, and by where its keys came from. */
+const lineConditions = (filters: SalesFilters) => [...keptConditions(filters), ...sourceConditions(filters, 'o')]
+
 /** Rows of orders of the whole period: kept lines as far as there are, the others from the orders. */
 function sales(period: Period, question: SoldQuestion, bySource = isBySource(question)) {
   const { leg, filters, withList } = question
-  if (!hasLines(question, bySource)) return live(whole(period), question, bySource)
+  if (!hasLines(question)) return live(whole(period), question, bySource)
   const amounts =
     leg.seq === 0
       ? sql`o.company_id as buyer_id, o.product_id, o.keys, o.own_net::numeric as net, o.own_gross::numeric as gross, 0::numeric as cost`
-      : sql`o.buyer_id, o.product_id, o.keys, o.net, o.gross, o.cost_e4::numeric / 100 as cost ${withList ? sql`, o.list` : sql``}`
+      : sql`o.buyer_id, o.product_id, o.keys, o.net, o.gross, o.cost_e4::numeric / 100 as cost ${columnsBySource(bySource, 'o')}
+        ${withList ? sql`, o.list` : sql``}`
   const own = leg.seq === 0 ? sql`o.company_id = ${leg.buyerId}` : sql`true`
   return sql`
     select o.day, o.order_id, o.company_id, o.payment_type, ${amounts} from sales_lines o
-    where ${keptDays(period)} and ${own} and ${all(keptConditions(filters))} and ${ofProducts(productConditions(filters), sql`o.product_id`)}
+    where ${keptDays(period)} and ${own} and ${all(lineConditions(filters))} and ${ofProducts(productConditions(filters), sql`o.product_id`)}
     union all ${live(period, question, bySource)}`
 }
 
@@ -253,11 +261,16 @@ function givenBack(period: Period, question: SoldQuestion, bySource = isBySource
     return sql`
     select batch_id, supplier_id, keys, net, gross, cost_e4 / 100 as cost from sales_refund_sources where ${keptDays(period)}
     union all select batch_id, supplier_id, keys, net, gross, cost from (${refunded(period, question, bySource)}) late`
-  if (leg.seq !== 1 || !hasLines(question, bySource)) return refunded(whole(period), question, bySource)
+  if (leg.seq !== 1 || !hasLines(question)) return refunded(whole(period), question, bySource)
+  const amounts = bySource
+    ? sql`l.keys, l.net, l.gross, l.cost_e4 / 100 as cost, l.batch_id, l.supplier_id`
+    : sql`o.keys, o.net, o.gross, o.cost_e4::numeric / 100 as cost`
+  const sources = sql`cross join lateral (select s.keys, s.net, s.gross, s.cost_e4, s.batch_id, s.supplier_id from sales_refund_sources s
+    where s.refund_id = o.refund_id and s.line_id = o.line_id and s.part = o.part) l`
   return sql`
-    select o.day, o.order_id, o.company_id, o.payment_type, o.buyer_id, o.product_id, o.keys, o.net, o.gross, o.cost_e4::numeric / 100 as cost
-    from sales_refunds o
-    where ${keptDays(period)} and ${all(keptConditions(filters))} and ${ofProducts(productConditions(filters), sql`o.product_id`)}
+    select o.day, o.order_id, o.company_id, o.payment_type, o.buyer_id, o.product_id, ${amounts}
+    from sales_refunds o ${bySource ? sources : sql``}
+    where ${keptDays(period)} and ${all([...keptConditions(filters), ...sourceConditions(filters)])} and ${ofProducts(productConditions(filters), sql`o.product_id`)}
     union all ${refunded(period, question, bySource)}`
 }
 
@@ -284,20 +297,48 @@ const countsOrders: Readonly<Partial<Record<SoldBy, true>>> = {
   supplier: true,
 }
 
+/** The one thing by which sales are narrowed, where products are kept by it. */
+function facetOf({ markets, companyTypes, paymentTypes, isDomestic, supplierIds, ...others }: SalesFilters) {
+  if (others.companyIds || others.partnerText || others.orderText || others.batchText) return null
+  const found = [
+    markets && { is: facets.country, values: sql`array(select id from countries where code = any(${[...markets]}::text[]))` },
+    companyTypes && { is: facets.companyType, values: sql`${[...companyTypes]}::bigint[]` },
+    paymentTypes && { is: facets.paymentType, values: sql`${[...paymentTypes]}::bigint[]` },
+    isDomestic !== undefined && { is: facets.isDomestic, values: sql`array[${Number(isDomestic)}]::bigint[]` },
+    supplierIds && { is: facets.supplier, values: sql`${[...supplierIds]}::bigint[]` },
+  ].filter((facet) => facet !== undefined && facet !== false)
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
 /**
  * Kept sums of the distributor's sales that answer a question: rows with what the key is read from, orders, keys, net, gross and
  * list in millionths, cost_e4; null where what narrows them is in none.
  */
-function keptSums(by: SoldBy, period: Period, { leg, filters, withList }: SoldQuestion): RawBuilder<unknown> | null {
+function keptSums(
+  by: SoldBy,
+  period: Period,
+  { leg, filters, withList, withOrders }: SoldQuestion,
+): RawBuilder<unknown> | null {
   const ofParties = keptConditions(filters)
   const products = productConditions(filters)
-  if (leg.seq !== 1 || filters.orderText || sourceConditions(filters).length > 0) return null
+  if (leg.seq !== 1 || filters.orderText) return null
+  const isOfProducts = by === 'product' || by === 'category' || by === 'platform'
+  const facet = facetOf(filters)
+  // An order of the keys of two suppliers would count twice.
+  const isCounted = withOrders === false || !filters.supplierIds || filters.supplierIds.length === 1
+  if (isOfProducts && facet && isCounted)
+    return sql`select product_id, orders, keys, net_e6 as net, gross_e6 as gross, cost_e4, ${withList ? sql`list_e6` : sql`0::numeric`} as list
+      from (${keptFacet(period, facet, all(lineConditions(filters)), ofProducts(products, sql`product_id`))}) kept`
   const isNarrowed = ofParties.length > 0 || products.length > 0
   const sums = (columns: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
     sql`select ${columns}, sum(orders)::int as orders, sum(keys) as keys, sum(net_e6) as net, sum(gross_e6) as gross,
       sum(cost_e4) as cost_e4, 0::bigint as list from ${from} group by ${columns}`
   // Days are told apart by days alone, all else by whole months where there are some.
   const parts = by === 'day' ? sql`not is_month and ${keptDays(period)}` : keptParts(period)
+  if (sourceConditions(filters).length > 0) {
+    if (!facet || !isCounted || isNarrowed || withList || (by !== 'day' && by !== 'supplier')) return null
+    return sums(by === 'day' ? sql`day` : sql`supplier_id`, sql`sales_suppliers where ${parts} and supplier_id = any(${facet.values})`)
+  }
   if (by === 'batch' || by === 'supplier') {
     if (isNarrowed || withList) return null
     return by === 'batch'
@@ -307,7 +348,6 @@ function keptSums(by: SoldBy, period: Period, { leg, filters, withList }: SoldQu
   if (by === 'day' && !isNarrowed)
     return sql`select day, paid_orders as orders, paid_keys as keys, net * 1000000 as net, gross * 1000000 as gross, paid_cost_e4 as cost_e4,
         ${withList ? sql`list * 1000000` : sql`0::numeric`} as list from sales_days where ${keptDays(period)} and paid_orders > 0`
-  const isOfProducts = by === 'product' || by === 'category' || by === 'platform'
   if (ofParties.length === 0 && isOfProducts)
     return sql`select product_id, orders, keys, net_e6 as net, gross_e6 as gross, cost_e4, ${withList ? sql`list_e6` : sql`0::numeric`} as list
       from (${keptProducts(period, ofProducts(products, sql`product_id`))}) kept`
@@ -329,7 +369,10 @@ const whole = (days: Period): Pick<Period, 'from' | 'until'> => ({ from: days.al
  */
 export function ordersOf(period: Period, question: SoldQuestion) {
   const { filters } = question
-  const isKept = productConditions(filters).length === 0 && keptSums('day', period, question) !== null
+  const isKept =
+    productConditions(filters).length === 0 &&
+    sourceConditions(filters).length === 0 &&
+    keptSums('day', period, question) !== null
   return {
     kept: isKept
       ? sql`select o.order_id, o.day, o.buyer_id, o.keys::bigint as keys, o.net, o.gross, o.cost_e4::numeric / 100 as cost from sales_orders o
@@ -412,55 +455,63 @@ export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQue
       select key::text, sum(keys)::int as keys, ${by in countsOrders ? sql`sum(orders)::int` : sql`0`} as orders,
         ${exact(sql`net`)} as net, ${exact(sql`gross`)} as gross, ${exact(sql`cost`)} as cost, ${exact(sql`refunded`)} as refunded,
         ${exact(sql`refunded_net`)} as "refundedNet", ${exact(sql`list`)} as list
-      from (${counted}) every group by key`.execute(db),
+      from (${counted}) every group by every.key order by every.key`.execute(db),
   ])
-  const sums = new Map<string, Sold>()
-  for (const row of ofSums) {
-    const sum = sums.get(row.key)
-    sums.set(row.key, sum ? together(sum, row) : row)
-  }
-  for (const { key, keys, orders, net, gross, cost, refunded, refundedNet, list } of others) {
-    const own: Sold = {
-      key,
-      keys,
-      orders,
-      net: BigInt(net),
-      gross: BigInt(gross),
-      cost: BigInt(cost),
-      refunded: BigInt(refunded),
-      refundedNet: BigInt(refundedNet),
-      list: BigInt(list),
-    }
-    const sum = sums.get(key)
-    sums.set(key, sum ? together(sum, own) : own)
-  }
-  return [...sums.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
+  const late = others.map(({ key, keys, orders, net, gross, cost, refunded, refundedNet, list }) => ({
+    key,
+    keys,
+    orders,
+    net: BigInt(net),
+    gross: BigInt(gross),
+    cost: BigInt(cost),
+    refunded: BigInt(refunded),
+    refundedNet: BigInt(refundedNet),
+    list: BigInt(list),
+  }))
+  return [...besideEachOther(ofSums, late)].map(([own, other]) => (own && other ? together(own, other) : (own ?? other)))
 }
 
-/** The kept sums, as one text: of tens of thousands of rows it is read several times faster than row by row. */
-async function soldAsKept(db: Db, by: SoldBy, kept: RawBuilder<unknown>, { withList }: SoldQuestion): Promise<Sold[]> {
+/** What a kept sum is told by, as a number: a day by its distance from the first of January 2000, all else by its id. */
+const numberedKey = (by: SoldBy) => (by === 'day' ? sql`(day - '2000-01-01'::date)::bigint` : sql`(${keys[by]})::bigint`)
+
+const keyOfNumber = (by: SoldBy, key: number) =>
+  by === 'day' ? new Date(Date.UTC(2000, 0, 1 + key)).toISOString().slice(0, 10) : String(key)
+
+/** By these one key stands for several rows of kept sums. */
+const isOfSeveral: Readonly<Partial<Record<SoldBy, true>>> = { category: true, platform: true, country: true }
+
+/** The kept sums in the order of their keys, as one run of numbers: tens of thousands of rows are read several times faster than row by row. */
+async function soldAsKept(db: Db, by: SoldBy, kept: RawBuilder<unknown>, question: SoldQuestion): Promise<Sold[]> {
+  const { withList, withOrders } = question
+  const isCounted = by in countsOrders && withOrders !== false
+  const sum = (column: RawBuilder<unknown>) => (by in isOfSeveral ? sql`sum(${column})` : column)
   const { rows } = await sql<{ sums: string | null }>`
-    select string_agg(concat_ws(' ', ${keys[by]}, keys, ${by in countsOrders ? sql`orders` : sql`0`}, net::bigint, gross::bigint, cost_e4::bigint,
-      ${withList ? sql`list::bigint` : sql`0`}), ',') as sums from (${kept}) kept`.execute(db)
+    select encode(string_agg(int8send(key) || int4send(keys) || int4send(orders) || int8send(net) || int8send(gross) || int8send(cost_e4) || int8send(list),
+      ''::bytea order by key), 'hex') as sums
+    from (select ${numberedKey(by)} as key, ${sum(sql`keys`)}::int as keys, ${isCounted ? sum(sql`orders`) : sql`0`}::int as orders,
+        ${sum(sql`net`)}::bigint as net, ${sum(sql`gross`)}::bigint as gross, ${sum(sql`cost_e4`)}::bigint as cost_e4,
+        ${withList ? sum(sql`list`) : sql`0`}::bigint as list
+      from (${kept}) kept ${by in isOfSeveral ? sql`group by 1` : sql``}) numbered`.execute(db)
+  const read = Buffer.from(rows[0]?.sums ?? '', 'hex')
   const nothing = BigInt(0)
-  return (rows[0]?.sums ?? '')
-    .split(',')
-    .filter(Boolean)
-    .map((row) => {
-      const [key = '', units, orders, net = '', gross = '', costE4 = '', list = ''] = row.split(' ')
-      return {
-        key,
-        keys: Number(units),
-        orders: Number(orders),
-        net: BigInt(net),
-        gross: BigInt(gross),
-        cost: BigInt(costE4) * e4InMillionths,
-        refunded: nothing,
-        refundedNet: nothing,
-        list: withList ? BigInt(list) : nothing,
-      }
-    })
+  return Array.from({ length: read.length / bytesOfSum }, (_, row) => {
+    const at = row * bytesOfSum
+    return {
+      key: keyOfNumber(by, Number(read.readBigInt64BE(at))),
+      keys: read.readInt32BE(at + 8),
+      orders: read.readInt32BE(at + 12),
+      net: read.readBigInt64BE(at + 16),
+      gross: read.readBigInt64BE(at + 24),
+      cost: read.readBigInt64BE(at + 32) * e4InMillionths,
+      refunded: nothing,
+      refundedNet: nothing,
+      list: read.readBigInt64BE(at + 40),
+    }
+  })
 }
+
+/** Five numbers of eight bytes and two of four. */
+const bytesOfSum = 48
 
 /** Ten-thousandths of a currency are so many millionths of its minor unit. */
 const e4InMillionths = 10_000n
@@ -512,8 +563,9 @@ export async function ordersByDay(
       ? sql<boolean>`true`
       : sql<boolean>`exists (select from order_lines l where l.order_id = o.id and ${ofProducts(products, sql`l.product_id`)})`
   const counted =
-    !kept && (bySource || hasLines({ leg, filters }, bySource))
-      ? sql`select distinct day, order_id, 1 as orders from (${sales(period, { leg, filters })}) sales`
+    bySource || (!kept && hasLines({ leg, filters }))
+      ? sql`select day, 1 as orders from (select distinct day, order_id
+          from (${kept ? live(period, { leg, filters }) : sales(period, { leg, filters })}) sales) own`
       : sql`select sales_day_of(o.approved_at) as day, 1 as orders from orders o where ${liveOrders(kept ? period : whole(period))} and not o.is_free
     and ${ofSeller(leg)} and ${inLeg} and ${withProducts} and ${all(orderConditions(filters, leg))}`
   const { rows } = await sql<{ day: string; orders: number }>`

@@ -76,6 +76,26 @@ export interface Sold {
   readonly list: bigint
 }
 
+/** Ids by their number, days by the calendar. */
+const compareKeys = (a: string, b: string) => Number(a) - Number(b) || (a < b ? -1 : a > b ? 1 : 0)
+
+/** Rows of two lists that are in the order of their keys, those of the same key beside each other, in that order. */
+export function besideEachOther(ones: readonly Sold[], others: readonly Sold[]): SoldPair[] {
+  const pairs: SoldPair[] = []
+  let [at, atOther] = [0, 0]
+  while (at < ones.length || atOther < others.length) {
+    const [one, other] = [ones[at], others[atOther]]
+    const differs = one && other ? compareKeys(one.key, other.key) : one ? -1 : 1
+    if (differs <= 0) at += 1
+    if (differs >= 0) atOther += 1
+    pairs.push([differs <= 0 ? one : undefined, differs >= 0 ? other : undefined] as SoldPair)
+  }
+  return pairs
+}
+
+/** One of them at least is there. */
+export type SoldPair = readonly [Sold, Sold | undefined] | readonly [undefined, Sold]
+
 /** An order as reports show it; amounts in minor units, rounded so that all orders of a period add up to their total. */
 export interface SoldOrder {
   readonly id: number

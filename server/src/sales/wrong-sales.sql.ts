@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { costOfUnit } from './kept-sales.sql.ts'
 
@@ -27,6 +27,8 @@ const kept = sql`keys, trim_scale(net), trim_scale(gross), cost_e4`
 const ofMillionths = sql`trim_scale(net_e6::numeric / 1000000), trim_scale(gross_e6::numeric / 1000000), cost_e4`
 const millionths = sql`sum(keys), sum(net_e6), sum(gross_e6), sum(cost_e4)`
 const parties = sql`company_id || ' ' || buyer_id || ' ' || payment_type || ' ' || is_domestic`
+const line = sql`row(order_id, ${parties}, product_id, keys, trim_scale(net), trim_scale(gross), trim_scale(cost_e4::numeric), trim_scale(list),
+  trim_scale(own_net::numeric), trim_scale(own_gross::numeric))::text`
 
 /** Sums of months that are not what their days come to; months of days that have changed are left out. */
 export async function wrongMonths(db: Db, most: number): Promise<WrongSum[]> {
@@ -63,6 +65,28 @@ export async function wrongMonths(db: Db, most: number): Promise<WrongSum[]> {
     found.push(...rows)
   }
   return found
+}
+
+/** Sums by month and one facet that are not what the kept lines come to. */
+export async function wrongFacets(db: Db, most: number): Promise<WrongSum[]> {
+  const figuresOf = (amount: (name: string) => RawBuilder<unknown>) =>
+    sql`row(sum(orders), sum(keys), ${amount('net')}, ${amount('gross')}, sum(cost_e4), ${amount('list')})::text`
+  const kept = sql`select facet, value, month, product_id, ${figuresOf((name) => sql`sum(${sql.ref(`${name}_e6`)})`)} as figures
+    from sales_facets group by 1, 2, 3, 4 having (sum(orders), sum(keys), sum(net_e6), sum(gross_e6), sum(cost_e4), sum(list_e6)) <> (0, 0, 0, 0, 0, 0)`
+  // The rows of an order are added up first: it counts once.
+  const counted = sql`select facet, value, month, product_id, ${figuresOf((name) => sql`(sum(${sql.ref(name)}) * 1000000)::bigint`)} as figures
+    from (select f.facet, f.value, date_trunc('month', l.day)::date as month, l.product_id, l.order_id, 1 as orders, sum(l.keys) as keys,
+        sum(l.net) as net, sum(l.gross) as gross, sum(l.cost_e4) as cost_e4, sum(l.list) as list
+      from sales_lines l join companies c on c.id = l.company_id
+      cross join lateral (values (1, c.country_id), (2, c.type), (3, l.payment_type), (4, l.is_domestic::int), (5, l.supplier_id)) f (facet, value)
+      group by 1, 2, 3, 4, 5) orders group by 1, 2, 3, 4`
+  const { rows } = await sql<WrongSum>`
+    select 'sales of product ' || product_id || ' by facet ' || facet || ' ' || value || ' in ' || to_char(month, 'YYYY-MM') as subject,
+      'kept ' || coalesce(k.figures, 'nothing') || ', its lines come to ' || coalesce(l.figures, 'nothing') as detail
+    from (${kept}) k full join (${counted}) l using (facet, value, month, product_id) where k.figures is distinct from l.figures limit ${most}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Sums of products up to a day that are not those up to the one before with the days in between; those from a day that has changed on are left out. */
@@ -114,8 +138,10 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
         where w.order_id = s.id and w.buyer_id = s.company_id offset 0) own
       where not s.is_free
     ), sources as materialized (
-      select l.day, l.order_id, w.batch_id, w.supplier_id, w.n as keys, split_share(l.net, w.n, w.n_until, w.n_all) as net,
-        split_share(l.gross, w.n, w.n_until, w.n_all) as gross, w.cost_e4
+      select l.day, l.order_id, l.id, l.company_id, l.buyer_id, l.payment_type, l.is_domestic, l.product_id, w.batch_id, w.supplier_id, w.n as keys,
+        split_share(l.net, w.n, w.n_until, w.n_all) as net, split_share(l.gross, w.n, w.n_until, w.n_all) as gross, w.cost_e4,
+        split_share(l.list, w.n, w.n_until, w.n_all) as list, split_share(l.own_net, w.n, w.n_until, w.n_all) as own_net,
+        split_share(l.own_gross, w.n, w.n_until, w.n_all) as own_gross
       from lines l cross join lateral units_by_source(l.id, l.product_id) w
     ), counted (name, day, of, figures) as (
       select 'sales', day, '', row(count(*), sum(keys), coalesce(sum(revenue_home) filter (where not is_free), 0), sum(cost_home_e4))::text
@@ -139,7 +165,7 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
       union all
       select 'sales of order', day, order_id::text, row(${parties}, ${figures})::text from lines group by day, order_id, ${parties}
       union all
-      select 'sales of line', day, id::text, row(order_id, ${parties}, product_id, keys, trim_scale(net), trim_scale(gross), cost_e4, trim_scale(list), own_net, own_gross)::text from lines
+      select 'sales of line', day, id || ' of batch ' || batch_id || ' ' || supplier_id, ${line} from sources
       union all
       select 'refund', sales_day_of(f.at), f.id || ' of line ' || x.order_line_id || ' ' || x.part, row(o.company_id || ' ' || g.buyer_id || ' ' || o.payment_type || ' ' || o.is_domestic,
           l.product_id, x.units, trim_scale(home_share(f.net_home, x.net, w.net)), trim_scale(home_share(f.gross_home, x.gross, w.gross)),
@@ -178,8 +204,7 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
       union all
       select 'sales of order', day, order_id::text, row(${parties}, ${kept})::text from sales_orders where ${ofDays}
       union all
-      select 'sales of line', day, line_id::text, row(order_id, ${parties}, product_id, keys, trim_scale(net), trim_scale(gross), cost_e4, trim_scale(list), own_net, own_gross)::text
-        from sales_lines where ${ofDays}
+      select 'sales of line', day, line_id || ' of batch ' || batch_id || ' ' || supplier_id, ${line} from sales_lines where ${ofDays}
       union all
       select 'refund', day, refund_id || ' of line ' || line_id || ' ' || part, row(${parties}, product_id, keys, trim_scale(net), trim_scale(gross), cost_e4)::text
         from sales_refunds where ${ofDays}

@@ -1797,6 +1797,19 @@ export interface SalesDaysTable {
   list: string
 }
 
+export interface SalesFacetsTable {
+  facet: number
+  value: number
+  month: string
+  product_id: number
+  orders: number
+  keys: number
+  net_e6: number
+  gross_e6: number
+  cost_e4: number
+  list_e6: number
+}
+
 export interface SalesKeptTable {
   is_only: Generated<boolean>
   until: string
@@ -1805,6 +1818,8 @@ export interface SalesKeptTable {
 export interface SalesLinesTable {
   order_id: number
   line_id: number
+  batch_id: number
+  supplier_id: number
   day: string
   company_id: number
   buyer_id: number
@@ -1816,8 +1831,8 @@ export interface SalesLinesTable {
   gross: string
   cost_e4: number
   list: string
-  own_net: number
-  own_gross: number
+  own_net: string
+  own_gross: string
 }
 
 export interface SalesOrdersTable {
@@ -2642,6 +2657,7 @@ export interface DB {
   sales_changes: SalesChangesTable
   sales_day_legs: SalesDayLegsTable
   sales_days: SalesDaysTable
+  sales_facets: SalesFacetsTable
   sales_kept: SalesKeptTable
   sales_lines: SalesLinesTable
   sales_orders: SalesOrdersTable

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll } from 'vitest'
 import { connect } from '../../platform/db/connect.ts'
+import { keptSalesTables } from '../../sales/kept-sales-tables.ts'
 import { servedSmallWorld } from '../../testing/served-small-world.ts'
 import { addKeys } from '../../testing/small-world.ts'
 
@@ -121,21 +122,7 @@ export async function soldWorld() {
       for (const order of wished) await writeOrder(trx, order)
       for (const statement of keysCountedAnew) await sql.raw(statement).execute(trx)
       await sql`update sales_kept set until = '2024-01-01'`.execute(trx)
-      for (const table of [
-        'sales_days',
-        'sales_products',
-        'sales_products_until',
-        'sales_orders',
-        'sales_lines',
-        'sales_refunds',
-        'sales_refund_sources',
-        'sales_parties',
-        'sales_batches',
-        'sales_suppliers',
-        'sales_partners',
-        'sales_day_legs',
-        'purchase_days',
-      ])
+      for (const table of keptSalesTables)
         await sql`delete from ${sql.table(table)}`.execute(trx)
     })
   }

@@ -5,7 +5,6 @@ begin
   delete from sales_days where day = any(days);
   delete from sales_products where not is_month and day = any(days);
   delete from sales_orders where day = any(days);
-  delete from sales_lines where day = any(days);
   delete from sales_refunds where day = any(days);
   delete from sales_refund_sources where day = any(days);
   delete from sales_parties where not is_month and day = any(days);
@@ -22,24 +21,31 @@ begin
     and o.approved_at < (d.day + 1)::timestamp at time zone business_zone() offset 0) o;
   -- Thousands of lines are looked up, millions are joined: the planner is told which it is.
   analyze summed;
+  create temp table changed_lines on commit drop as
+  select -1 as sign, c.country_id, c.type as company_type, l.* from sales_lines l join companies c on c.id = l.company_id where l.day = any(days)
+  union all
   -- An order whose day of approval was changed leaves the one on which it was summed before.
-  delete from sales_lines l using summed s where l.order_id = s.id and l.day <> all(days);
+  select -1, c.country_id, c.type, l.* from summed s join sales_lines l on l.order_id = s.id and l.day <> all(days) join companies c on c.id = l.company_id;
+  delete from sales_lines l using changed_lines c where l.order_id = c.order_id and l.line_id = c.line_id and l.batch_id = c.batch_id;
   delete from sales_orders l using summed s where l.order_id = s.id and l.day <> all(days);
-  insert into sales_lines (order_id, line_id, day, company_id, buyer_id, payment_type, is_domestic, product_id, keys, net, gross, cost_e4, list,
-    own_net, own_gross)
-  select s.id, l.id, s.day, s.company_id, g.buyer_id, s.payment_type, s.is_domestic, l.product_id, l.quantity,
-    home_share(s.revenue_home, p.net, g.net), home_share(s.revenue_home, p.gross, g.net), c.cost_e4,
-    net_at_list(home_share(s.revenue_home, p.net, g.net), p.trace), own.net, own.gross
+  insert into sales_lines (order_id, line_id, batch_id, supplier_id, day, company_id, buyer_id, payment_type, is_domestic, product_id, keys, net,
+    gross, cost_e4, list, own_net, own_gross)
+  select s.id, l.id, w.batch_id, w.supplier_id, s.day, s.company_id, g.buyer_id, s.payment_type, s.is_domestic, l.product_id, w.n,
+    split_share(a.net, w.n, w.n_until, w.n_all), split_share(a.gross, w.n, w.n_until, w.n_all), w.cost_e4,
+    split_share(net_at_list(a.net, p.trace), w.n, w.n_until, w.n_all),
+    split_share(own.net, w.n, w.n_until, w.n_all), split_share(own.gross, w.n, w.n_until, w.n_all)
   from summed s join order_legs g on g.order_id = s.id and g.seq = 1 join order_lines l on l.order_id = s.id
   join order_line_prices p on p.order_line_id = l.id and p.leg_id = g.id
+  cross join lateral (select home_share(s.revenue_home, p.net, g.net) as net, home_share(s.revenue_home, p.gross, g.net) as gross) a
   -- The leg in which the company that ordered is the buyer.
-  cross join lateral (select q.net, q.gross from order_legs w join order_line_prices q on q.order_line_id = l.id and q.leg_id = w.id
+  cross join lateral (select q.net::numeric, q.gross::numeric from order_legs w join order_line_prices q on q.order_line_id = l.id and q.leg_id = w.id
     where w.order_id = s.id and w.buyer_id = s.company_id offset 0) own
   -- Looked up line by line: the planner takes the join before it for one row.
-  cross join lateral (select coalesce(sum(u.cost_home_e4 + coalesce((select r.cost_home_e4 from refund_units r
-      where u.refunded_at is not null and r.slot_id = u.id), 0)), 0)::bigint as cost_e4
-    from slots u where u.order_line_id = l.id offset 0) c
+  cross join lateral (select * from units_by_source(l.id, l.product_id) offset 0) w
   where not s.is_free;
+  insert into changed_lines
+  select 1, c.country_id, c.type, l.* from sales_lines l join companies c on c.id = l.company_id where l.day = any(days);
+  perform count_sales_facets();
   insert into sales_refunds (refund_id, line_id, part, day, order_id, company_id, buyer_id, payment_type, is_domestic, product_id, keys, net, gross, cost_e4)
   select f.id, l.id, x.part, d.day, o.id, o.company_id, g.buyer_id, o.payment_type, o.is_domestic, l.product_id, x.units,
     home_share(f.net_home, x.net, w.net), home_share(f.gross_home, x.gross, w.gross), refunded_cost(f.id, l.id, x.part, o.invoice_by_delivery)
@@ -69,14 +75,12 @@ begin
   insert into sales_parties (is_month, day, company_id, buyer_id, payment_type, is_domestic, orders, keys, net_e6, gross_e6, cost_e4)
   select false, day, company_id, buyer_id, payment_type, is_domestic, count(*), sum(keys), sum(net) * 1000000, sum(gross) * 1000000, sum(cost_e4)
   from sales_orders where day = any(days) group by day, company_id, buyer_id, payment_type, is_domestic;
-  create temp table sold_sources on commit drop as
-  select l.day, l.order_id, w.batch_id, w.supplier_id, w.n as keys, split_share(l.net, w.n, w.n_until, w.n_all) as net,
-    split_share(l.gross, w.n, w.n_until, w.n_all) as gross, w.cost_e4
-  from sales_lines l cross join lateral units_by_source(l.line_id, l.product_id) w where l.day = any(days);
   insert into sales_batches (is_month, day, batch_id, orders, keys, net_e6, gross_e6, cost_e4)
-  select false, day, batch_id, count(distinct order_id), sum(keys), sum(net) * 1000000, sum(gross) * 1000000, sum(cost_e4) from sold_sources group by day, batch_id;
+  select false, day, batch_id, count(distinct order_id), sum(keys), sum(net) * 1000000, sum(gross) * 1000000, sum(cost_e4)
+  from sales_lines where day = any(days) group by day, batch_id;
   insert into sales_suppliers (is_month, day, supplier_id, orders, keys, net_e6, gross_e6, cost_e4)
-  select false, day, supplier_id, count(distinct order_id), sum(keys), sum(net) * 1000000, sum(gross) * 1000000, sum(cost_e4) from sold_sources group by day, supplier_id;
+  select false, day, supplier_id, count(distinct order_id), sum(keys), sum(net) * 1000000, sum(gross) * 1000000, sum(cost_e4)
+  from sales_lines where day = any(days) group by day, supplier_id;
   insert into purchase_days (company_id, day, orders, keys, gross)
   select company_id, day, count(*), sum(keys), sum(gross) from summed group by 1, 2;
   insert into sales_partners (is_month, day, company_id, orders, sales_net, cost_e4)
@@ -87,6 +91,6 @@ begin
     sum(g.net * leg_factor(g.currency, b.currency, s.rate_home, b.net, s.revenue_home)), sum(b.net)
   from summed s join order_legs g on g.order_id = s.id and g.seq = 2 join order_legs b on b.order_id = s.id and b.seq = 1
   where not s.is_free group by 1, 2, 3;
-  drop table summed, sold_sources;
+  drop table summed;
 end $$;
 revoke all on function sum_sales_days(date[]) from public;

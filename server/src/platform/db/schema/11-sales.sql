@@ -52,11 +52,14 @@ create table sales_products_until (
   primary key (until, product_id)
 );
 
--- What the lines of orders come to in the first leg, for questions that no sum answers, such as the products of one market; and
--- in their buyer's own leg and currency.
+-- What the lines of orders come to in the first leg, by where their keys came from, for questions that no sum answers, such as what
+-- one supplier's keys brought from one company; and in their buyer's own leg and currency. A line of keys of two batches is two rows.
 create table sales_lines (
   order_id bigint not null references orders,
   line_id bigint not null,
+  -- As which its keys were sold; 0 of units that have none.
+  batch_id bigint not null,
+  supplier_id bigint not null,
   day date not null,
   company_id bigint not null references companies,
   buyer_id bigint not null references companies,
@@ -69,12 +72,31 @@ create table sales_lines (
   cost_e4 bigint not null,
   list numeric not null,
   -- Minor units of the buyer's currency.
-  own_net bigint not null,
-  own_gross bigint not null,
-  primary key (order_id, line_id)
+  own_net numeric not null,
+  own_gross numeric not null,
+  primary key (order_id, line_id, batch_id)
 );
 create index on sales_lines (day);
 create index on sales_lines (company_id, day);
+
+-- Products by month and by one thing that reports are narrowed by: the country (1) or type (2) of the company that ordered, as they
+-- are today, how it was paid (3), whether it was a sale at home (4: 1 or 0), and whose keys they were (5). The month that is not over
+-- is kept too, as far as its days are summed (decision 0199).
+create table sales_facets (
+  facet smallint not null,
+  value bigint not null,
+  month date not null,
+  product_id bigint not null references products,
+  orders int not null,
+  keys int not null,
+  net_e6 bigint not null,
+  gross_e6 bigint not null,
+  cost_e4 bigint not null,
+  list_e6 bigint not null,
+  primary key (facet, value, month, product_id)
+);
+create trigger companies_move_sales after update of country_id, type on companies
+  for each row when ((old.country_id, old.type) is distinct from (new.country_id, new.type)) execute function move_sales_facets();
 
 -- What was given back of them, on the day of the refund.
 create table sales_refunds (
@@ -217,4 +239,4 @@ create table sales_kept (
 );
 insert into sales_kept (until) values (sales_day_of(now()) - 1);
 
-revoke insert, update, delete on sales_days, sales_products, sales_products_until, sales_lines, sales_refunds, sales_refund_sources, sales_orders, sales_parties, sales_batches, sales_suppliers, sales_partners, sales_day_legs, purchase_days, sales_changes, sales_kept from brava_app;
+revoke insert, update, delete on sales_days, sales_products, sales_products_until, sales_lines, sales_facets, sales_refunds, sales_refund_sources, sales_orders, sales_parties, sales_batches, sales_suppliers, sales_partners, sales_day_legs, purchase_days, sales_changes, sales_kept from brava_app;
