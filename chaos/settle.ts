@@ -4,11 +4,14 @@ import { PgBoss } from 'pg-boss'
 import { DatabaseClient } from '../server/src/platform/db/database-client.ts'
 import { queueDatabase } from '../server/src/platform/jobs/queue-database.ts'
 
+/** However much it had to do, the queue is empty after this. */
+const longestMs = 15 * 60_000
+
 /**
- * Waits until the queue is empty. What waits for its next try, and what a killed worker left behind, would come by
+ * Waits until the queue is empty, as long as it gets shorter: it gives up when it has not for `stillMs`, or after 15 minutes. What waits for its next try, and what a killed worker left behind, would come by
  * itself in minutes; here time is moved on for it, and the queue's own upkeep does the rest.
  */
-export async function settleJobs(databaseUrl: string, atMostMs: number): Promise<string[]> {
+export async function settleJobs(databaseUrl: string, stillMs: number): Promise<string[]> {
   const client = new DatabaseClient({ connectionString: databaseUrl })
   // The run may be ended from outside while this waits.
   client.on('error', () => {})
@@ -17,7 +20,8 @@ export async function settleJobs(databaseUrl: string, atMostMs: number): Promise
   const boss = new PgBoss({ db: sessions, supervise: false, schedule: false, migrate: false })
   boss.on('error', () => {})
   await boss.start()
-  const deadline = performance.now() + atMostMs
+  const began = performance.now()
+  let [least, deadline] = [Number.POSITIVE_INFINITY, began + stillMs]
   try {
     for (let turn = 0; ; turn += 1) {
       const { rows } = await client.query<{ name: string; state: string; n: number }>(
@@ -40,7 +44,10 @@ export async function settleJobs(databaseUrl: string, atMostMs: number): Promise
         await boss.send('invoices-issue', {})
         await boss.send('payments-ask-due', {})
       }
-      if (performance.now() > deadline)
+      const left = rows.reduce((sum, { n }) => sum + n, 0)
+      // Empty again after what was found waiting is no progress: that may go on for ever.
+      if (left > 0 && left < least) [least, deadline] = [left, performance.now() + stillMs]
+      if (performance.now() > Math.min(deadline, began + longestMs))
         return [
           'the queue did not settle',
           ...rows.map((row) => `${row.n} jobs of ${row.name} are still ${row.state} at the end`),

@@ -15,7 +15,7 @@ const usage = `npm run chaos -- [options]      kills servers, databases and a ca
   --restarts 20        SIGTERM to a process in the middle of it all
   --rolling 12         SIGTERM to one server after the other at the end: no call may fail
   --servers 3 --workers 2 --buyers 64 --products 20
-  --minutes 15         the longest time for all that
+  --minutes 15         the longest time for all that; 40 with --patroni
   --postgres 18        or 15
   --patroni            three nodes under Patroni and etcd (packages patroni, etcd-server, postgresql): --database-kills 20
                        of the primary, and these; kills of servers, sessions and --rolling are 0 then
@@ -98,7 +98,7 @@ try {
         cutOffs: count(values['cut-offs'], 0, 3),
       },
       rollingRestarts: count(values.rolling, 12, 0),
-      minutes: count(values.minutes, 15, 30),
+      minutes: count(values.minutes, 15, 40),
       patroni: values.patroni,
       postgres: Number(values.postgres) === 15 ? 15 : 18,
       port: Number(values.port),

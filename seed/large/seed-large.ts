@@ -87,9 +87,7 @@ export async function growWorld(databaseUrl: string, options: LargeSeedOptions):
     await timed('indexes', buildIndexes([main, second], indexes))
     await timed('statistics', main.query('vacuum (analyze)'))
     await timed('sales by day', main.query('select kept_sales()'))
-    await main.query(
-      `vacuum (analyze) ${keptSalesTables.join(', ')}`,
-    )
+    await main.query(`vacuum (analyze) ${keptSalesTables.join(', ')}`)
   } finally {
     await Promise.all(clients.map((client) => client.end()))
   }

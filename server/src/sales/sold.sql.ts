@@ -301,7 +301,10 @@ const countsOrders: Readonly<Partial<Record<SoldBy, true>>> = {
 function facetOf({ markets, companyTypes, paymentTypes, isDomestic, supplierIds, ...others }: SalesFilters) {
   if (others.companyIds || others.partnerText || others.orderText || others.batchText) return null
   const found = [
-    markets && { is: facets.country, values: sql`array(select id from countries where code = any(${[...markets]}::text[]))` },
+    markets && {
+      is: facets.country,
+      values: sql`array(select id from countries where code = any(${[...markets]}::text[]))`,
+    },
     companyTypes && { is: facets.companyType, values: sql`${[...companyTypes]}::bigint[]` },
     paymentTypes && { is: facets.paymentType, values: sql`${[...paymentTypes]}::bigint[]` },
     isDomestic !== undefined && { is: facets.isDomestic, values: sql`array[${Number(isDomestic)}]::bigint[]` },
@@ -336,8 +339,20 @@ function keptSums(
   // Days are told apart by days alone, all else by whole months where there are some.
   const parts = by === 'day' ? sql`not is_month and ${keptDays(period)}` : keptParts(period)
   if (sourceConditions(filters).length > 0) {
-    if (!facet || !isCounted || isNarrowed || withList || (by !== 'day' && by !== 'supplier')) return null
-    return sums(by === 'day' ? sql`day` : sql`supplier_id`, sql`sales_suppliers where ${parts} and supplier_id = any(${facet.values})`)
+    if (!facet || isNarrowed || withList) return null
+    const suppliers = sql`any(${facet.values})`
+    if (by === 'batch')
+      return sums(
+        sql`batch_id`,
+        sql`sales_batches where ${parts} and (batch_id = 0 and 0 = ${suppliers}
+        or batch_id in (select b.id from key_batches b where b.supplier_id = ${suppliers}))`,
+      )
+    if (by === 'supplier' || (by === 'day' && isCounted))
+      return sums(
+        by === 'day' ? sql`day` : sql`supplier_id`,
+        sql`sales_suppliers where ${parts} and supplier_id = ${suppliers}`,
+      )
+    return null
   }
   if (by === 'batch' || by === 'supplier') {
     if (isNarrowed || withList) return null
@@ -446,7 +461,7 @@ function uncounted(by: SoldBy, period: Period, question: SoldQuestion, isKept: b
  * in the order of their keys; free orders are not among them.
  */
 export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQuestion): Promise<Sold[]> {
-  const kept = keptSums(by, period, question)
+  const kept = keptSums(by, period, by in countsOrders ? question : { ...question, withOrders: false })
   const counted = uncounted(by, period, question, kept !== null)
   const exact = (column: RawBuilder<unknown>) => sql`trunc(sum(${column}))::text`
   const [ofSums, { rows: others }] = await Promise.all([
@@ -468,11 +483,14 @@ export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQue
     refundedNet: BigInt(refundedNet),
     list: BigInt(list),
   }))
-  return [...besideEachOther(ofSums, late)].map(([own, other]) => (own && other ? together(own, other) : (own ?? other)))
+  return [...besideEachOther(ofSums, late)].map(([own, other]) =>
+    own && other ? together(own, other) : (own ?? other),
+  )
 }
 
 /** What a kept sum is told by, as a number: a day by its distance from the first of January 2000, all else by its id. */
-const numberedKey = (by: SoldBy) => (by === 'day' ? sql`(day - '2000-01-01'::date)::bigint` : sql`(${keys[by]})::bigint`)
+const numberedKey = (by: SoldBy) =>
+  by === 'day' ? sql`(day - '2000-01-01'::date)::bigint` : sql`(${keys[by]})::bigint`
 
 const keyOfNumber = (by: SoldBy, key: number) =>
   by === 'day' ? new Date(Date.UTC(2000, 0, 1 + key)).toISOString().slice(0, 10) : String(key)

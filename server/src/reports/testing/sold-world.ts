@@ -122,8 +122,7 @@ export async function soldWorld() {
       for (const order of wished) await writeOrder(trx, order)
       for (const statement of keysCountedAnew) await sql.raw(statement).execute(trx)
       await sql`update sales_kept set until = '2024-01-01'`.execute(trx)
-      for (const table of keptSalesTables)
-        await sql`delete from ${sql.table(table)}`.execute(trx)
+      for (const table of keptSalesTables) await sql`delete from ${sql.table(table)}`.execute(trx)
     })
   }
 
