@@ -208,6 +208,7 @@ export const spread = {
     'sales_batches',
     'sales_partners',
     'sales_days',
+    'sales_facet_days',
     'sales_kept',
     'sales_parties',
     'sales_suppliers',

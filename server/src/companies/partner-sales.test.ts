@@ -84,7 +84,7 @@ describe('what a company sold to its partners', () => {
             const fact = await oracle(seller, days.from, days.to)
             const leg: SellersLeg = seller === world.brava ? { seq: 1 } : { seq: 2, sellerId: seller }
             expect(plain(await sales.partners(leg, days))).toEqual(fact)
-            expect(plain(await salesKeptUntil(db, '1999-01-01').partners(leg, days))).toEqual(fact)
+            expect(plain(await salesKeptUntil(db, { until: '1999-01-01' }).partners(leg, days))).toEqual(fact)
             const [first] = fact
             if (first) expect(plain(await sales.partners(leg, days, [first.companyId]))).toEqual([first])
           }

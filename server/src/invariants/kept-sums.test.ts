@@ -54,6 +54,7 @@ test.each<[table: string, column: string, key: string, ...breaches: string[]]>([
     'sums: sales of product # until #-#-#',
   ],
   ['sales_lines', 'own_net', 'order_id, line_id, batch_id', 'sums: sales of line # of batch # # on #-#-#'],
+  ['sales_facet_days', 'keys', 'facet, value, day', 'sums: sales by facet # # on #-#-#'],
   ['sales_facets', 'net_e6', 'facet, value, month, product_id', 'sums: sales of product # by facet # # in #-#'],
   ['sales_orders', 'net', 'order_id', 'sums: sales of order # on #-#-#'],
   [

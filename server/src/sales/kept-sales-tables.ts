@@ -6,6 +6,7 @@ export const keptSalesTables = [
   'sales_orders',
   'sales_lines',
   'sales_facets',
+  'sales_facet_days',
   'sales_refunds',
   'sales_refund_sources',
   'sales_parties',

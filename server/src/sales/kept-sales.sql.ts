@@ -9,6 +9,8 @@ export interface Period {
   readonly days: DayRange
   /** The last day whose sums are kept. */
   readonly kept: string
+  /** By which what is remembered of the sums is known; undefined where nothing is to be remembered. */
+  readonly version: string | undefined
   /** The instants between which the orders of the other days lie. */
   readonly from: Date
   readonly until: Date
@@ -16,17 +18,25 @@ export interface Period {
   readonly allFrom: Date
 }
 
-/** The last day whose sums are kept; days that have ended or changed since are summed first. */
-export async function keptSales(db: Db): Promise<string> {
-  const { rows } = await sql<{ kept: string }>`${prepared('kept-sales')} select kept_sales()::text as kept`.execute(db)
-  return rows[0]?.kept ?? ''
+export interface KeptSales {
+  /** The last day whose sums are kept. */
+  readonly until: string
+  readonly version?: string
+}
+
+/** Up to when sums are kept; days that have ended or changed since are summed first. */
+export async function keptSales(db: Db): Promise<KeptSales> {
+  const { rows } = await sql<{ until: string; version: string }>`
+    ${prepared('kept-sales')} select kept::text as until, version from kept_sales_version()`.execute(db)
+  if (!rows[0]) throw new Error('what is kept of sales is always one row')
+  return rows[0]
 }
 
 /** A period as the reads of this folder take it. */
-export function periodOf(days: DayRange, kept: string): Period {
+export function periodOf(days: DayRange, { until: kept, version }: KeptSales): Period {
   const { from, until } = instantsOf(days)
   const keptUntil = instantsOf({ from: kept, to: kept }).until
-  return { days, kept, from: from > keptUntil ? from : keptUntil, until, allFrom: from }
+  return { days, kept, version, from: from > keptUntil ? from : keptUntil, until, allFrom: from }
 }
 
 /** Which rows of the kept sums belong to it; `table` has a column `day`. */

@@ -42,7 +42,7 @@ const ofPartners = preparedStatement('sales-to-partners', (_db, asked: PartnersA
   partnerSalesRows({ seq: 1 }, periodAsked(asked), unseen(asked.buyerIds, 'bigint[]')),
 )
 
-interface PartnersAsked extends Omit<Period, 'days'> {
+interface PartnersAsked extends Omit<Period, 'days' | 'version'> {
   readonly firstDay: string
   readonly lastDay: string
   readonly buyerIds: readonly number[]
@@ -55,6 +55,7 @@ function periodAsked({ firstDay, lastDay, kept, from, until, allFrom }: Partners
   return {
     days: { from: day(firstDay), to: day(lastDay) },
     kept: day(kept),
+    version: undefined,
     from: instant(from),
     until: instant(until),
     allFrom: instant(allFrom),

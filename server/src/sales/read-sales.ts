@@ -1,6 +1,6 @@
 import { type DayRange, presetRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { keptSales, periodOf } from './kept-sales.sql.ts'
+import { type KeptSales, keptSales, periodOf } from './kept-sales.sql.ts'
 import { boughtByCohort, boughtByStatus, lastOrders } from './last-orders.sql.ts'
 import { partnerSales, partnerSalesRows } from './partner-sales.sql.ts'
 import { purchasesByDay, purchaseSums } from './purchases.sql.ts'
@@ -23,7 +23,7 @@ export async function readSales(db: Db) {
 }
 
 /** The same with sums taken as kept up to a day: tests compare it with what the orders alone give. */
-export function salesKeptUntil(db: Db, kept: string) {
+export function salesKeptUntil(db: Db, kept: KeptSales) {
   return {
     sums: (days: DayRange) => salesSums(db, periodOf(days, kept)),
     byDay: (days: DayRange) => salesByDay(db, periodOf(days, kept)),

@@ -12,6 +12,7 @@ import {
   type Period,
   refundsBetween,
 } from './kept-sales.sql.ts'
+import { rememberedSums } from './remembered-sums.ts'
 import { besideEachOther, type SalesFilters, type Sold, type SoldBy, type SoldLeg, type SoldQuestion } from './sold.ts'
 
 type Condition = RawBuilder<boolean>
@@ -332,6 +333,10 @@ function keptSums(
   if (isOfProducts && facet && isCounted)
     return sql`select product_id, orders, keys, net_e6 as net, gross_e6 as gross, cost_e4, ${withList ? sql`list_e6` : sql`0::numeric`} as list
       from (${keptFacet(period, facet, all(lineConditions(filters)), ofProducts(products, sql`product_id`))}) kept`
+  if (by === 'day' && facet && isCounted && products.length === 0)
+    return sql`select day, sum(orders)::int as orders, sum(keys) as keys, sum(net_e6) as net, sum(gross_e6) as gross, sum(cost_e4) as cost_e4,
+        ${withList ? sql`sum(list_e6)` : sql`0::numeric`} as list
+      from sales_facet_days where facet = ${facet.is} and value = any(${facet.values}) and ${keptDays(period)} group by day having sum(orders) <> 0`
   const isNarrowed = ofParties.length > 0 || products.length > 0
   const sums = (columns: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
     sql`select ${columns}, sum(orders)::int as orders, sum(keys) as keys, sum(net_e6) as net, sum(gross_e6) as gross,
@@ -347,12 +352,9 @@ function keptSums(
         sql`sales_batches where ${parts} and (batch_id = 0 and 0 = ${suppliers}
         or batch_id in (select b.id from key_batches b where b.supplier_id = ${suppliers}))`,
       )
-    if (by === 'supplier' || (by === 'day' && isCounted))
-      return sums(
-        by === 'day' ? sql`day` : sql`supplier_id`,
-        sql`sales_suppliers where ${parts} and supplier_id = ${suppliers}`,
-      )
-    return null
+    return by === 'supplier'
+      ? sums(sql`supplier_id`, sql`sales_suppliers where ${parts} and supplier_id = ${suppliers}`)
+      : null
   }
   if (by === 'batch' || by === 'supplier') {
     if (isNarrowed || withList) return null
@@ -465,7 +467,7 @@ export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQue
   const counted = uncounted(by, period, question, kept !== null)
   const exact = (column: RawBuilder<unknown>) => sql`trunc(sum(${column}))::text`
   const [ofSums, { rows: others }] = await Promise.all([
-    kept ? soldAsKept(db, by, kept, question) : [],
+    kept ? soldAsKept(db, by, kept, period, question) : [],
     sql<SoldRow>`
       select key::text, sum(keys)::int as keys, ${by in countsOrders ? sql`sum(orders)::int` : sql`0`} as orders,
         ${exact(sql`net`)} as net, ${exact(sql`gross`)} as gross, ${exact(sql`cost`)} as cost, ${exact(sql`refunded`)} as refunded,
@@ -498,8 +500,34 @@ const keyOfNumber = (by: SoldBy, key: number) =>
 /** By these one key stands for several rows of kept sums. */
 const isOfSeveral: Readonly<Partial<Record<SoldBy, true>>> = { category: true, platform: true, country: true }
 
-/** The kept sums in the order of their keys, as one run of numbers: tens of thousands of rows are read several times faster than row by row. */
-async function soldAsKept(db: Db, by: SoldBy, kept: RawBuilder<unknown>, question: SoldQuestion): Promise<Sold[]> {
+/** Filters that are no more than kept sums know: names, categories and the like may change without them. */
+const keptFilters: Readonly<Partial<Record<keyof SalesFilters, true>>> = {
+  markets: true,
+  companyTypes: true,
+  paymentTypes: true,
+  isDomestic: true,
+  supplierIds: true,
+}
+
+/** The kept sums in the order of their keys; from memory where they are the same as long as their version is. */
+function soldAsKept(
+  db: Db,
+  by: SoldBy,
+  kept: RawBuilder<unknown>,
+  { days, kept: until, version }: Period,
+  question: SoldQuestion,
+): Promise<readonly Sold[]> {
+  const { filters, withList, withOrders } = question
+  const asked = Object.entries(filters).filter(([, value]) => value !== undefined)
+  const isLasting = !(by in isOfSeveral) && asked.every(([name]) => name in keptFilters)
+  const read = () => readKept(db, by, kept, question)
+  return version && isLasting
+    ? rememberedSums([version, until, by, days.from, days.to, asked.sort(), withList, withOrders], read)
+    : read()
+}
+
+/** Kept sums in the order of their keys, as one run of numbers: tens of thousands of rows are read several times faster than row by row. */
+async function readKept(db: Db, by: SoldBy, kept: RawBuilder<unknown>, question: SoldQuestion): Promise<Sold[]> {
   const { withList, withOrders } = question
   const isCounted = by in countsOrders && withOrders !== false
   const sum = (column: RawBuilder<unknown>) => (by in isOfSeveral ? sql`sum(${column})` : column)

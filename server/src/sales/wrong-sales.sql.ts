@@ -67,26 +67,44 @@ export async function wrongMonths(db: Db, most: number): Promise<WrongSum[]> {
   return found
 }
 
-/** Sums by month and one facet that are not what the kept lines come to. */
+/** Sums by month or day and one facet that are not what the kept lines come to. */
 export async function wrongFacets(db: Db, most: number): Promise<WrongSum[]> {
+  const tables = [
+    {
+      table: sql`sales_facets`,
+      key: sql`facet, value, month, product_id`,
+      ofLine: sql`date_trunc('month', l.day)::date as month, l.product_id`,
+      subject: sql`'sales of product ' || product_id || ' by facet ' || facet || ' ' || value || ' in ' || to_char(month, 'YYYY-MM')`,
+    },
+    {
+      table: sql`sales_facet_days`,
+      key: sql`facet, value, day`,
+      ofLine: sql`l.day`,
+      subject: sql`'sales by facet ' || facet || ' ' || value || ' on ' || day`,
+    },
+  ]
   const figuresOf = (amount: (name: string) => RawBuilder<unknown>) =>
     sql`row(sum(orders), sum(keys), ${amount('net')}, ${amount('gross')}, sum(cost_e4), ${amount('list')})::text`
-  const kept = sql`select facet, value, month, product_id, ${figuresOf((name) => sql`sum(${sql.ref(`${name}_e6`)})`)} as figures
-    from sales_facets group by 1, 2, 3, 4 having (sum(orders), sum(keys), sum(net_e6), sum(gross_e6), sum(cost_e4), sum(list_e6)) <> (0, 0, 0, 0, 0, 0)`
-  // The rows of an order are added up first: it counts once.
-  const counted = sql`select facet, value, month, product_id, ${figuresOf((name) => sql`(sum(${sql.ref(name)}) * 1000000)::bigint`)} as figures
-    from (select f.facet, f.value, date_trunc('month', l.day)::date as month, l.product_id, l.order_id, 1 as orders, sum(l.keys) as keys,
-        sum(l.net) as net, sum(l.gross) as gross, sum(l.cost_e4) as cost_e4, sum(l.list) as list
-      from sales_lines l join companies c on c.id = l.company_id
-      cross join lateral (values (1, c.country_id), (2, c.type), (3, l.payment_type), (4, l.is_domestic::int), (5, l.supplier_id)) f (facet, value)
-      group by 1, 2, 3, 4, 5) orders group by 1, 2, 3, 4`
-  const { rows } = await sql<WrongSum>`
-    select 'sales of product ' || product_id || ' by facet ' || facet || ' ' || value || ' in ' || to_char(month, 'YYYY-MM') as subject,
-      'kept ' || coalesce(k.figures, 'nothing') || ', its lines come to ' || coalesce(l.figures, 'nothing') as detail
-    from (${kept}) k full join (${counted}) l using (facet, value, month, product_id) where k.figures is distinct from l.figures limit ${most}`.execute(
-    db,
-  )
-  return rows
+  const found: WrongSum[] = []
+  for (const { table, key, ofLine, subject } of tables) {
+    const kept = sql`select ${key}, ${figuresOf((name) => sql`sum(${sql.ref(`${name}_e6`)})`)} as figures
+      from ${table} group by ${key} having (sum(orders), sum(keys), sum(net_e6), sum(gross_e6), sum(cost_e4), sum(list_e6)) <> (0, 0, 0, 0, 0, 0)`
+    // The rows of an order are added up first: it counts once.
+    const counted = sql`select ${key}, ${figuresOf((name) => sql`(sum(${sql.ref(name)}) * 1000000)::bigint`)} as figures
+      from (select f.facet, f.value, ${ofLine}, l.order_id, 1 as orders, sum(l.keys) as keys,
+          sum(l.net) as net, sum(l.gross) as gross, sum(l.cost_e4) as cost_e4, sum(l.list) as list
+        from sales_lines l join companies c on c.id = l.company_id
+        cross join lateral (values (1, c.country_id), (2, c.type), (3, l.payment_type), (4, l.is_domestic::int), (5, l.supplier_id)) f (facet, value)
+        group by ${key}, l.order_id) orders group by ${key}`
+    const { rows } = await sql<WrongSum>`
+      select ${subject} as subject,
+        'kept ' || coalesce(k.figures, 'nothing') || ', its lines come to ' || coalesce(l.figures, 'nothing') as detail
+      from (${kept}) k full join (${counted}) l using (${key}) where k.figures is distinct from l.figures limit ${most}`.execute(
+      db,
+    )
+    found.push(...rows)
+  }
+  return found
 }
 
 /** Sums of products up to a day that are not those up to the one before with the days in between; those from a day that has changed on are left out. */

@@ -1797,6 +1797,18 @@ export interface SalesDaysTable {
   list: string
 }
 
+export interface SalesFacetDaysTable {
+  facet: number
+  value: number
+  day: string
+  orders: number
+  keys: number
+  net_e6: number
+  gross_e6: number
+  cost_e4: number
+  list_e6: number
+}
+
 export interface SalesFacetsTable {
   facet: number
   value: number
@@ -1813,6 +1825,7 @@ export interface SalesFacetsTable {
 export interface SalesKeptTable {
   is_only: Generated<boolean>
   until: string
+  version: Generated<string>
 }
 
 export interface SalesLinesTable {
@@ -2657,6 +2670,7 @@ export interface DB {
   sales_changes: SalesChangesTable
   sales_day_legs: SalesDayLegsTable
   sales_days: SalesDaysTable
+  sales_facet_days: SalesFacetDaysTable
   sales_facets: SalesFacetsTable
   sales_kept: SalesKeptTable
   sales_lines: SalesLinesTable

@@ -24,6 +24,13 @@ begin
     if cardinality(ended) > 0 then perform sum_products_until(last + 1, greatest(last, over)); end if;
   end if;
   delete from sales_changes where id = any(notes);
-  if over > last then update sales_kept set until = over; end if;
+  update sales_kept set until = greatest(last, over), version = gen_random_uuid();
   return greatest(last, over);
+end $$;
+
+-- The same with the version of the sums as it is then, whoever has summed them.
+create or replace function kept_sales_version(out kept date, out version uuid) language plpgsql security definer set search_path = public as $$
+begin
+  kept := kept_sales();
+  version := (select k.version from sales_kept k);
 end $$;

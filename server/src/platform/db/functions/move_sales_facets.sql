@@ -8,5 +8,6 @@ begin
   select s.sign, s.country_id, s.company_type, l.* from sales_lines l
   cross join (values (-1, old.country_id, old.type), (1, new.country_id, new.type)) s (sign, country_id, company_type) where l.company_id = new.id;
   perform count_sales_facets();
+  update sales_kept set version = gen_random_uuid();
   return null;
 end $$;

@@ -95,6 +95,19 @@ create table sales_facets (
   list_e6 bigint not null,
   primary key (facet, value, month, product_id)
 );
+-- The same of whole days, all products together.
+create table sales_facet_days (
+  facet smallint not null,
+  value bigint not null,
+  day date not null,
+  orders int not null,
+  keys int not null,
+  net_e6 bigint not null,
+  gross_e6 bigint not null,
+  cost_e4 bigint not null,
+  list_e6 bigint not null,
+  primary key (facet, value, day)
+);
 create trigger companies_move_sales after update of country_id, type on companies
   for each row when ((old.country_id, old.type) is distinct from (new.country_id, new.type)) execute function move_sales_facets();
 
@@ -235,8 +248,10 @@ create table sales_changes (
 -- Every day up to this one is summed.
 create table sales_kept (
   is_only boolean primary key default true check (is_only),
-  until date not null
+  until date not null,
+  -- Another one whenever any of these sums has changed: what is remembered of them is true as long as it is the same.
+  version uuid not null default gen_random_uuid()
 );
 insert into sales_kept (until) values (sales_day_of(now()) - 1);
 
-revoke insert, update, delete on sales_days, sales_products, sales_products_until, sales_lines, sales_facets, sales_refunds, sales_refund_sources, sales_orders, sales_parties, sales_batches, sales_suppliers, sales_partners, sales_day_legs, purchase_days, sales_changes, sales_kept from brava_app;
+revoke insert, update, delete on sales_days, sales_products, sales_products_until, sales_lines, sales_facets, sales_facet_days, sales_refunds, sales_refund_sources, sales_orders, sales_parties, sales_batches, sales_suppliers, sales_partners, sales_day_legs, purchase_days, sales_changes, sales_kept from brava_app;

@@ -1,0 +1,47 @@
+import type { Sold } from './sold.ts'
+
+interface Remembered {
+  readonly rows: Promise<readonly Sold[]>
+  /** Once they are there. */
+  count: number
+}
+
+/** About 200 bytes each. */
+const mostRows = 100_000
+
+/** What was asked last stands last. */
+const remembered = new Map<string, Remembered>()
+
+/**
+ * Kept sums from the memory of this process, read once for whoever asks at the same time. `question` says all that they depend on,
+ * the version of the sums with it (`sales_kept.version`): with another version they are read anew (decision 0199).
+ */
+export function rememberedSums(
+  question: readonly unknown[],
+  read: () => Promise<readonly Sold[]>,
+): Promise<readonly Sold[]> {
+  const key = JSON.stringify(question)
+  const known = remembered.get(key)
+  remembered.delete(key)
+  const sums = known ?? { rows: read(), count: 0 }
+  remembered.set(key, sums)
+  if (!known)
+    sums.rows.then(
+      (rows) => {
+        sums.count = rows.length
+        forgetOldest()
+      },
+      () => remembered.delete(key),
+    )
+  return sums.rows
+}
+
+function forgetOldest(): void {
+  let rows = 0
+  for (const { count } of remembered.values()) rows += count + 1
+  for (const [key, { count }] of remembered) {
+    if (rows <= mostRows) return
+    remembered.delete(key)
+    rows -= count + 1
+  }
+}
