@@ -181,8 +181,10 @@ export function keptFacet(
     .filter(({ from, to }) => from <= to)
     .map(({ isMinus, from, to }) => {
       const sign = isMinus ? sql`-` : sql``
-      return sql`select product_id, ${sign}count(distinct order_id) as orders, ${sign}sum(keys) as keys, ${sign}sum(net) * 1000000 as net_e6,
-        ${sign}sum(gross) * 1000000 as gross_e6, ${sign}sum(cost_e4) as cost_e4, ${sign}sum(list) * 1000000 as list_e6
+      const millionths = (column: string) => sql`(${sign}sum(${sql.ref(column)}) * 1000000)::bigint`
+      // Of the same types as those of whole months, which then are added as they are.
+      return sql`select product_id, ${sign}count(distinct order_id)::int as orders, ${sign}sum(keys)::int as keys, ${millionths('net')} as net_e6,
+        ${millionths('gross')} as gross_e6, (${sign}sum(cost_e4))::bigint as cost_e4, ${millionths('list')} as list_e6
         from sales_lines o where day between ${from}::date and ${to}::date and ${ofLines} and ${which} group by product_id`
     })
   const whole = sql`select product_id, orders, keys, net_e6, gross_e6, cost_e4, list_e6 from sales_facets

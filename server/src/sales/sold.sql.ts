@@ -422,18 +422,6 @@ export async function productsNamed(db: Db, filters: SalesFilters): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-interface SoldRow {
-  key: string
-  keys: number
-  orders: number
-  net: string
-  gross: string
-  cost: string
-  refunded: string
-  refundedNet: string
-  list: string
-}
-
 /** Amounts of the first leg are whole millionths, which PostgreSQL adds faster; those of a reseller's own leg have more digits. */
 const amountOf =
   ({ leg }: SoldQuestion) =>
@@ -465,34 +453,27 @@ function uncounted(by: SoldBy, period: Period, question: SoldQuestion, isKept: b
 export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQuestion): Promise<Sold[]> {
   const kept = keptSums(by, period, by in countsOrders ? question : { ...question, withOrders: false })
   const counted = uncounted(by, period, question, kept !== null)
-  const exact = (column: RawBuilder<unknown>) => sql`trunc(sum(${column}))::text`
-  const [ofSums, { rows: others }] = await Promise.all([
+  const exact = (column: RawBuilder<unknown>) => sql`trunc(sum(${column}))::bigint`
+  const [ofSums, late] = await Promise.all([
     kept ? soldAsKept(db, by, kept, period, question) : [],
-    sql<SoldRow>`
-      select key::text, sum(keys)::int as keys, ${by in countsOrders ? sql`sum(orders)::int` : sql`0`} as orders,
+    readInOrder(
+      db,
+      by,
+      sql`select ${numbered(by, sql`every.key`)} as key, sum(keys)::int as keys, ${by in countsOrders ? sql`sum(orders)` : sql`0`}::int as orders,
         ${exact(sql`net`)} as net, ${exact(sql`gross`)} as gross, ${exact(sql`cost`)} as cost, ${exact(sql`refunded`)} as refunded,
-        ${exact(sql`refunded_net`)} as "refundedNet", ${exact(sql`list`)} as list
-      from (${counted}) every group by every.key order by every.key`.execute(db),
+        ${exact(sql`refunded_net`)} as refunded_net, ${exact(sql`list`)} as list
+      from (${counted}) every group by every.key`,
+      { withRefunds: true },
+    ),
   ])
-  const late = others.map(({ key, keys, orders, net, gross, cost, refunded, refundedNet, list }) => ({
-    key,
-    keys,
-    orders,
-    net: BigInt(net),
-    gross: BigInt(gross),
-    cost: BigInt(cost),
-    refunded: BigInt(refunded),
-    refundedNet: BigInt(refundedNet),
-    list: BigInt(list),
-  }))
   return [...besideEachOther(ofSums, late)].map(([own, other]) =>
     own && other ? together(own, other) : (own ?? other),
   )
 }
 
-/** What a kept sum is told by, as a number: a day by its distance from the first of January 2000, all else by its id. */
-const numberedKey = (by: SoldBy) =>
-  by === 'day' ? sql`(day - '2000-01-01'::date)::bigint` : sql`(${keys[by]})::bigint`
+/** What sums are told by, as a number: a day by its distance from the first of January 2000, all else by its id. */
+const numbered = (by: SoldBy, key: RawBuilder<unknown>) =>
+  by === 'day' ? sql`(${key} - '2000-01-01'::date)::bigint` : sql`(${key})::bigint`
 
 const keyOfNumber = (by: SoldBy, key: number) =>
   by === 'day' ? new Date(Date.UTC(2000, 0, 1 + key)).toISOString().slice(0, 10) : String(key)
@@ -526,41 +507,55 @@ function soldAsKept(
     : read()
 }
 
-/** Kept sums in the order of their keys, as one run of numbers: tens of thousands of rows are read several times faster than row by row. */
-async function readKept(db: Db, by: SoldBy, kept: RawBuilder<unknown>, question: SoldQuestion): Promise<Sold[]> {
+function readKept(db: Db, by: SoldBy, kept: RawBuilder<unknown>, question: SoldQuestion): Promise<Sold[]> {
   const { withList, withOrders } = question
   const isCounted = by in countsOrders && withOrders !== false
   const sum = (column: RawBuilder<unknown>) => (by in isOfSeveral ? sql`sum(${column})` : column)
-  const { rows } = await sql<{ sums: string | null }>`
-    select encode(string_agg(int8send(key) || int4send(keys) || int4send(orders) || int8send(net) || int8send(gross) || int8send(cost_e4) || int8send(list),
-      ''::bytea order by key), 'hex') as sums
-    from (select ${numberedKey(by)} as key, ${sum(sql`keys`)}::int as keys, ${isCounted ? sum(sql`orders`) : sql`0`}::int as orders,
-        ${sum(sql`net`)}::bigint as net, ${sum(sql`gross`)}::bigint as gross, ${sum(sql`cost_e4`)}::bigint as cost_e4,
+  // Ten-thousandths of a currency are 10,000 millionths of its minor unit.
+  return readInOrder(
+    db,
+    by,
+    sql`select ${numbered(by, keys[by])} as key, ${sum(sql`keys`)}::int as keys, ${isCounted ? sum(sql`orders`) : sql`0`}::int as orders,
+        ${sum(sql`net`)}::bigint as net, ${sum(sql`gross`)}::bigint as gross, ${sum(sql`cost_e4`)}::bigint * 10000 as cost,
         ${withList ? sum(sql`list`) : sql`0`}::bigint as list
-      from (${kept}) kept ${by in isOfSeveral ? sql`group by 1` : sql``}) numbered`.execute(db)
-  const read = Buffer.from(rows[0]?.sums ?? '', 'hex')
+      from (${kept}) kept ${by in isOfSeveral ? sql`group by 1` : sql``}`,
+    { withRefunds: false },
+  )
+}
+
+/**
+ * Sums in the order of their keys, as one run of numbers: tens of thousands of rows are read several times faster than row by row.
+ * `sums`: key (numbered), keys, orders, and net, gross, cost, list, refunded and refunded_net in whole millionths.
+ */
+async function readInOrder(
+  db: Db,
+  by: SoldBy,
+  sums: RawBuilder<unknown>,
+  { withRefunds }: { withRefunds: boolean },
+): Promise<Sold[]> {
+  const { rows } = await sql<{ run: string | null }>`
+    select encode(string_agg(int8send(key) || int4send(keys) || int4send(orders) || int8send(net) || int8send(gross) || int8send(cost) || int8send(list)
+      ${withRefunds ? sql`|| int8send(refunded) || int8send(refunded_net)` : sql``}, ''::bytea order by key), 'hex') as run from (${sums}) sums`.execute(
+    db,
+  )
+  const run = Buffer.from(rows[0]?.run ?? '', 'hex')
+  const bytes = withRefunds ? 64 : 48
   const nothing = BigInt(0)
-  return Array.from({ length: read.length / bytesOfSum }, (_, row) => {
-    const at = row * bytesOfSum
+  return Array.from({ length: run.length / bytes }, (_, row) => {
+    const at = row * bytes
     return {
-      key: keyOfNumber(by, Number(read.readBigInt64BE(at))),
-      keys: read.readInt32BE(at + 8),
-      orders: read.readInt32BE(at + 12),
-      net: read.readBigInt64BE(at + 16),
-      gross: read.readBigInt64BE(at + 24),
-      cost: read.readBigInt64BE(at + 32) * e4InMillionths,
-      refunded: nothing,
-      refundedNet: nothing,
-      list: read.readBigInt64BE(at + 40),
+      key: keyOfNumber(by, Number(run.readBigInt64BE(at))),
+      keys: run.readInt32BE(at + 8),
+      orders: run.readInt32BE(at + 12),
+      net: run.readBigInt64BE(at + 16),
+      gross: run.readBigInt64BE(at + 24),
+      cost: run.readBigInt64BE(at + 32),
+      list: run.readBigInt64BE(at + 40),
+      refunded: withRefunds ? run.readBigInt64BE(at + 48) : nothing,
+      refundedNet: withRefunds ? run.readBigInt64BE(at + 56) : nothing,
     }
   })
 }
-
-/** Five numbers of eight bytes and two of four. */
-const bytesOfSum = 48
-
-/** Ten-thousandths of a currency are so many millionths of its minor unit. */
-const e4InMillionths = 10_000n
 
 const together = (a: Sold, b: Sold): Sold => ({
   key: a.key,

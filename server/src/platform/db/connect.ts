@@ -85,12 +85,12 @@ interface ConnectOptions {
 }
 
 function sessionSettings(asOwner: boolean): string {
-  return `-c jit=off -c random_page_cost=1.1 -c work_mem=16MB -c statement_timeout=${statementMs} -c lock_timeout=${asOwner ? 0 : lockMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC${asOwner ? '' : ' -c role=brava_app'}`
+  return `-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1 -c work_mem=16MB -c statement_timeout=${statementMs} -c lock_timeout=${asOwner ? 0 : lockMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC${asOwner ? '' : ' -c role=brava_app'}`
 }
 
 /**
  * Opens the pool of the application. Its sessions work as the role brava_app: no DDL, and no UPDATE or DELETE where
- * history must stand (guarantee G06). JIT is off: it makes short list queries slower.
+ * history must stand (guarantee G06). JIT and parallel workers are off: what many people ask at once waits for both (decision 0199).
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
