@@ -1,8 +1,17 @@
 import type { Db } from '../platform/db/connect.ts'
-import { keptDaysBy, type WrongSum, wrongFacets, wrongMonths, wrongSales, wrongSumsUntil } from './wrong-sales.sql.ts'
+import {
+  keptDaysBy,
+  keptMonthsBy,
+  type WrongSum,
+  wrongFacets,
+  wrongMonths,
+  wrongSales,
+  wrongSumsUntil,
+} from './wrong-sales.sql.ts'
 
 /** So many days are one statement: at a million orders a few seconds, and no statement may take a minute. */
 const daysAtOnce = 60
+const monthsAtOnce = 3
 
 /**
  * Proves that the kept sums of sales and purchases are what the orders of those days come to, those of months and up to a day
@@ -12,6 +21,7 @@ const daysAtOnce = 60
 export async function findWrongSales(db: Db, most: number): Promise<WrongSum[]> {
   const found: WrongSum[] = []
   for (const days of await keptDaysBy(db, daysAtOnce)) found.push(...(await wrongSales(db, { ...days, most })))
-  found.push(...(await wrongMonths(db, most)), ...(await wrongFacets(db, most)), ...(await wrongSumsUntil(db, most)))
+  found.push(...(await wrongMonths(db, most)), ...(await wrongSumsUntil(db, most)))
+  for (const months of await keptMonthsBy(db, monthsAtOnce)) found.push(...(await wrongFacets(db, { ...months, most })))
   return found.slice(0, most)
 }

@@ -33,6 +33,9 @@ async function bothWays() {
       sales.sold('country', days, { leg: { seq: 1 }, filters: { isDomestic: true } }),
       sales.sold('batch', days, everything),
       sales.ordersByDay(days, everything),
+      sales.sold('product', days, { leg: { seq: 0, buyerId: buyer }, filters: {} }),
+      sales.sold('day', days, { leg: { seq: 0, buyerId: buyer }, filters: { productText: 'a' } }),
+      sales.ordersByDay(days, { leg: { seq: 0, buyerId: buyer }, filters: {} }),
       sales.lastOrders(days.to),
       sales.unitsByProduct(days),
     ])

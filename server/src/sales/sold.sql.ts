@@ -315,7 +315,7 @@ function facetOf({ markets, companyTypes, paymentTypes, isDomestic, supplierIds,
 }
 
 /**
- * Kept sums of the distributor's sales that answer a question: rows with what the key is read from, orders, keys, net, gross and
+ * Kept sums of the distributor's sales, or lines of what a company bought, that answer a question: rows with what the key is read from, orders, keys, net, gross and
  * list in millionths, cost_e4; null where what narrows them is in none.
  */
 function keptSums(
@@ -325,6 +325,10 @@ function keptSums(
 ): RawBuilder<unknown> | null {
   const ofParties = keptConditions(filters)
   const products = productConditions(filters)
+  if (leg.seq === 0 && !withList && ofParties.length === 0 && !filters.orderText && (by === 'product' || by === 'day'))
+    return sql`select ${keys[by]}, count(distinct order_id)::int as orders, sum(keys) as keys, sum(own_net) * 1000000 as net,
+        sum(own_gross) * 1000000 as gross, 0 as cost_e4, 0 as list
+      from sales_lines where ${keptDays(period)} and company_id = ${leg.buyerId} and ${ofProducts(products, sql`product_id`)} group by ${keys[by]}`
   if (leg.seq !== 1 || filters.orderText) return null
   const isOfProducts = by === 'product' || by === 'category' || by === 'platform'
   const facet = facetOf(filters)
@@ -387,6 +391,7 @@ const whole = (days: Period): Pick<Period, 'from' | 'until'> => ({ from: days.al
 export function ordersOf(period: Period, question: SoldQuestion) {
   const { filters } = question
   const isKept =
+    question.leg.seq === 1 &&
     productConditions(filters).length === 0 &&
     sourceConditions(filters).length === 0 &&
     keptSums('day', period, question) !== null
@@ -498,12 +503,12 @@ function soldAsKept(
   { days, kept: until, version }: Period,
   question: SoldQuestion,
 ): Promise<readonly Sold[]> {
-  const { filters, withList, withOrders } = question
+  const { leg, filters, withList, withOrders } = question
   const asked = Object.entries(filters).filter(([, value]) => value !== undefined)
   const isLasting = !(by in isOfSeveral) && asked.every(([name]) => name in keptFilters)
   const read = () => readKept(db, by, kept, question)
   return version && isLasting
-    ? rememberedSums([version, until, by, days.from, days.to, asked.sort(), withList, withOrders], read)
+    ? rememberedSums([version, until, by, leg, days.from, days.to, asked.sort(), withList, withOrders], read)
     : read()
 }
 

@@ -67,17 +67,32 @@ export async function wrongMonths(db: Db, most: number): Promise<WrongSum[]> {
   return found
 }
 
-/** Sums by month or day and one facet that are not what the kept lines come to. */
-export async function wrongFacets(db: Db, most: number): Promise<WrongSum[]> {
+/** The months of which sums by facet or lines are kept, so many at a time. */
+export async function keptMonthsBy(db: Db, monthsAtOnce: number): Promise<KeptDays[]> {
+  const { rows } = await sql<KeptDays>`
+    with days as (select least((select min(day) from sales_lines), (select min(day) from sales_facet_days), (select min(month) from sales_facets)) as first,
+      greatest((select max(day) from sales_lines), (select max(day) from sales_facet_days), (select max(month) from sales_facets)) as last)
+    select m::date::text as from, ((m + ${monthsAtOnce} * interval '1 month')::date - 1)::text as to
+    from days, generate_series(date_trunc('month', first::timestamp), last::timestamp, ${monthsAtOnce} * interval '1 month') m`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Sums by facet of whole months and their days that are not what the kept lines come to. */
+export async function wrongFacets(db: Db, { from, to, most }: KeptDays & { most: number }): Promise<WrongSum[]> {
+  const within = (column: string) => sql`${sql.ref(column)} between ${from}::date and ${to}::date`
   const tables = [
     {
       table: sql`sales_facets`,
+      column: 'month',
       key: sql`facet, value, month, product_id`,
       ofLine: sql`date_trunc('month', l.day)::date as month, l.product_id`,
       subject: sql`'sales of product ' || product_id || ' by facet ' || facet || ' ' || value || ' in ' || to_char(month, 'YYYY-MM')`,
     },
     {
       table: sql`sales_facet_days`,
+      column: 'day',
       key: sql`facet, value, day`,
       ofLine: sql`l.day`,
       subject: sql`'sales by facet ' || facet || ' ' || value || ' on ' || day`,
@@ -86,16 +101,16 @@ export async function wrongFacets(db: Db, most: number): Promise<WrongSum[]> {
   const figuresOf = (amount: (name: string) => RawBuilder<unknown>) =>
     sql`row(sum(orders), sum(keys), ${amount('net')}, ${amount('gross')}, sum(cost_e4), ${amount('list')})::text`
   const found: WrongSum[] = []
-  for (const { table, key, ofLine, subject } of tables) {
+  for (const { table, column, key, ofLine, subject } of tables) {
     const kept = sql`select ${key}, ${figuresOf((name) => sql`sum(${sql.ref(`${name}_e6`)})`)} as figures
-      from ${table} group by ${key} having (sum(orders), sum(keys), sum(net_e6), sum(gross_e6), sum(cost_e4), sum(list_e6)) <> (0, 0, 0, 0, 0, 0)`
+      from ${table} where ${within(column)} group by ${key} having (sum(orders), sum(keys), sum(net_e6), sum(gross_e6), sum(cost_e4), sum(list_e6)) <> (0, 0, 0, 0, 0, 0)`
     // The rows of an order are added up first: it counts once.
     const counted = sql`select ${key}, ${figuresOf((name) => sql`(sum(${sql.ref(name)}) * 1000000)::bigint`)} as figures
       from (select f.facet, f.value, ${ofLine}, l.order_id, 1 as orders, sum(l.keys) as keys,
           sum(l.net) as net, sum(l.gross) as gross, sum(l.cost_e4) as cost_e4, sum(l.list) as list
         from sales_lines l join companies c on c.id = l.company_id
         cross join lateral (values (1, c.country_id), (2, c.type), (3, l.payment_type), (4, l.is_domestic::int), (5, l.supplier_id)) f (facet, value)
-        group by ${key}, l.order_id) orders group by ${key}`
+        where ${within('l.day')} group by ${key}, l.order_id) orders group by ${key}`
     const { rows } = await sql<WrongSum>`
       select ${subject} as subject,
         'kept ' || coalesce(k.figures, 'nothing') || ', its lines come to ' || coalesce(l.figures, 'nothing') as detail
