@@ -93,7 +93,10 @@ describe('a refund counts on the day on which it is made (decision 0095)', () =>
           const sales = await readSales(db)
           for (const { dateFrom, dateTo } of periods) {
             const range = { from: dateFrom, to: dateTo }
-            const [kept, counted] = [await sales.sums(range), await salesKeptUntil(db, { until: '1999-01-01' }).sums(range)]
+            const [kept, counted] = [
+              await sales.sums(range),
+              await salesKeptUntil(db, { until: '1999-01-01' }).sums(range),
+            ]
             expect(kept).toEqual(counted)
             const { refunded, refundedNet } = await oracle({ dateFrom, dateTo })
             expect(kept).toMatchObject({ refunded, refundedNet })

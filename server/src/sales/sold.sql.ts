@@ -487,13 +487,13 @@ const keyOfNumber = (by: SoldBy, key: number) =>
 const isOfSeveral: Readonly<Partial<Record<SoldBy, true>>> = { category: true, platform: true, country: true }
 
 /** Filters that are no more than kept sums know: names, categories and the like may change without them. */
-const keptFilters: Readonly<Partial<Record<keyof SalesFilters, true>>> = {
-  markets: true,
-  companyTypes: true,
-  paymentTypes: true,
-  isDomestic: true,
-  supplierIds: true,
-}
+const keptFilters = [
+  'markets',
+  'companyTypes',
+  'paymentTypes',
+  'isDomestic',
+  'supplierIds',
+] as const satisfies (keyof SalesFilters)[]
 
 /** The kept sums in the order of their keys; from memory where they are the same as long as their version is. */
 function soldAsKept(
@@ -504,11 +504,12 @@ function soldAsKept(
   question: SoldQuestion,
 ): Promise<readonly Sold[]> {
   const { leg, filters, withList, withOrders } = question
-  const asked = Object.entries(filters).filter(([, value]) => value !== undefined)
-  const isLasting = !(by in isOfSeveral) && asked.every(([name]) => name in keptFilters)
+  const narrowed = keptFilters.map((name) => filters[name])
+  const asked = Object.values(filters).filter((value) => value !== undefined)
+  const isLasting = !(by in isOfSeveral) && asked.length === narrowed.filter((value) => value !== undefined).length
   const read = () => readKept(db, by, kept, question)
   return version && isLasting
-    ? rememberedSums([version, until, by, leg, days.from, days.to, asked.sort(), withList, withOrders], read)
+    ? rememberedSums([version, until, by, leg, days.from, days.to, narrowed, withList, withOrders], read)
     : read()
 }
 
