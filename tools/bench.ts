@@ -26,6 +26,7 @@ import { measureSlowCallers } from '../bench/overload/measure-slow-callers.ts'
 import { measureProcesses } from '../bench/process/measure-processes.ts'
 import { measureStart } from '../bench/process/measure-start.ts'
 import type { MeasureRows, Row } from '../bench/row.ts'
+import { measureFiles } from '../bench/reports/measure-files.ts'
 import { measureReports } from '../bench/reports/measure-reports.ts'
 import { measureSignIn } from '../bench/sign-in/measure-sign-in.ts'
 import { onEnding } from './ending.ts'
@@ -92,6 +93,8 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   partners: (context) => measurePartnerLists(context, options.only),
   // --only 1000x2000: fewer products, fewer companies.
   bulk: (context) => measureBulk(context, options.only),
+  // A file of all orders while people order: --rows files --large.
+  files: measureFiles,
   // What an order pays for the sums of reports: --rows kept-sums --seconds 6.
   'kept-sums': measureKeptSums,
   overload: measureOverload,

@@ -5,7 +5,7 @@ import type { BenchServer } from '../world/bench-server.ts'
 export const buyers = 2
 
 /** Orders of one key from a server, for so many seconds: what somebody who buys notices of the work beside. */
-export async function buying(context: BenchContext, server: BenchServer) {
+export async function buying(context: BenchContext, server: Pick<BenchServer, 'url'>) {
   const trade = await readTrade(context.databaseUrl)
   return async (seconds: number): Promise<Measured> => {
     const orders = await fillCarts(context.databaseUrl, trade, { keys: 1, isHot: false, orders: 15_000 })

@@ -27,10 +27,3 @@ begin
   update sales_kept set until = greatest(last, over), version = gen_random_uuid();
   return greatest(last, over);
 end $$;
-
--- The same with the version of the sums as it is then, whoever has summed them.
-create or replace function kept_sales_version(out kept date, out version uuid) language plpgsql security definer set search_path = public as $$
-begin
-  kept := kept_sales();
-  version := (select k.version from sales_kept k);
-end $$;
