@@ -15,9 +15,9 @@ export const reportErrors = defineErrors('report', {
   tooManyOrders: {
     status: 422,
     text: {
-      en: 'A file holds at most 50,000 orders. Choose fewer days or add a filter.',
-      bs: 'Fajl sadrži najviše 50.000 narudžbi. Odaberite manje dana ili dodajte filter.',
-      hr: 'Datoteka sadrži najviše 50.000 narudžbi. Odaberite manje dana ili dodajte filtar.',
+      en: 'These are too many orders for this file. Save them as CSV, choose fewer days or add a filter.',
+      bs: 'Previše je narudžbi za ovaj fajl. Sačuvajte ih kao CSV, odaberite manje dana ili dodajte filter.',
+      hr: 'Previše je narudžbi za ovu datoteku. Spremite ih kao CSV, odaberite manje dana ili dodajte filtar.',
     },
   },
   tooLongForPdf: {

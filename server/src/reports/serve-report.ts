@@ -1,10 +1,12 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import type { ReportFormat } from '@brava/contract/table-format.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
+import { reportErrors } from '@brava/contract/reports/reports.errors.ts'
 import type { Call, Route } from '../platform/call.ts'
 import type { PageOf, PageRequest } from '../platform/db/paging.ts'
 import { referenceNames } from '../platform/db/reference-names.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
+import { refuse } from '../platform/refuse.ts'
 import { sayerOf } from '../platform/say-names.ts'
 import {
   type Grouping,
@@ -35,7 +37,12 @@ type SumAsked = Parameters<typeof reportSum>[4]
 interface RowsOfReport {
   readonly rows: AsyncIterable<ReportRow> | Iterable<ReportRow>
   readonly range: DayRange
+  /** How many they are, where they may be very many. */
+  readonly total?: number
 }
+
+/** As many rows as a sheet of a workbook has, its heads and its sum among them. */
+const mostOfSheet = 1_048_576 - 2
 
 /** Where the rows of a report come from: page by page, all of them in order for a file, and what they come to. */
 export interface ReportSource {
@@ -90,17 +97,19 @@ export function serveReport(report: Declared, source: ReportSource): Route[] {
   ]
 }
 
-/** All rows of a report and what they come to as a file, in the reader's language. Refuses what is too long for it. */
+/** All rows of a report and what they come to as a file, in the reader's language. Refuses what is too long for it, or has more rows than `most`. */
 export async function reportFile(
   call: ReportReader,
   report: Declared,
   source: ReportSource,
   body: Listed & { readonly format: ReportFormat },
+  { most = body.format === 'xlsx' ? mostOfSheet : Number.POSITIVE_INFINITY }: { readonly most?: number } = {},
 ): Promise<FileAnswer> {
-  const [{ rows: all, range }, sum] = await Promise.all([
+  const [{ rows: all, range, total = 0 }, sum] = await Promise.all([
     source.all(call, report, body),
     source.sum(call, report, body),
   ])
+  if (total > most) refuse(reportErrors.tooManyOrders)
   const say = sayerOf(report.row)
   const names = await referenceNames(call.db, call.language)
   async function* said() {

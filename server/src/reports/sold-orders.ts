@@ -1,7 +1,4 @@
-import { reportErrors } from '@brava/contract/reports/reports.errors.ts'
-import { mostExportedRows } from '@brava/contract/exports/most-exported-rows.ts'
 import { retrieveAllLimit } from '@brava/contract/list.ts'
-import { refuse } from '../platform/refuse.ts'
 import type { SoldOrder, SoldOrderColumn } from '../sales/sold.ts'
 import { asked, reportSum, type ReportRow } from './answer-report.ts'
 import type { Listed, ReportReader, ReportSource } from './serve-report.ts'
@@ -35,7 +32,8 @@ async function reading(call: ReportReader, body: Listed) {
   const by = columns[body.sortBy ?? ''] ?? 'approvedOn'
   const read = (limit: number, offset: number) =>
     sales.soldOrders(range, question, { by, isAscending: body.isSortAscending, limit, offset })
-  return { range, read }
+  const readAll = () => sales.allSoldOrders(range, question, { by, isAscending: body.isSortAscending })
+  return { range, read, readAll }
 }
 
 /** Orders of a period, of which there may be very many: the database puts them in order and answers page by page. */
@@ -52,10 +50,12 @@ export const soldOrdersSource: ReportSource = {
     return { data: rows.map(rowOf), pagedResult: { currentPage, totalItems: total, totalPages } }
   },
   all: async (call, _report, body) => {
-    const { range, read } = await reading(call, body)
-    const { rows, total } = await read(mostExportedRows, 0)
-    if (total > mostExportedRows) refuse(reportErrors.tooManyOrders)
-    return { rows: rows.map(rowOf), range }
+    const { range, readAll } = await reading(call, body)
+    const { rows, total } = await readAll()
+    async function* listed() {
+      for await (const row of rows) yield rowOf(row)
+    }
+    return { rows: listed(), range, total }
   },
   sum: (call, report, body) => reportSum(call, call.person, report, { by: 'order', search }, body),
 }

@@ -115,6 +115,11 @@ test('Tarik sees the same by product, partner, country, way of paying, batch and
         for (const by of ['approvedOn', 'margin', 'partner'] as const) {
           const { rows, total } = await sales.soldOrders(period, question, { ...page, by })
           answers.push(rows, [total])
+          const all = await sales.allSoldOrders(period, question, { ...page, by }, 700)
+          const listed = []
+          for await (const row of all.rows) listed.push(row)
+          expect([all.total, listed.length]).toEqual([total, total])
+          expect(listed.slice(page.offset, page.offset + page.limit)).toEqual(rows)
         }
       }
     return answers

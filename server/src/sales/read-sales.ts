@@ -6,7 +6,7 @@ import { partnerSales, partnerSalesRows } from './partner-sales.sql.ts'
 import { purchasesByDay, purchaseSums } from './purchases.sql.ts'
 import { soldByPromotion } from './promotion-sales.sql.ts'
 import { bestPartners, bestProducts, salesByDay, salesSums, unitsByProduct } from './sales-sums.sql.ts'
-import { soldOrders } from './sold-orders.sql.ts'
+import { allSoldOrders, soldOrders } from './sold-orders.sql.ts'
 import { categoriesAbove, ordersOnlyGivenBack, keysSold, ordersByDay, productsNamed, sold } from './sold.sql.ts'
 import type { SalesFilters, SellersLeg, SoldBy, SoldOrderPage, SoldQuestion } from './sold.ts'
 
@@ -46,6 +46,13 @@ export function salesKeptUntil(db: Db, kept: KeptSales) {
     /** One page of the orders themselves, and how many there are. */
     soldOrders: (days: DayRange, question: SoldQuestion, page: SoldOrderPage) =>
       soldOrders(db, periodOf(days, kept), question, page),
+    /** All of them in order, a part after the other. */
+    allSoldOrders: (
+      days: DayRange,
+      question: SoldQuestion,
+      order: Pick<SoldOrderPage, 'by' | 'isAscending'>,
+      atOnce?: number,
+    ) => allSoldOrders(db, periodOf(days, kept), question, order, atOnce),
     /** Each category that filters leave, with the one above where that is left too. */
     categoriesAbove: (filters: SalesFilters) => categoriesAbove(db, filters),
     /** How many orders were given back on these days and not sold on them. */

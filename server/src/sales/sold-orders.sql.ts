@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { idsInOne } from '../platform/db/ids-in-one.ts'
+import { idsInOrder } from '../platform/db/rows-in-order.ts'
 import type { Period } from './kept-sales.sql.ts'
 import type { SoldOrder, SoldOrderColumn, SoldOrderPage, SoldQuestion } from './sold.ts'
 import { ordersByDay, ordersOf, ordersOnlyGivenBack } from './sold.sql.ts'
@@ -37,6 +39,47 @@ const added = (before: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
  * comes before an order is known from what the days before it come to and the orders of its day.
  */
 export async function soldOrders(db: Db, period: Period, question: SoldQuestion, page: SoldOrderPage) {
+  const [{ rows }, byDay, onlyGivenBack] = await Promise.all([
+    sql<SoldOrder>`${soldOrderRows(period, question, page)}`.execute(db),
+    ordersByDay(db, period, question),
+    ordersOnlyGivenBack(db, period, question),
+  ])
+  return { rows, total: byDay.reduce((sum, { orders }) => sum + orders, onlyGivenBack) }
+}
+
+/** So many orders are figured at a time: by margin they lie on all days of the period, whose orders are then added up for each part. */
+const partOfOrders = 20_000
+
+/**
+ * All orders of a period in order, a part after the other, so that they never stand in memory whole: which they are is settled
+ * first, so that none comes twice or is left out because another one was approved meanwhile. Those that are gone by then are left out.
+ */
+export async function allSoldOrders(
+  db: Db,
+  period: Period,
+  question: SoldQuestion,
+  { by, isAscending }: Pick<SoldOrderPage, 'by' | 'isAscending'>,
+  atOnce = partOfOrders,
+): Promise<{ rows: AsyncIterable<SoldOrder>; total: number }> {
+  const order = { by, isAscending }
+  const inOrder = await idsInOrder(
+    db,
+    sql`select order_id as id from (${soldOrderRows(period, question, order)}) o order by place`,
+  )
+  async function* rows() {
+    for (const ids of inOrder.parts(atOnce))
+      yield* (await sql<SoldOrder>`${soldOrderRows(period, question, { ...order, ids })}`.execute(db)).rows
+  }
+  return { rows: rows(), total: inOrder.count }
+}
+
+/** The rows of one page, or of these orders; without either, the numbers of all orders with their places alone. */
+function soldOrderRows(
+  period: Period,
+  question: SoldQuestion,
+  page: Pick<SoldOrderPage, 'by' | 'isAscending'> &
+    (Partial<Pick<SoldOrderPage, 'limit' | 'offset'>> & { readonly ids?: readonly number[] }),
+) {
   const { kept, keptDays, late, back } = ordersOf(period, question)
   const direction = page.isAscending ? sql`asc` : sql`desc`
   const last = page.by === 'approvedOn' ? sql`` : page.isAscending ? sql`nulls first` : sql`nulls last`
@@ -55,9 +98,13 @@ export async function soldOrders(db: Db, period: Period, question: SoldQuestion,
     b.refunded_net, a.cost - b.cost as cost from back b join (${from}) a on a.order_id = b.order_id`
   // What a part has on the page is among its own first ones: by day an index has them.
   const first = (part: RawBuilder<unknown>) =>
-    by ? sql`(select * from (${part}) s order by ${order} limit ${page.offset + page.limit})` : part
-  const [{ rows }, byDay, onlyGivenBack] = await Promise.all([
-    sql<SoldOrder>`
+    by && page.limit !== undefined
+      ? sql`(select * from (${part}) s order by ${order} limit ${(page.offset ?? 0) + page.limit})`
+      : part
+  const within = page.ids ? sql`where s.order_id = any(${idsInOne(page.ids)})` : sql``
+  const cut = page.limit === undefined ? sql`` : sql`limit ${page.limit} offset ${page.offset ?? 0}`
+  const isOfAll = page.ids === undefined && page.limit === undefined
+  return sql`
     with back as materialized (${back}),
     late as materialized (select *, ${running} from (${late}) l window w as (order by day, order_id rows unbounded preceding)),
     days as materialized (select *, ${running} from (${keptDays ?? sql`select day, net, gross, cost from (${none}) n`}) d
@@ -74,8 +121,8 @@ export async function soldOrders(db: Db, period: Period, question: SoldQuestion,
         ${returned(sql`select order_id, day, buyer_id, keys, net, gross, cost from late`)}
         union all
         select order_id, day, 0, buyer_id, -keys, 0::numeric, 0::numeric, refunded, refunded_net, -cost from back where day = '-infinity'
-      ) s ${by ? sql`` : names}
-      order by ${order} limit ${page.limit} offset ${page.offset}) t
+      ) s ${by ? sql`` : names} ${within}
+      order by ${order} ${cut}) t
     ),
     near as (select order_id, ${running} from (${kept ?? none}) k where day = any (array(select distinct day from page))
       window w as (partition by day order by order_id rows unbounded preceding)),
@@ -103,12 +150,12 @@ export async function soldOrders(db: Db, period: Period, question: SoldQuestion,
         round(g.net * 10000 / nullif(t.net + (select coalesce(sum(net), 0) from late), 0))::int as share
       from page g cross join total t join before x using (order_id) join returned r using (order_id)
     )
-    select o.id, o.number, p.name as partner, sales_day_of(o.approved_at)::text as "approvedOn", c.name as company,
+    ${
+      isOfAll
+        ? sql`select order_id, place from page`
+        : sql`select o.id, o.number, p.name as partner, sales_day_of(o.approved_at)::text as "approvedOn", c.name as company,
       u.first_name || ' ' || u.last_name as user, o.payment_type::text as "paymentType", s.sold as orders, s.keys::int, s.net, s.gross, s.refunded, s.margin,
       s.margin_bp as "marginBp", s.share
-    from s ${names} order by s.place`.execute(db),
-    ordersByDay(db, period, question),
-    ordersOnlyGivenBack(db, period, question),
-  ])
-  return { rows, total: byDay.reduce((sum, { orders }) => sum + orders, onlyGivenBack) }
+    from s ${names} order by s.place`
+    }`
 }

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
+import { mostExportedRows } from '@brava/contract/exports/most-exported-rows.ts'
 import { reportScheduleErrors } from '@brava/contract/reports/report-schedules.errors.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { tell } from '../../mail-outbox/tell.ts'
@@ -164,7 +165,13 @@ async function filesIn(
   let size = 0
   for (const format of run.formats) {
     const made = await reading(async (db) => {
-      const answer = await reportFile({ db, clock, person, language }, report, sourceOf(report), { ...body, format })
+      const answer = await reportFile(
+        { db, clock, person, language },
+        report,
+        sourceOf(report),
+        { ...body, format },
+        { most: mostExportedRows },
+      )
       const bytes = await bytesOf(answer)
       return { language, format, name: answer.name, bytes }
     })
