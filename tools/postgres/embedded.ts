@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
   settings?: Readonly<Record<string, string | number>>
   /** It goes on following another server and only reads: ready as soon as it answers. */
   isStandby?: boolean
-  /** The installed package with the server's binaries; the one for this machine when missing. */
+  /** The installed package with the server's binaries, or the folder that holds their `bin`; the package for this machine when missing. */
   binaries?: string
 }
 

@@ -1,13 +1,12 @@
 import { companyStatus, companyType } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
-import { minorFromWire } from '@brava/contract/minor.ts'
 import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import { instantsAsked } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
-import { paged, pagedByIds } from '../platform/db/paging.ts'
+import { inOrderOf, orderOf, paged, pagedByIds } from '../platform/db/paging.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { refuse } from '../platform/refuse.ts'
 import { containing } from '../platform/db/containing.ts'
@@ -15,13 +14,15 @@ import type { Person } from '../platform/call.ts'
 import { companyFacts } from './company-facts.ts'
 import {
   choiceRows,
+  isOverdue,
   partnerColumns,
   partnerRowsOf,
   partnersJoined,
   resellerOf,
-  salesColumns,
+  usesCredit,
 } from './partner-rows.sql.ts'
-import { salesToJoin, salesToPartners, salesView } from './sales-to-partners.ts'
+import { isOfSales, pageBySales } from './partners-by-sales.ts'
+import { salesToPartners, salesView } from './sales-to-partners.ts'
 import { companiesVisibleTo } from './companies-visible-to.sql.ts'
 import { partnerView } from './company-view.ts'
 import { isUnconfirmed } from './tax-numbers/tax-number-checks.sql.ts'
@@ -33,20 +34,8 @@ export function partnersOf(db: Db, person: Person) {
 
 export async function listPartners(db: Db, person: Person, request: ListRequest<typeof companies.partners>, now: Date) {
   const { filters } = request
-  const isOfSales = [filters.turnoverFrom, filters.turnoverTo, filters.marginFrom, filters.marginTo].some(isAsked)
-  const isOfAmounts = isOfSales || isAsked(filters.usesCredit) || isAsked(filters.isOverdue)
-  // Only then the sales to all partners are joined; else those of the page are read alone.
-  const bySales = isOfSales || request.sortBy === 'turnover' || request.sortBy === 'margin'
-  const sales = salesColumns(person.companyId)
-  let query = partnersJoined(
-    partnersOf(db, person),
-    resellerOf(person),
-    bySales ? await salesToJoin(db, person, now) : undefined,
-  ).select('companies.id')
-  if (filters.turnoverFrom !== undefined) query = query.where(sales.turnover, '>=', minorFromWire(filters.turnoverFrom))
-  if (filters.turnoverTo !== undefined) query = query.where(sales.turnover, '<=', minorFromWire(filters.turnoverTo))
-  if (filters.marginFrom !== undefined) query = query.where(sales.margin, '>=', minorFromWire(filters.marginFrom))
-  if (filters.marginTo !== undefined) query = query.where(sales.margin, '<=', minorFromWire(filters.marginTo))
+  const isOfAmounts = isAsked(filters.usesCredit) || isAsked(filters.isOverdue)
+  let query = partnersJoined(partnersOf(db, person), resellerOf(person))
   if (filters.type?.length) query = query.where('companies.type', 'in', filters.type)
   if (filters.status?.length) query = query.where('companies.status', 'in', filters.status)
   if (filters.supplierId) query = query.where('companies.parent_id', '=', filters.supplierId)
@@ -62,14 +51,8 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
   )
   if (approved.from) query = query.where('companies.approved_at', '>=', approved.from)
   if (approved.until) query = query.where('companies.approved_at', '<', approved.until)
-  if (filters.usesCredit !== undefined) {
-    query = query.where(
-      sql<boolean>`(coalesce(funds.balance, 0) + coalesce(held.balance, 0) < 0) = ${filters.usesCredit}`,
-    )
-  }
-  if (filters.isOverdue !== undefined) {
-    query = query.where(sql<boolean>`(coalesce(funds.overdue, 0) > 0) = ${filters.isOverdue}`)
-  }
+  if (filters.usesCredit !== undefined) query = query.where(usesCredit(filters.usesCredit))
+  if (filters.isOverdue !== undefined) query = query.where(isOverdue(filters.isOverdue))
   if (request.quickSearch) {
     const found = containing(request.quickSearch)
     query = query.where((is) =>
@@ -82,30 +65,35 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
       ]),
     )
   }
-  // The rows of the page alone are put together; what they are sorted by is joined for all.
+  const rowsOf = async (ids: readonly number[]) => {
+    const [rows, sold] = await Promise.all([partnerRowsOf(db, person, ids), salesToPartners(db, person, now, ids)])
+    const soldTo = new Map(sold.map((one) => [one.companyId, one]))
+    return rows.map((row) => ({
+      ...partnerView(row, person),
+      ...salesView(soldTo.get(row.id), row.supplierId, person),
+    }))
+  }
+  const { sortBy } = request
+  const sorting = { ...request, sortBy: sortBy === 'turnover' || sortBy === 'margin' ? undefined : sortBy }
+  const order = sorting.sortBy === sortBy ? orderOf(sorting, inOwnOrder) : undefined
   const [page, own] = await Promise.all([
-    pagedByIds(
-      () => query,
-      request,
-      {
-        sort: { ...partnerColumns, turnover: mayBeNull(sales.turnover), margin: mayBeNull(sales.margin) },
-        defaultSort: 'createdDate',
-        id: sql.ref('companies.id'),
-        isCostly: isOfAmounts || request.quickSearch !== '',
-      },
-      async (ids) => {
-        const [rows, sold] = await Promise.all([partnerRowsOf(db, person, ids), salesToPartners(db, person, now, ids)])
-        const soldTo = new Map(sold.map((one) => [one.companyId, one]))
-        return rows.map((row) => ({
-          ...partnerView(row, person),
-          ...salesView(soldTo.get(row.id), row.supplierId, person),
+    isOfSales(request)
+      ? pageBySales(db, person, query, request, { order, now }).then(async ({ ids, pagedResult }) => ({
+          data: await inOrderOf(ids, rowsOf),
+          pagedResult,
         }))
-      },
-    ),
+      : pagedByIds(
+          () => query.select('companies.id'),
+          sorting,
+          { ...inOwnOrder, isCostly: isOfAmounts || request.quickSearch !== '' },
+          rowsOf,
+        ),
     companyFacts(db, [person.companyId]),
   ])
   return { ...page, salesCurrency: own.get(person.companyId)?.currency ?? '' }
 }
+
+const inOwnOrder = { sort: partnerColumns, defaultSort: 'createdDate', id: sql.ref('companies.id') } as const
 
 const isAsked = (filter: unknown) => filter !== undefined
 

@@ -3,7 +3,6 @@ import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
-import type { PartnerSalesRow } from '../sales/sold.ts'
 import { preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
 import { companiesVisibleTo } from './companies-visible-to.sql.ts'
 
@@ -12,21 +11,14 @@ export type CompaniesQuery = ReturnType<typeof companiesVisibleTo>
 /** What new orders may use: without the credit limit while credit is paused. */
 const usable = sql<number>`coalesce(funds.balance, 0) + case when funds.credit_paused then 0 else coalesce(funds.credit_limit, 0) end`
 
-/** Nothing, with the columns of partnersToJoin: PostgreSQL sees that there is nothing to join. */
-const noSales = sql<PartnerSalesRow>`select null::bigint as "companyId", 0::bigint as net, 0::bigint as margin where false`
-
 /** The reseller for whom a list is read; null: a distributor, who sees the orders of all. */
 export const resellerOf = (person: Person) => (isDistributor(person) ? null : person.companyId)
 
 /**
  * Companies with what the lists filter and sort by. Each of the joins gives at most one row: what a count or an order does not
- * ask for is left out by PostgreSQL. `sold`: what the reader sold to each.
+ * ask for is left out by PostgreSQL.
  */
-export function partnersJoined(
-  scoped: CompaniesQuery,
-  resellerId: number | null,
-  sold: RawBuilder<PartnerSalesRow> = noSales,
-) {
+export function partnersJoined(scoped: CompaniesQuery, resellerId: number | null) {
   const ofReader = resellerId === null ? sql`` : sql`where ${resellerId}::bigint in (reseller_id, company_id)`
   return scoped
     .leftJoin('companies as supplier', 'supplier.id', 'companies.parent_id')
@@ -53,7 +45,6 @@ export function partnersJoined(
       'placed.company_id',
       'companies.id',
     )
-    .leftJoin(sql<PartnerSalesRow>`(${sold})`.as('sold'), 'sold.companyId', 'companies.id')
 }
 
 /**
@@ -142,17 +133,37 @@ export const partnerColumns = {
   status: sql.ref('companies.status'),
 }
 
-/**
- * Every partner that is missing among the sales bought nothing. Of a partner of another supplier that is not known (null).
- */
-const ownSale = (amount: RawBuilder<number>, sellerId: number) =>
-  sql<number>`coalesce(${amount}, case when companies.parent_id = ${sellerId} then 0 end)`
+/** Below zero with what is held, which is never less than nothing: only accounts that are below zero themselves are looked at. */
+export const usesCredit = (isUsed: boolean) =>
+  isUsed
+    ? sql<boolean>`funds.balance < 0 and funds.balance + coalesce(held.balance, 0) < 0`
+    : sql<boolean>`coalesce(funds.balance, 0) + coalesce(held.balance, 0) >= 0`
 
-/** The two figures of what the reader sold, for filters and sorting. */
-export const salesColumns = (sellerId: number) => ({
-  turnover: ownSale(sql<number>`sold.net`, sellerId),
-  margin: ownSale(sql<number>`sold.margin`, sellerId),
-})
+/** As an index finds it. */
+export const isOverdue = (isSo: boolean) =>
+  isSo ? sql<boolean>`funds.overdue > 0` : sql<boolean>`coalesce(funds.overdue, 0) = 0`
+
+/** Partners by id, in the order of a list, and whether each buys from this company itself: nine bytes each. */
+export async function partnersInOrder(
+  db: Db,
+  list: ReturnType<typeof partnersJoined>,
+  order: RawBuilder<unknown> | undefined,
+  sellerId: number,
+) {
+  const own = sql<boolean>`coalesce(companies.parent_id = ${sellerId}, false)`.as('own')
+  const asked = list
+    .select(['companies.id', own])
+    .$if(order !== undefined, (query) => query.orderBy(order as RawBuilder<unknown>))
+  const { rows } = await sql<{ run: string | null }>`
+    select encode(string_agg(int8send(id) || boolsend(own), ''::bytea), 'hex') as run from (${asked}) sorted`.execute(
+    db,
+  )
+  const run = Buffer.from(rows[0]?.run ?? '', 'hex')
+  return Array.from({ length: run.length / 9 }, (_, at) => ({
+    id: Number(run.readBigInt64BE(at * 9)),
+    isOwn: run[at * 9 + 8] === 1,
+  }))
+}
 
 /** Everything the page of one company shows. */
 export function detailRows(scoped: CompaniesQuery, person: Person) {

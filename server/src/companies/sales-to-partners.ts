@@ -21,13 +21,15 @@ export async function salesToPartners(
   return (await readSales(db)).partners(legOf(person), presetRange(last90Days, now), ids)
 }
 
-/** The same of all that traded, as a statement for the list to join. */
-export async function salesToJoin(db: Db, person: Person, now: Date) {
-  return (await readSales(db)).partnersToJoin(legOf(person), presetRange(last90Days, now))
+/** Net and margin of the same days, of any partner. */
+export async function salesToAll(db: Db, person: Person, now: Date) {
+  return (await readSales(db)).toAll(legOf(person), presetRange(last90Days, now))
 }
 
 /** As rows say it: nothing sold to an own partner is 0, to a partner of another supplier it is not said. */
 export function salesView(sales: PartnerSales | undefined, supplierId: number | null, person: Person) {
-  const nothing = supplierId === person.companyId ? 0 : null
+  const nothing = nothingSold(supplierId === person.companyId)
   return { turnover: sales?.net ?? nothing, margin: sales?.margin ?? nothing, marginBp: sales?.marginBp ?? null }
 }
+
+export const nothingSold = (isOwn: boolean) => (isOwn ? 0 : null)

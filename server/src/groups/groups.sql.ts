@@ -1,6 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
+import { companiesWithIt } from '../prices/group-prices.sql.ts'
 
 export const productCount = sql<number>`(select count(*)::int from price_group_products gp
   join products p on p.id = gp.product_id and p.deleted_at is null where gp.group_id = g.id)`
@@ -29,11 +30,6 @@ export function groupRows(db: Db, person: Person) {
 }
 export type GroupListRow = Awaited<ReturnType<ReturnType<typeof groupRows>['executeTakeFirstOrThrow']>>
 
-/** How many companies of a group have the product of a row: those of the group are looked up once for all rows. */
-export const companiesWithIt = (groupId: number) => sql<number>`(select count(*)::int from company_products cp
-  where cp.product_id = gp.product_id
-    and cp.company_id = any(array(select c.id from companies c where c.price_group_id = ${groupId})))`
-
 /** Products of one group, with what lists show and sort by. */
 export function groupProductRows(db: Db, groupId: number) {
   return db
@@ -52,7 +48,7 @@ export function groupProductRows(db: Db, groupId: number) {
       'c.title as category',
       'p.image_file_id as imageFileId',
       'gp.price',
-      companiesWithIt(groupId).as('companiesWithIt'),
+      companiesWithIt(sql.ref('gp.group_id'), sql.ref('gp.product_id')).as('companiesWithIt'),
       'gp.created_at as createdDate',
     ])
     .$narrowType<{ platform: NotNull; category: NotNull }>()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personById } from '../auth/person-by-id.ts'
+import { findWrongSums } from '../invariants/kept-sums.sql.ts'
 import { commitImport } from '../platform/imports/commit-import.ts'
 import { groupPriceImport } from '../prices/import-group-prices.ts'
 import { priceWorld } from '../prices/testing/price-world.ts'
@@ -150,6 +151,46 @@ describe('a price group', () => {
     }
     const listed = (await amra('POST', '/groups/get-groups', {})).body.data
     expect(listed.every((row: { name: string }) => row.name !== 'Gold')).toBe(true)
+  })
+
+  test('counts its companies that have a product, also when Megabajt changes groups while it is given products and loses them', async () => {
+    const [gold, silver] = [await create(tarik), await create(tarik)]
+    const both = [
+      { productId: world.vektorLiga, price: '95.00' },
+      { productId: world.northfall, price: '60.00' },
+    ]
+    for (const group of [gold, silver]) await add(tarik, group, both)
+    const having = async (group: number) =>
+      (await productsOf(tarik, group)).map((row: { companiesWithIt: number }) => row.companiesWithIt)
+    await move(tarik, gold, [world.megabajt, world.nordlicht])
+    // Nordlicht has Northfall, Megabajt Vektor Liga.
+    expect(await having(gold)).toEqual([1, 1])
+    await move(tarik, silver, [world.megabajt])
+    expect([await having(gold), await having(silver)]).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
+    await assign(tarik, world.megabajt, [{ productId: world.northfall }])
+    expect(await having(silver)).toEqual([1, 1])
+    const lose = () =>
+      db
+        .deleteFrom('company_products')
+        .where('company_id', '=', world.megabajt)
+        .where('product_id', '=', world.northfall)
+        .execute()
+    for (let turn = 0; turn < 12; turn += 1)
+      await Promise.all([
+        move(tarik, turn % 2 ? silver : gold, [world.megabajt]),
+        turn % 3 ? assign(tarik, world.megabajt, [{ productId: world.northfall }]) : lose(),
+      ])
+    expect((await findWrongSums(db)).filter(({ subject }) => subject.startsWith('companies of group'))).toEqual([])
+    await move(tarik, silver, [world.megabajt])
+    await assign(tarik, world.megabajt, [{ productId: world.northfall }])
+    await move(tarik, gold, [world.nordlicht], false)
+    expect([await having(gold), await having(silver)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
   })
 
   test('loses products one by one or together; a foreign row spoils the whole', async () => {

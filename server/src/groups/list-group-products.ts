@@ -7,26 +7,21 @@ import type { Person } from '../platform/call.ts'
 import { containing } from '../platform/db/containing.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { paged, pagedByIds } from '../platform/db/paging.ts'
+import { companiesWithIt } from '../prices/group-prices.sql.ts'
 import { tiersOfGroupProducts } from '../prices/group-prices.ts'
 import { inCategory } from '../prices/in-category.ts'
 import { earnedOn, startPrices } from '../prices/start-prices.ts'
-import {
-  companiesWithIt,
-  type GroupProductRow,
-  groupProductRows,
-  type ProductToAddRow,
-  productsToAdd,
-} from './groups.sql.ts'
+import { type GroupProductRow, groupProductRows, type ProductToAddRow, productsToAdd } from './groups.sql.ts'
 import { groupFor } from './list-groups.ts'
 
-const columns = (groupId: number) => ({
+const columns = {
   createdDate: sql.ref('gp.created_at'),
   title: sql.ref('p.title'),
   code: sql.ref('p.code'),
   category: sql.ref('c.title'),
   price: sql.ref('gp.price'),
-  companiesWithIt: companiesWithIt(groupId),
-})
+  companiesWithIt: companiesWithIt(sql.ref('gp.group_id'), sql.ref('gp.product_id')),
+}
 
 const hasTiers = sql<boolean>`exists (select 1 from price_tiers t where t.group_product_id = gp.id)`
 
@@ -50,7 +45,7 @@ export async function listGroupProducts(
   const page = await pagedByIds(
     () => query.clearSelect().select('gp.id'),
     request,
-    { sort: columns(groupId), defaultSort: 'createdDate', id: sql.ref('gp.id') },
+    { sort: columns, defaultSort: 'createdDate', id: sql.ref('gp.id') },
     (ids) => groupProductRows(db, groupId).where('gp.id', 'in', ids).execute(),
   )
   return { ...page, data: await withPrices(db, person, group.currency, page.data, at) }

@@ -7,7 +7,8 @@ const most = 200
 
 /**
  * Proves that what lists and dashboards add up from kept sums is what the orders and invoices themselves come to: orders by
- * company and status, invoices by issuer and buyer, refunds by company, changes of prices by level, sales by day. Days that are noted as changed are summed anew by the next
+ * company and status, invoices by issuer and buyer, refunds by company, changes of prices by level,
+ * companies of groups by product, sales by day. Days that are noted as changed are summed anew by the next
  * look at a dashboard and are left out (decision 0026). No row means that everything adds up.
  */
 export async function findWrongSums(db: Db): Promise<Breach[]> {
@@ -32,6 +33,12 @@ export async function findWrongSums(db: Db): Promise<Breach[]> {
       from (select level, count(*) as changes from price_history group by 1) c
       full join (select level, sum(changes) as changes from price_history_counts group by 1) k using (level)
       where coalesce(k.changes, 0) <> coalesce(c.changes, 0)
+    union all
+    select 'sums', 'companies of group ' || group_id || ' with product ' || product_id, 'kept ' || coalesce(k.companies, 0) || ', counted ' || coalesce(c.companies, 0)
+      from (select c.price_group_id as group_id, p.product_id, count(*) as companies from company_products p join companies c on c.id = p.company_id
+        where c.price_group_id is not null group by 1, 2) c
+      full join price_group_counts k using (group_id, product_id)
+      where coalesce(k.companies, 0) <> coalesce(c.companies, 0)
     union all
     select 'sums', 'invoices of company ' || issuer_id || ' to ' || buyer_id || ' in ' || currency,
         'kept ' || coalesce(k.figures, 'nothing') || ', counted ' || coalesce(c.figures, 'nothing')

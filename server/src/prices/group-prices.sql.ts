@@ -1,5 +1,9 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
+
+/** How many companies of a group have a product, as it is kept. */
+export const companiesWithIt = (groupId: Expression<unknown>, productId: Expression<unknown>) =>
+  sql<number>`coalesce((select companies from price_group_counts where group_id = ${groupId} and product_id = ${productId}), 0)`
 
 /** What a product costs in each price group of an owner, those without a price of their own too. */
 export function groupPricesOf(db: Db, productId: number, ownerId: number) {
@@ -19,8 +23,7 @@ export function groupPricesOf(db: Db, productId: number, ownerId: number) {
       'gp.price',
       sql<number>`(select count(*)::int from price_tiers t where t.group_product_id = gp.id)`.as('tiers'),
       sql<number>`(select count(*)::int from companies c where c.price_group_id = g.id)`.as('companies'),
-      sql<number>`(select count(*)::int from companies c join company_products cp on cp.company_id = c.id
-        where c.price_group_id = g.id and cp.product_id = ${productId})`.as('companiesWithIt'),
+      companiesWithIt(sql.ref('g.id'), sql`${productId}`).as('companiesWithIt'),
     ])
     .execute()
 }

@@ -14,7 +14,7 @@ import { ordersOfDays, type ReportRequest, reportRows, reportSum } from './answe
 import { cohortsOf } from './cohorts-of.ts'
 import { compareProducts } from './compare-products.ts'
 import { groupings } from './groupings.ts'
-import { inOrder } from './in-order.ts'
+import { inOrder } from '../platform/db/pages-in-memory.ts'
 import { listLastOrders } from './list-last-orders.ts'
 import { whatChanged } from './what-changed.ts'
 

@@ -23,7 +23,7 @@ import {
 } from './figures.ts'
 import { figuresOfNested, nested } from './nested-rows.ts'
 import type { PageOf, PageRequest } from '../platform/db/paging.ts'
-import { inOrder, pageOf, pageOfFigures } from './in-order.ts'
+import { inOrder, pageOf, pageOfFigures } from '../platform/db/pages-in-memory.ts'
 import { comparedDays, type DaysAsked, daysAsked, eachDay, stepOf, usualStep } from './report-days.ts'
 
 /** What the rows of a report are on the server: how sales are summed for them, and what stands beside the figures. */

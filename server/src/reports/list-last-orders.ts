@@ -4,7 +4,7 @@ import type { Services } from '../platform/call.ts'
 import { presetRange } from '../platform/dates/date-presets.ts'
 import type { LastOrder } from '../sales/sold.ts'
 import { readSales } from '../sales/read-sales.ts'
-import { inOrder, pageOf } from './in-order.ts'
+import { inOrder, pageOf } from '../platform/db/pages-in-memory.ts'
 
 /** No order for more than twice as long as usual. @assumption §3 names the call and nothing of its rows. */
 const isOverdue = ({ usualGap, daysSince }: LastOrder) => usualGap !== null && daysSince > 2 * usualGap

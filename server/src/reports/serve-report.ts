@@ -19,7 +19,7 @@ import {
 import { exportReport } from './export-report.ts'
 import type { Figures } from './figures.ts'
 import { partnerFields } from './groupings.sql.ts'
-import { inOrder, pageOf } from './in-order.ts'
+import { inOrder, pageOf } from '../platform/db/pages-in-memory.ts'
 
 /** What of a declared report its answers need. */
 export type Declared = Pick<

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
 import { keptDays, keptParts, liveOrders, type Period, refundsBetween, refundsIn } from './kept-sales.sql.ts'
+import { rememberedSums } from './remembered-sums.ts'
 import type { PartnerSales, PartnerSalesRow, SellersLeg } from './sold.ts'
 
 /** From a reseller's own leg `g` to the currency in which it buys, the first leg `b`. */
@@ -24,13 +25,65 @@ export async function partnerSales(
   return rows.map((row) => ({ ...row, exactMargin: BigInt(row.exactMargin), exactSold: BigInt(row.exactSold) }))
 }
 
-/** The same as a statement, for lists that join it: one row a partner. */
-export function partnerSalesRows(leg: SellersLeg, period: Period, buyerIds?: Ids) {
+/** The same as a statement: one row a partner. */
+function partnerSalesRows(leg: SellersLeg, period: Period, buyerIds?: Ids) {
   return sql<PartnerSalesRow>`
     select buyer_id as "companyId", round(net)::bigint as net, round(net - cost)::bigint as margin,
       case when round(net) > 0 then round(10000 * round(net - cost) / round(net))::int end as "marginBp",
       trunc((net - cost) * 1000000)::text as "exactMargin", trunc(sold * 1000000)::text as "exactSold"
     from (${leg.seq === 1 ? firstLegs(period, buyerIds) : ownLegs(leg.sellerId, period, buyerIds)}) sums`
+}
+
+/**
+ * Net and margin of every partner that bought something or gave something back, by its id, rounded as `partnerSales` rounds them. What is
+ * kept of the distributor's sales is remembered until it changes (decision 0200).
+ */
+export async function salesToAll(
+  db: Db,
+  leg: SellersLeg,
+  period: Period,
+): Promise<(id: number) => Figures | undefined> {
+  if (leg.seq === 2) {
+    const own = new Map((await partnerSales(db, leg, period)).map((row) => [row.companyId, row]))
+    return (id) => own.get(id)
+  }
+  const read = () => hundredths(db, keptLegs(period))
+  const { version, kept: until, days } = period
+  const [kept, late] = await Promise.all([
+    version ? rememberedSums([version, 'partners', until, days.from, days.to], read) : read(),
+    hundredths(db, lateLegs(period)),
+  ])
+  return (id) => {
+    const [one, other] = [kept.of.get(id), late.of.get(id)]
+    if (!one && !other) return undefined
+    const net = (one?.net ?? 0) + (other?.net ?? 0)
+    return { net: whole(net), margin: whole(net - (one?.cost ?? 0) - (other?.cost ?? 0)) }
+  }
+}
+
+type Figures = Pick<PartnerSales, 'net' | 'margin'>
+
+/** Halves away from zero, as PostgreSQL rounds them. */
+const whole = (hundredths: number) => Math.sign(hundredths) * Math.round(Math.abs(hundredths) / 100)
+
+/** Sums by partner in hundredths of the minor unit, as one run of numbers. */
+async function hundredths(db: Db, legs: RawBuilder<unknown>) {
+  const { rows } = await sql<{ run: string | null }>`
+    select encode(string_agg(int8send(buyer_id) || int8send(net) || int8send(cost), ''::bytea), 'hex') as run from (
+      select buyer_id, round(sum(net) * 100)::bigint as net, sum(cost_e4)::bigint as cost from (${legs}) every group by buyer_id) sums`.execute(
+    db,
+  )
+  const run = Buffer.from(rows[0]?.run ?? '', 'hex')
+  const of = new Map<number, { net: number; cost: number }>()
+  for (let at = 0; at < run.length; at += 24) {
+    const [id, net, cost] = [0, 8, 16].map((place) => Number(run.readBigInt64BE(at + place))) as [
+      number,
+      number,
+      number,
+    ]
+    of.set(id, { net, cost })
+  }
+  return { of, length: of.size }
 }
 
 type Ids = readonly number[] | RawBuilder<readonly number[]>
@@ -63,33 +116,39 @@ function periodAsked({ firstDay, lastDay, kept, from, until, allFrom }: Partners
 }
 
 /**
- * The buyer of an order's first leg is the reseller in between, else the company that ordered. Of lines that were given back
- * the exact shares are kept: together they are whole minor units again.
+ * Rows that are kept of the distributor's sales. Of lines that were given back the exact shares are kept: together they are whole
+ * minor units again.
  */
-function firstLegs(period: Period, buyerIds?: Ids) {
+function keptLegs(period: Period, buyerIds?: Ids) {
   // Few partners are found by themselves, day by day; of all there are fewer rows by months.
   const kept = buyerIds
     ? sql`is_month = false and ${keptDays(period)} and ${among('company_id', buyerIds)}`
     : keptParts(period)
+  return sql`
+    select company_id as buyer_id, sales_net as net, cost_e4, sales_net as sold from sales_partners where ${kept}
+    union all
+    select buyer_id, -net, -cost_e4, 0 from sales_refunds where ${keptDays(period)} ${buyerIds ? sql`and ${among('buyer_id', buyerIds)}` : sql``}`
+}
+
+/** Those of days of which nothing is kept. The buyer of an order's first leg is the reseller in between, else the company that ordered. */
+function lateLegs(period: Period, buyerIds?: Ids) {
   // As rows they are looked up by a hash, whatever the plan knows of them.
   const asked = buyerIds
     ? sql`and coalesce(o.reseller_id, o.company_id) in (select unnest(${buyerIds}::bigint[]))`
     : sql``
   return sql`
-    select buyer_id, round(sum(net), 2) as net, sum(cost_e4) / 100 as cost, sum(sold) as sold from (
-      select company_id as buyer_id, sales_net as net, cost_e4, sales_net as sold from sales_partners where ${kept}
-      union all
-      select coalesce(o.reseller_id, o.company_id), o.revenue_home,
-        o.cost_home_e4 + case when o.refunded > 0 then cost_given_back(o.id) else 0 end, o.revenue_home
-      from orders o where ${liveOrders(period)} and not o.is_free ${asked}
-      union all
-      select buyer_id, -net, -cost_e4, 0 from sales_refunds where ${keptDays(period)} ${buyerIds ? sql`and ${among('buyer_id', buyerIds)}` : sql``}
-      union all
-      select coalesce(o.reseller_id, o.company_id), -f.net_home,
-        -coalesce((select sum(cost_home_e4)::bigint from refund_units where refund_id = f.id), 0), 0
-      from refunds f join orders o on o.id = f.order_id where ${refundsBetween(period.from, period.until)} ${asked}) every
-    group by buyer_id`
+    select coalesce(o.reseller_id, o.company_id) as buyer_id, o.revenue_home as net,
+      o.cost_home_e4 + case when o.refunded > 0 then cost_given_back(o.id) else 0 end as cost_e4, o.revenue_home as sold
+    from orders o where ${liveOrders(period)} and not o.is_free ${asked}
+    union all
+    select coalesce(o.reseller_id, o.company_id), -f.net_home,
+      -coalesce((select sum(cost_home_e4)::bigint from refund_units where refund_id = f.id), 0), 0
+    from refunds f join orders o on o.id = f.order_id where ${refundsBetween(period.from, period.until)} ${asked}`
 }
+
+const firstLegs = (period: Period, buyerIds?: Ids) => sql`
+  select buyer_id, round(sum(net), 2) as net, sum(cost_e4) / 100 as cost, sum(sold) as sold
+  from (${keptLegs(period, buyerIds)} union all ${lateLegs(period, buyerIds)}) every group by buyer_id`
 
 function ownLegs(sellerId: number, period: Period, buyerIds?: Ids) {
   const ofSeller = sql`o.reseller_id = ${sellerId} ${buyerIds ? sql`and ${among('o.company_id', buyerIds)}` : sql``}`

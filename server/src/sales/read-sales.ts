@@ -2,12 +2,13 @@ import { type DayRange, presetRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { type KeptSales, keptSales, periodOf } from './kept-sales.sql.ts'
 import { boughtByCohort, boughtByStatus, lastOrders } from './last-orders.sql.ts'
-import { partnerSales, partnerSalesRows } from './partner-sales.sql.ts'
+import { partnerSales, salesToAll } from './partner-sales.sql.ts'
 import { purchasesByDay, purchaseSums } from './purchases.sql.ts'
 import { soldByPromotion } from './promotion-sales.sql.ts'
 import { bestPartners, bestProducts, salesByDay, salesSums, unitsByProduct } from './sales-sums.sql.ts'
 import { allSoldOrders, soldOrders } from './sold-orders.sql.ts'
-import { categoriesAbove, ordersOnlyGivenBack, keysSold, ordersByDay, productsNamed, sold } from './sold.sql.ts'
+import { categoriesAbove, productsNamed } from './sales-conditions.sql.ts'
+import { keysSold, ordersByDay, ordersOnlyGivenBack, sold } from './sold.sql.ts'
 import type { SalesFilters, SellersLeg, SoldBy, SoldOrderPage, SoldQuestion } from './sold.ts'
 
 const lastThirtyDays = 3
@@ -63,8 +64,8 @@ export function salesKeptUntil(db: Db, kept: KeptSales) {
     /** What a seller invoiced to its partners, of those asked for or of all that traded. */
     partners: (leg: SellersLeg, days: DayRange, buyerIds?: readonly number[]) =>
       partnerSales(db, leg, periodOf(days, kept), buyerIds),
-    /** The same as a statement that a list of partners joins, to sort and filter by `net` and `margin` of each `companyId`. */
-    partnersToJoin: (leg: SellersLeg, days: DayRange) => partnerSalesRows(leg, periodOf(days, kept)),
+    /** Net and margin of each partner of a seller, to sort and filter all of them by. */
+    toAll: (leg: SellersLeg, days: DayRange) => salesToAll(db, leg, periodOf(days, kept)),
     boughtByStatus: ({ from, to }: DayRange) => boughtByStatus(db, periodOf({ from: '2000-01-01', to }, kept), from),
     boughtByCohort: ({ from, to }: DayRange) => boughtByCohort(db, periodOf({ from: '2000-01-01', to }, kept), from),
     lastOrders: (today: string) => lastOrders(db, periodOf({ from: '2000-01-01', to: today }, kept), today),

@@ -1,7 +1,9 @@
-import type { Sold } from './sold.ts'
+interface Sums {
+  readonly length: number
+}
 
 interface Remembered {
-  readonly rows: Promise<readonly Sold[]>
+  readonly rows: Promise<Sums>
   /** Once they are there. */
   count: number
 }
@@ -16,10 +18,7 @@ const remembered = new Map<string, Remembered>()
  * Kept sums from the memory of this process, read once for whoever asks at the same time. `question` says all that they depend on,
  * the version of the sums with it (`sales_kept.version`): with another version they are read anew (decision 0199).
  */
-export function rememberedSums(
-  question: readonly unknown[],
-  read: () => Promise<readonly Sold[]>,
-): Promise<readonly Sold[]> {
+export function rememberedSums<S extends Sums>(question: readonly unknown[], read: () => Promise<S>): Promise<S> {
   const key = JSON.stringify(question)
   const known = remembered.get(key)
   remembered.delete(key)
@@ -33,7 +32,8 @@ export function rememberedSums(
       },
       () => remembered.delete(key),
     )
-  return sums.rows
+  // What a question was first answered with: each has one kind of answer.
+  return sums.rows as Promise<S>
 }
 
 function forgetOldest(): void {

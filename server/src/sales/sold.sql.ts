@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { containing } from '../platform/db/containing.ts'
 import type { Db } from '../platform/db/connect.ts'
 import {
   costOfUnit,
@@ -13,86 +12,16 @@ import {
   refundsBetween,
 } from './kept-sales.sql.ts'
 import { rememberedSums } from './remembered-sums.ts'
+import {
+  all,
+  keptConditions,
+  lineConditions,
+  ofProducts,
+  orderConditions,
+  productConditions,
+  sourceConditions,
+} from './sales-conditions.sql.ts'
 import { besideEachOther, type SalesFilters, type Sold, type SoldBy, type SoldLeg, type SoldQuestion } from './sold.ts'
-
-type Condition = RawBuilder<boolean>
-
-/** Conditions on `p`, a product. */
-function productConditions(filters: SalesFilters): Condition[] {
-  const found: Condition[] = []
-  const { productIds, categoryIds, productTypeIds, publisherIds, productText, categoryText, platformText } = filters
-  if (productIds) found.push(sql`p.id = any(${[...productIds]}::bigint[])`)
-  if (productTypeIds) found.push(sql`p.product_type_id = any(${[...productTypeIds]}::bigint[])`)
-  if (publisherIds) found.push(sql`p.publisher_id = any(${[...publisherIds]}::bigint[])`)
-  if (categoryIds || categoryText)
-    found.push(sql`p.category_id in (select id from (${categoriesWithin(filters)}) inside)`)
-  if (productText)
-    found.push(sql`(p.title ilike ${containing(productText)} or p.code ilike ${containing(productText)})`)
-  if (platformText) found.push(sql`p.product_type_id in (select id from product_types where ${named(platformText)})`)
-  return found
-}
-
-/** The categories that filters name with all below them, by id and the one above. */
-function categoriesWithin({ categoryIds, categoryText }: SalesFilters) {
-  const below = (roots: Condition) => sql<boolean>`c.id in (with recursive inside as (
-    select id from categories where ${roots} union select c.id from categories c join inside i on c.parent_id = i.id) select id from inside)`
-  return sql`select c.id, c.parent_id from categories c where ${all([
-    ...(categoryIds ? [below(sql`id = any(${[...categoryIds]}::bigint[])`)] : []),
-    ...(categoryText ? [below(named(categoryText))] : []),
-  ])}`
-}
-
-/** Each category that filters leave, by its id, with the one above where that is left too. */
-export async function categoriesAbove(db: Db, filters: SalesFilters): Promise<ReadonlyMap<string, string | null>> {
-  const { rows } = await sql<{ id: string; above: string | null }>`
-    with inside as (${categoriesWithin(filters)})
-    select i.id::text as id, p.id::text as above from inside i left join inside p on p.id = i.parent_id`.execute(db)
-  return new Map(rows.map(({ id, above }) => [id, above]))
-}
-
-/** Whether a row with a name in each language has a text in one of them. */
-function named(text: string): Condition {
-  const found = containing(text)
-  return sql`(title ilike ${found} or title_bs ilike ${found} or title_hr ilike ${found})`
-}
-
-const partnerNamed = (text: string) => sql`(c.name ilike ${containing(text)} or c.code ilike ${containing(text)})`
-
-/** Conditions on `o`, an order, whose buyer in the leg is the partner. */
-function orderConditions(filters: SalesFilters, { seq }: SoldLeg): Condition[] {
-  const { partnerText, orderText } = filters
-  const buyerNamed = (text: string) =>
-    sql<boolean>`exists (select from order_legs b join companies c on c.id = b.buyer_id where b.order_id = o.id
-      and b.seq = ${seq} and ${partnerNamed(text)})`
-  return [
-    ...(partnerText ? [buyerNamed(partnerText)] : []),
-    ...(orderText ? [sql<boolean>`(o.number ilike ${containing(orderText)} or ${buyerNamed(orderText)})`] : []),
-    ...partyConditions(filters),
-  ]
-}
-
-/** Those on an order or a kept sum `o` by who ordered and how it was paid. */
-function partyConditions(filters: SalesFilters): Condition[] {
-  const found: Condition[] = []
-  const { companyIds, companyTypes, markets, paymentTypes, isDomestic } = filters
-  if (companyIds) found.push(sql`o.company_id = any(${[...companyIds]}::bigint[])`)
-  if (companyTypes)
-    found.push(sql`o.company_id in (select id from companies where type = any(${[...companyTypes]}::smallint[]))`)
-  if (markets)
-    found.push(sql`o.company_id in (select c.id from companies c join countries k on k.id = c.country_id
-      where k.code = any(${[...markets]}::text[]))`)
-  if (paymentTypes) found.push(sql`o.payment_type = any(${[...paymentTypes]}::smallint[])`)
-  if (isDomestic !== undefined) found.push(sql`o.is_domestic = ${isDomestic}`)
-  return found
-}
-
-const all = (conditions: readonly Condition[]) =>
-  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`
-
-const ofProducts = (conditions: readonly Condition[], column: RawBuilder<unknown>) =>
-  conditions.length === 0
-    ? sql<boolean>`true`
-    : sql<boolean>`${column} in (select p.id from products p where ${all(conditions)})`
 
 /** Between the currencies of the two legs `b` and `g`, both by the rates that the order `o` froze. */
 const betweenLegs = sql`cross join lateral (
@@ -165,17 +94,6 @@ const linesGivenBackBySource = sql`
     where g.order_id = o.id and g.seq = 1) a
   cross join lateral refunded_by_source(r.id, a.id, a.part, a.product_id, a.units, o.invoice_by_delivery) w`
 
-/** Conditions on a line split by where its keys came from: an own one `l`, or a kept one `o`. */
-function sourceConditions({ supplierIds, batchText }: SalesFilters, line: 'l' | 'o' = 'l'): Condition[] {
-  const found: Condition[] = []
-  const [supplier, batch] = [sql.ref(`${line}.supplier_id`), sql.ref(`${line}.batch_id`)]
-  if (supplierIds) found.push(sql`${supplier} = any(${[...supplierIds]}::bigint[])`)
-  if (batchText)
-    found.push(sql`${batch} in (select b.id from key_batches b join products p on p.id = b.product_id
-      where b.code ilike ${containing(batchText)} or p.title ilike ${containing(batchText)} or p.code ilike ${containing(batchText)})`)
-  return found
-}
-
 /** Whether sales are to be told by where their keys came from: only then each unit is looked at. */
 function isBySource({ leg, filters }: SoldQuestion, by?: SoldBy): boolean {
   const asked = by === 'batch' || by === 'supplier' || sourceConditions(filters).length > 0
@@ -224,20 +142,6 @@ const refunded = (
 /** Whether the kept lines answer a question: they do not know the numbers of orders. */
 const hasLines = ({ leg, filters }: SoldQuestion) =>
   leg.seq !== 2 && !filters.orderText && !(leg.seq === 0 && filters.partnerText)
-
-/** Conditions on a kept row `o` by who ordered, whom the distributor invoiced and how it was paid. */
-function keptConditions(filters: SalesFilters): Condition[] {
-  const { partnerText } = filters
-  return [
-    ...partyConditions(filters),
-    ...(partnerText
-      ? [sql<boolean>`o.buyer_id in (select c.id from companies c where ${partnerNamed(partnerText)})`]
-      : []),
-  ]
-}
-
-/** The same on a kept line, and by where its keys came from. */
-const lineConditions = (filters: SalesFilters) => [...keptConditions(filters), ...sourceConditions(filters, 'o')]
 
 /** Rows of orders of the whole period: kept lines as far as there are, the others from the orders. */
 function sales(period: Period, question: SoldQuestion, bySource = isBySource(question)) {
@@ -417,14 +321,6 @@ export async function ordersOnlyGivenBack(db: Db, period: Period, question: Sold
     select count(distinct b.order_id)::int as n from (${givenBack(period, question)}) b join orders o on o.id = b.order_id
     where not (${liveOrders(whole(period))})`.execute(db)
   return rows[0]?.n ?? 0
-}
-
-/** The products that filters name; null where none names any. */
-export async function productsNamed(db: Db, filters: SalesFilters): Promise<number[] | null> {
-  const conditions = productConditions(filters)
-  if (conditions.length === 0) return null
-  const { rows } = await sql<{ id: number }>`select p.id from products p where ${all(conditions)}`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** Amounts of the first leg are whole millionths, which PostgreSQL adds faster; those of a reseller's own leg have more digits. */

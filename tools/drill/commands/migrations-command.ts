@@ -3,7 +3,7 @@ import { openBenchDatabase } from '../../../bench/world/bench-database.ts'
 import { freePorts } from '../../../chaos/free-ports.ts'
 import { checkoutOf } from '../migrations/checkout-of.ts'
 import { runMigrations } from '../migrations/run-migrations.ts'
-import { openWorldOf } from '../migrations/open-world-of.ts'
+import { openWorldOf } from '../open-world-of.ts'
 import { inFolder } from './in-folder.ts'
 
 /** Guarantee G43: an order takes less than a second while a migration runs. Milliseconds. */

@@ -5,14 +5,13 @@ import pg from 'pg'
 import { openTrade, readTrade, topUpStock } from '../../../bench/orders/bench-trade.ts'
 import { percentile } from '../../../bench/load/closed-loop.ts'
 import { allReady } from '../../../chaos/cluster.ts'
-import { type Supervised, supervise } from '../../../chaos/processes.ts'
+import type { Supervised } from '../../../chaos/processes.ts'
 import { startRoundRobin } from '../../../chaos/round-robin.ts'
-import { connect } from '../../../server/src/platform/db/connect.ts'
 import { migrate, OtherTables } from '../../../server/src/platform/db/migrate.ts'
 import { fingerprintOf, readSchema, type Schema } from '../../../server/src/platform/db/schema-files.ts'
-import { findBreaches } from '../../../server/src/invariants/invariants.sql.ts'
-import { verifyCustody } from '../../../server/src/keys/custody/verify-custody.ts'
-import { type Buying, buyOn } from './buy-on.ts'
+import { buyOn, ordersReach } from '../buy-on.ts'
+import { drillServer } from '../drill-server.ts'
+import { findWrongBooks } from '../find-wrong-books.ts'
 import { type Kind, kindsOf, plainTable } from './kinds.ts'
 import { watchNeeds } from './needs-of-release.ts'
 import { watchWaits } from './watch-waits.ts'
@@ -60,9 +59,6 @@ interface MigrationsReport {
   readonly findings: string[]
 }
 
-/** A buyer who gets no further has run out of keys or money, or no server answers. */
-const longestPartMs = 120_000
-
 /**
  * Buyers order through two servers of the release before while every kind of migration is done, one after the other; in
  * the middle one of the two is replaced by this release, and at the end the other (guarantee G43).
@@ -88,26 +84,13 @@ export async function runMigrations(options: MigrationsOptions): Promise<Migrati
   await owner.query(plainTable)
   const missing = await watchNeeds(owner)
 
-  const environment = {
-    BRAVA_MODE: 'test',
-    HOST: '127.0.0.1',
-    PUBLIC_URL: 'https://shop.example',
-    LOG_LEVEL: 'error',
-    RATE_LIMITS: 'off',
-    FILES_DIR: join(folder, 'files'),
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
-    STOP_DELAY_SECONDS: '3',
-    ROLE: 'all',
-  }
   const server = (name: string, at: number, checkout?: string) => {
-    const url = new URL(databaseUrl)
-    url.searchParams.set('application_name', name)
-    const one = supervise({
+    const one = drillServer({
       name,
       port: at,
+      databaseUrl,
+      folder,
       checkout,
-      logFile: join(folder, `${name}.log`),
-      environment: { ...environment, PORT: String(at), DATABASE_URL: url.href },
       onDeath: (who, how) => findings.push(`${who} ended by itself: ${how}`),
     })
     stops.push(one.stop)
@@ -183,7 +166,7 @@ export async function runMigrations(options: MigrationsOptions): Promise<Migrati
     if (!now.isUp()) findings.push('the second server of this release is gone')
   })
   await buying.stop()
-  findings.push(...(await booksAreRight(options, owner, buying.orderIds)))
+  findings.push(...(await findWrongBooks(databaseUrl, buying.orderIds, options)))
   return { parts, findings }
 }
 
@@ -204,17 +187,6 @@ async function allUp(balancer: Parameters<typeof allReady>[0], count: number): P
     if (performance.now() - since > 60_000)
       throw new Error(`${balancer.readyPorts().length} of ${count} servers are ready`)
     await delay(50)
-  }
-}
-
-async function ordersReach(buying: Buying, count: number): Promise<void> {
-  const since = performance.now()
-  while (buying.since() < count) {
-    if (performance.now() - since > longestPartMs) {
-      const { failures } = buying.taken()
-      throw new Error(`only ${buying.since()} of ${count} orders; ${failures.slice(0, 3).join('; ')}`)
-    }
-    await delay(20)
   }
 }
 
@@ -244,39 +216,4 @@ async function brokenOff(owner: pg.Client, work: () => Promise<void>): Promise<s
   if (left < Math.max(...places))
     return [`a migration in steps was at ${Math.max(...places)} and begins again at ${left}`]
   return []
-}
-
-async function booksAreRight(
-  { databaseUrl, custody }: MigrationsOptions,
-  owner: pg.Client,
-  orderIds: readonly number[],
-): Promise<string[]> {
-  const findings: string[] = []
-  const since = performance.now()
-  for (;;) {
-    const { rows } = await owner.query<{ open: number }>(
-      `select ((select count(*) from invoices_due) + (select count(*) from custody_waiting))::int as open`,
-    )
-    if (rows[0]?.open === 0) break
-    if (performance.now() - since > 60_000) {
-      findings.push(`${rows[0]?.open} invoices or custody rows are still due`)
-      break
-    }
-    await delay(200)
-  }
-  const { rows } = await owner.query<{ there: number }>(
-    'select count(distinct id)::int as there from orders where id = any($1)',
-    [orderIds],
-  )
-  if (new Set(orderIds).size !== orderIds.length) findings.push('an order was given as the answer to two calls')
-  if (rows[0]?.there !== orderIds.length)
-    findings.push(`${rows[0]?.there} of ${orderIds.length} acknowledged orders are there`)
-  const { db, close } = connect(databaseUrl, { size: 1, asOwner: true })
-  try {
-    for (const breach of await findBreaches(db)) findings.push(`breach: ${JSON.stringify(breach)}`)
-    if (custody) for (const one of (await verifyCustody(db)).breaks) findings.push(`custody: ${JSON.stringify(one)}`)
-  } finally {
-    await close()
-  }
-  return findings
 }

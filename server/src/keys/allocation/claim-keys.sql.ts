@@ -1,7 +1,7 @@
 import { keyState } from '@brava/contract/enums.ts'
 import { inText } from '../../platform/db/in-text.ts'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/connect.ts'
+import type { Db, Trx } from '../../platform/db/connect.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Services } from '../../platform/call.ts'
 import { atCommitCall } from '../../platform/db/transaction.ts'
@@ -89,4 +89,13 @@ export async function handOver(
   if (when === 'atCommit') await atCommitCall(trx, 'hand_over_keys', values, { locks: true })
   else await sql`select hand_over_keys(${sql.join(values)})`.execute(trx)
   linkOnceCommitted(trx, services)
+}
+
+/** Whether there is a key that somebody could take of any of these products. */
+export async function isAnyAvailable(db: Db, productIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from unnest(${[...productIds]}::bigint[]) p(id) cross join lateral (
+      select from keys where product_id = p.id and state = ${inText(keyState.code.available)}
+        and (expires_on is null or expires_on >= sales_day_of(now())) limit 1) k) as found`.execute(db)
+  return rows[0]?.found === true
 }

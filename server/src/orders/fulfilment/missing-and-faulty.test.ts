@@ -39,6 +39,33 @@ describe('a sold-out line', () => {
     expect(invoices).toHaveLength(1)
   })
 
+  it('of orders for which no key is left is not asked for again: one key that arrives is work for one order, however many wait', async () => {
+    await nobodyWaits()
+    const waiting: number[] = []
+    for (const by of ['mirza', 'amra', 'mirza', 'amra'] as const)
+      waiting.push(await place({ by, lines: [['ironOrchard', 1]] }))
+    let asked = 0
+    const counting = {
+      now: () => {
+        asked += 1
+        return world.clock.now()
+      },
+    }
+    const serve = async () => {
+      asked = 0
+      await serveMissingKeys({ ...services, clock: counting }, [products.ironOrchard.id])
+      return asked
+    }
+    expect(await serve()).toBe(0)
+    await stock('ironOrchard', 1)
+    const once = await serve()
+    expect(once).toBeGreaterThan(0)
+    await stock('ironOrchard', 1)
+    expect(await serve()).toBe(once)
+    const statuses = await Promise.all(waiting.map(statusOf))
+    expect(statuses).toEqual([s.completed, s.completed, s.partiallyCompleted, s.partiallyCompleted])
+  })
+
   it('of an order that cannot be served now holds up nobody behind it, and is served once it can be', async () => {
     await nobodyWaits()
     const first = await place({ by: 'mirza', lines: [['ironOrchard', 1]] })

@@ -1,6 +1,7 @@
 import { orderStatus } from '@brava/contract/enums.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/call.ts'
+import { isAnyAvailable } from '../../keys/allocation/claim-keys.sql.ts'
 import { lockOrder } from '../record/change-order.sql.ts'
 import { ordersMissing } from '../record/orders.sql.ts'
 import { factsOfOrder } from './facts-of-order.ts'
@@ -18,6 +19,8 @@ export const keysArrivedBy = { userId: null, sessionId: null, ip: '', reason: 'k
 export async function serveMissingKeys(services: Services, productIds: readonly number[]): Promise<void> {
   const failed: unknown[] = []
   for (const orderId of await ordersMissing(services.db, productIds)) {
+    // Thousands may wait for a few keys.
+    if (!(await isAnyAvailable(services.db, productIds))) break
     const served = inTransaction(services.db, async (trx) => {
       const order = await lockOrder(trx, orderId)
       if (order?.status !== orderStatus.code.partiallyCompleted) return

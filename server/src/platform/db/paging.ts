@@ -128,7 +128,8 @@ export async function pagedByIds<R extends { id: number }, C extends string>(
   return { data: await inOrderOf(onPage, rowsOf), pagedResult: page.pagedResult }
 }
 
-async function inOrderOf<R extends { id: number }>(
+/** The rows of these ids in their order. */
+export async function inOrderOf<R extends { id: number }>(
   ids: number[],
   rowsOf: (ids: number[]) => Promise<R[]>,
 ): Promise<R[]> {

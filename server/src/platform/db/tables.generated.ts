@@ -1426,6 +1426,12 @@ export interface PosSalesTable {
   claim_note: Generated<string>
 }
 
+export interface PriceGroupCountsTable {
+  group_id: number
+  product_id: number
+  companies: number
+}
+
 export interface PriceGroupProductsTable {
   id: GeneratedAlways<number>
   group_id: number
@@ -2633,6 +2639,7 @@ export interface DB {
   pos_devices: PosDevicesTable
   pos_messages: PosMessagesTable
   pos_sales: PosSalesTable
+  price_group_counts: PriceGroupCountsTable
   price_group_products: PriceGroupProductsTable
   price_groups: PriceGroupsTable
   price_history: PriceHistoryTable

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { tokenOf } from '../../../bench/orders/bench-trade.ts'
-import { openClient } from '../../../chaos/client.ts'
-import { History } from '../../../chaos/history.ts'
-import { randomFrom } from '../../../seed/world/random.ts'
+import { tokenOf } from '../../bench/orders/bench-trade.ts'
+import { openClient } from '../../chaos/client.ts'
+import { History } from '../../chaos/history.ts'
+import { randomFrom } from '../../seed/world/random.ts'
 
 interface Placed {
   /** Milliseconds that the call which places an order took. */
@@ -91,5 +91,20 @@ export function buyOn(
       isOn = false
       await buying
     },
+  }
+}
+
+/** A buyer who gets no further has run out of keys or money, or no server answers. */
+const longestPartMs = 120_000
+
+/** Waits until so many orders were placed since they were last taken. */
+export async function ordersReach(buying: Buying, count: number): Promise<void> {
+  const since = performance.now()
+  while (buying.since() < count) {
+    if (performance.now() - since > longestPartMs) {
+      const { failures } = buying.taken()
+      throw new Error(`only ${buying.since()} of ${count} orders; ${failures.slice(0, 3).join('; ')}`)
+    }
+    await delay(20)
   }
 }

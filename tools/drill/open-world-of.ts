@@ -2,12 +2,16 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { databaseNamed } from '../../../server/src/testing/template-names.ts'
-import { startEmbeddedPostgres } from '../../postgres/embedded.ts'
+import { databaseNamed } from '../../server/src/testing/template-names.ts'
+import { type EmbeddedOptions, startEmbeddedPostgres } from '../postgres/embedded.ts'
 
 /** A database with the demonstration world, made by the tables and the seed of an earlier checkout. */
-export async function openWorldOf(checkout: string, folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
+export async function openWorldOf(
+  checkout: string,
+  folder: string,
+  options: Pick<EmbeddedOptions, 'binaries' | 'settings'> = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = await startEmbeddedPostgres({ ...options, dataDir: join(folder, 'postgres') })
   try {
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()

@@ -1,5 +1,5 @@
-import type { PageRequest } from '../platform/db/paging.ts'
-import { placeOf } from '../platform/db/paging.ts'
+import type { PageRequest } from './paging.ts'
+import { placeOf } from './paging.ts'
 
 /** Names are ordered as the database orders them. */
 const alphabet = new Intl.Collator('hr')

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { type Supervised, supervise } from '../../chaos/processes.ts'
+
+interface DrillServer {
+  readonly name: string
+  readonly port: number
+  readonly databaseUrl: string
+  /** For its files and its log. */
+  readonly folder: string
+  /** The checkout whose server runs; this one when missing. */
+  readonly checkout?: string | undefined
+  readonly onDeath: (name: string, how: string) => void
+}
+
+/** A server of a drill; its sessions carry its name. */
+export function drillServer({ databaseUrl, folder, ...given }: DrillServer): Supervised {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('application_name', given.name)
+  return supervise({
+    ...given,
+    logFile: join(folder, `${given.name}.log`),
+    environment: {
+      BRAVA_MODE: 'test',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'https://shop.example',
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      FILES_DIR: join(folder, 'files'),
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      STOP_DELAY_SECONDS: '3',
+      ROLE: 'all',
+      PORT: String(given.port),
+      DATABASE_URL: url.href,
+    },
+  })
+}
