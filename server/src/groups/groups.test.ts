@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personById } from '../auth/person-by-id.ts'
 import { findWrongSums } from '../invariants/kept-sums.sql.ts'
+import type { Trx } from '../platform/db/connect.ts'
 import { commitImport } from '../platform/imports/commit-import.ts'
 import { groupPriceImport } from '../prices/import-group-prices.ts'
 import { priceWorld } from '../prices/testing/price-world.ts'
@@ -172,17 +174,36 @@ describe('a price group', () => {
     ])
     await assign(tarik, world.megabajt, [{ productId: world.northfall }])
     expect(await having(silver)).toEqual([1, 1])
-    const lose = () =>
-      db
-        .deleteFrom('company_products')
-        .where('company_id', '=', world.megabajt)
-        .where('product_id', '=', world.northfall)
-        .execute()
-    for (let turn = 0; turn < 12; turn += 1)
-      await Promise.all([
-        move(tarik, turn % 2 ? silver : gold, [world.megabajt]),
-        turn % 3 ? assign(tarik, world.megabajt, [{ productId: world.northfall }]) : lose(),
-      ])
+    const ofMegabajt = {
+      company_id: world.megabajt,
+      product_id: world.kestrel,
+      effective_price: 1,
+      effective_rule: 'base',
+    }
+    for (const [group, act] of [
+      [gold, (trx: Trx) => trx.insertInto('company_products').values(ofMegabajt)],
+      [
+        silver,
+        (trx: Trx) =>
+          trx
+            .deleteFrom('company_products')
+            .where('company_id', '=', world.megabajt)
+            .where('product_id', '=', world.kestrel),
+      ],
+    ] as const) {
+      let moving: Promise<unknown> | undefined
+      await db.transaction().execute(async (trx) => {
+        await act(trx as Trx).execute()
+        let isOver = false
+        moving = move(tarik, group, [world.megabajt]).finally(() => {
+          isOver = true
+        })
+        // It waits for what is not committed yet, or does not.
+        const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`
+        while (!isOver && (await waiting.execute(db)).rows[0]?.n === 0);
+      })
+      await moving
+    }
     expect((await findWrongSums(db)).filter(({ subject }) => subject.startsWith('companies of group'))).toEqual([])
     await move(tarik, silver, [world.megabajt])
     await assign(tarik, world.megabajt, [{ productId: world.northfall }])
