@@ -115,6 +115,8 @@ async function keepCounts(client: pg.Client): Promise<void> {
     insert into order_totals (shard, status, orders, gross_home) select 0, status, sum(orders), sum(gross_home) from order_counts group by status;
     delete from price_history_counts;
     insert into price_history_counts (shard, level, changes) select 0, level, count(*) from price_history group by level;
+    delete from company_product_counts;
+    insert into company_product_counts (company_id, products) select company_id, count(*) from company_products group by 1;
     delete from price_group_counts;
     insert into price_group_counts (group_id, product_id, companies)
     select c.price_group_id, p.product_id, count(*) from company_products p join companies c on c.id = p.company_id where c.price_group_id is not null group by 1, 2;

@@ -16,6 +16,7 @@ export const spread = {
     'carts',
     'company_documents',
     'company_notes',
+    'company_product_counts',
     'company_sign_ups',
     'contact_persons',
     'delivery_addresses',

@@ -22,7 +22,7 @@ import {
   usesCredit,
 } from './partner-rows.sql.ts'
 import { isOfSales, pageBySales } from './partners-by-sales.ts'
-import { salesToPartners, salesView } from './sales-to-partners.ts'
+import { salesTo, salesToPartners, salesView } from './sales-to-partners.ts'
 import { companiesVisibleTo } from './companies-visible-to.sql.ts'
 import { partnerView } from './company-view.ts'
 import { isUnconfirmed } from './tax-numbers/tax-number-checks.sql.ts'
@@ -65,23 +65,28 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
       ]),
     )
   }
+  const view = (row: Awaited<ReturnType<typeof partnerRowsOf>>[number], sales: Parameters<typeof salesView>[0]) => ({
+    ...partnerView(row, person),
+    ...salesView(sales, row.supplierId, person),
+  })
   const rowsOf = async (ids: readonly number[]) => {
     const [rows, sold] = await Promise.all([partnerRowsOf(db, person, ids), salesToPartners(db, person, now, ids)])
     const soldTo = new Map(sold.map((one) => [one.companyId, one]))
-    return rows.map((row) => ({
-      ...partnerView(row, person),
-      ...salesView(soldTo.get(row.id), row.supplierId, person),
-    }))
+    return rows.map((row) => view(row, soldTo.get(row.id)))
+  }
+  // Where all sales are at hand, those of the page's rows need not be read.
+  const pageOfSales = async () => {
+    const { ids, pagedResult, sales } = await pageBySales(db, person, query, request, { order, now })
+    const rows = async (some: number[]) =>
+      (await partnerRowsOf(db, person, some)).map((row) => view(row, salesTo(sales, row.id)))
+    return { data: await inOrderOf(ids, rows), pagedResult }
   }
   const { sortBy } = request
   const sorting = { ...request, sortBy: sortBy === 'turnover' || sortBy === 'margin' ? undefined : sortBy }
   const order = sorting.sortBy === sortBy ? orderOf(sorting, inOwnOrder) : undefined
   const [page, own] = await Promise.all([
     isOfSales(request)
-      ? pageBySales(db, person, query, request, { order, now }).then(async ({ ids, pagedResult }) => ({
-          data: await inOrderOf(ids, rowsOf),
-          pagedResult,
-        }))
+      ? pageOfSales()
       : pagedByIds(
           () => query.select('companies.id'),
           sorting,

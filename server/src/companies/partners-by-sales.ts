@@ -18,7 +18,7 @@ export function isOfSales({ sortBy, filters }: PartnersAsked): boolean {
 }
 
 /**
- * The ids of one page of such a list, and how many partners it has. What was sold to each is looked up beside their ids: joining it to
+ * The ids of one page of such a list, how many partners it has, and what was sold to them. What was sold to each is looked up beside their ids: joining it to
  * them takes PostgreSQL longer (decision 0200). `order` is that of the list where it is sorted by something else.
  */
 export async function pageBySales(
@@ -28,37 +28,36 @@ export async function pageBySales(
   request: PartnersAsked,
   { order, now }: { order: RawBuilder<unknown> | undefined; now: Date },
 ) {
-  const [found, salesOf] = await Promise.all([
+  const [found, sales] = await Promise.all([
     partnersInOrder(db, list, order, person.companyId),
     salesToAll(db, person, now),
   ])
   const { turnoverFrom, turnoverTo, marginFrom, marginTo } = request.filters
   const isTurnover = between(turnoverFrom, turnoverTo)
   const isMargin = between(marginFrom, marginTo)
-  const left = found
-    .map(({ id, isOwn }) => {
-      const sales = salesOf(id)
-      return { id, turnover: sales?.net ?? nothingSold(isOwn), margin: sales?.margin ?? nothingSold(isOwn) }
-    })
-    .filter(({ turnover, margin }) => isTurnover(turnover) && isMargin(margin))
-  const ids = left.map(({ id }) => id)
+  const ids: number[] = []
+  const figures: (number | null)[] = []
   const { sortBy } = request
+  const sorted = sortBy === 'margin' ? sales.marginOf : sales.netOf
+  for (const [place, id] of found.ids.entries()) {
+    const nothing = nothingSold(found.isOwn[place] === true)
+    if (isTurnover && !isTurnover(sales.netOf(id) ?? nothing)) continue
+    if (isMargin && !isMargin(sales.marginOf(id) ?? nothing)) continue
+    ids.push(id)
+    figures.push(sorted(id) ?? nothing)
+  }
   if (sortBy !== 'turnover' && sortBy !== 'margin') {
     const { data, pagedResult } = pageOf(ids, request)
-    return { ids: data, pagedResult }
+    return { ids: data, pagedResult, sales }
   }
-  const { data, pagedResult } = pageOfFigures(
-    left.map((one) => one[sortBy]),
-    ids,
-    request,
-  )
-  return { ids: data.map((place) => ids[place] ?? 0), pagedResult }
+  const { data, pagedResult } = pageOfFigures(figures, ids, request)
+  return { ids: data.map((place) => ids[place] ?? 0), pagedResult, sales }
 }
 
-/** Amounts from one to another, both included; what is not known is between none. */
-function between(from: string | undefined, to: string | undefined): (figure: number | null) => boolean {
-  if (from === undefined && to === undefined) return () => true
+/** Amounts from one to another, both included; what is not known is between none; undefined where none is asked for. */
+function between(from: string | undefined, to: string | undefined) {
+  if (from === undefined && to === undefined) return undefined
   const least = from === undefined ? Number.NEGATIVE_INFINITY : minorFromWire(from)
   const most = to === undefined ? Number.POSITIVE_INFINITY : minorFromWire(to)
-  return (figure) => figure !== null && figure >= least && figure <= most
+  return (figure: number | null) => figure !== null && figure >= least && figure <= most
 }

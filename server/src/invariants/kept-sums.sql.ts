@@ -8,7 +8,7 @@ const most = 200
 /**
  * Proves that what lists and dashboards add up from kept sums is what the orders and invoices themselves come to: orders by
  * company and status, invoices by issuer and buyer, refunds by company, changes of prices by level,
- * companies of groups by product, sales by day. Days that are noted as changed are summed anew by the next
+ * products of companies, companies of groups by product, sales by day. Days that are noted as changed are summed anew by the next
  * look at a dashboard and are left out (decision 0026). No row means that everything adds up.
  */
 export async function findWrongSums(db: Db): Promise<Breach[]> {
@@ -33,6 +33,11 @@ export async function findWrongSums(db: Db): Promise<Breach[]> {
       from (select level, count(*) as changes from price_history group by 1) c
       full join (select level, sum(changes) as changes from price_history_counts group by 1) k using (level)
       where coalesce(k.changes, 0) <> coalesce(c.changes, 0)
+    union all
+    select 'sums', 'products of company ' || company_id, 'kept ' || coalesce(k.products, 0) || ', counted ' || coalesce(c.products, 0)
+      from (select company_id, count(*) as products from company_products group by 1) c
+      full join company_product_counts k using (company_id)
+      where coalesce(k.products, 0) <> coalesce(c.products, 0)
     union all
     select 'sums', 'companies of group ' || group_id || ' with product ' || product_id, 'kept ' || coalesce(k.companies, 0) || ', counted ' || coalesce(c.companies, 0)
       from (select c.price_group_id as group_id, p.product_id, count(*) as companies from company_products p join companies c on c.id = p.company_id

@@ -90,6 +90,7 @@ test.each<[table: string, column: string, key: string, ...breaches: string[]]>([
   ['order_counts', 'gross_home', 'company_id, reseller_id, status', 'sums: orders of company # from # in status #'],
   ['order_totals', 'orders', 'shard, status', 'sums: orders in status #'],
   ['price_history_counts', 'changes', 'shard, level', 'sums: changes of prices at level base'],
+  ['company_product_counts', 'products', 'company_id', 'sums: products of company #'],
   ['price_group_counts', 'companies', 'group_id, product_id', 'sums: companies of group # with product #'],
   ['invoice_totals', 'vat', 'issuer_id, buyer_id, currency', 'sums: invoices of company # to # in #'],
   ['invoice_totals', 'opened_by_buyer', 'issuer_id, buyer_id, currency', 'sums: invoices of company # to # in #'],

@@ -34,18 +34,17 @@ function partnerSalesRows(leg: SellersLeg, period: Period, buyerIds?: Ids) {
     from (${leg.seq === 1 ? firstLegs(period, buyerIds) : ownLegs(leg.sellerId, period, buyerIds)}) sums`
 }
 
-/**
- * Net and margin of every partner that bought something or gave something back, by its id, rounded as `partnerSales` rounds them. What is
- * kept of the distributor's sales is remembered until it changes (decision 0200).
- */
-export async function salesToAll(
-  db: Db,
-  leg: SellersLeg,
-  period: Period,
-): Promise<(id: number) => Figures | undefined> {
+/** Net and margin of partners by their ids, rounded as `partnerSales` rounds them; undefined of one that bought nothing and gave nothing back. */
+export interface SalesToAll {
+  readonly netOf: (id: number) => number | undefined
+  readonly marginOf: (id: number) => number | undefined
+}
+
+/** The same of every partner. What is kept of the distributor's sales is remembered until it changes (decision 0200). */
+export async function salesToAll(db: Db, leg: SellersLeg, period: Period): Promise<SalesToAll> {
   if (leg.seq === 2) {
     const own = new Map((await partnerSales(db, leg, period)).map((row) => [row.companyId, row]))
-    return (id) => own.get(id)
+    return { netOf: (id) => own.get(id)?.net, marginOf: (id) => own.get(id)?.margin }
   }
   const read = () => hundredths(db, keptLegs(period))
   const { version, kept: until, days } = period
@@ -53,20 +52,24 @@ export async function salesToAll(
     version ? rememberedSums([version, 'partners', until, days.from, days.to], read) : read(),
     hundredths(db, lateLegs(period)),
   ])
-  return (id) => {
-    const [one, other] = [kept.of.get(id), late.of.get(id)]
-    if (!one && !other) return undefined
-    const net = (one?.net ?? 0) + (other?.net ?? 0)
-    return { net: whole(net), margin: whole(net - (one?.cost ?? 0) - (other?.cost ?? 0)) }
+  const of = (id: number, figure: 'net' | 'margin') => {
+    const place = kept.places.get(id)
+    // Of few a day's sales are still to be kept.
+    const other = late.length > 0 ? late.places.get(id) : undefined
+    if (place === undefined && other === undefined) return undefined
+    const sum = (place === undefined ? 0 : kept[figure][place]) as number
+    return halfAway((sum + ((other === undefined ? 0 : late[figure][other]) as number)) / 100)
   }
+  return { netOf: (id) => of(id, 'net'), marginOf: (id) => of(id, 'margin') }
 }
 
-type Figures = Pick<PartnerSales, 'net' | 'margin'>
+/** As PostgreSQL rounds. */
+const halfAway = (value: number) => (value < 0 ? -Math.round(-value) : Math.round(value))
 
-/** Halves away from zero, as PostgreSQL rounds them. */
-const whole = (hundredths: number) => Math.sign(hundredths) * Math.round(Math.abs(hundredths) / 100)
+/** Margin of net in basis points; null where nothing of it stayed sold. */
+export const marginBpOf = (net: number, margin: number) => (net > 0 ? halfAway((10_000 * margin) / net) : null)
 
-/** Sums by partner in hundredths of the minor unit, as one run of numbers. */
+/** Sums in hundredths of the minor unit, each in the place of its partner; read as one run of numbers. */
 async function hundredths(db: Db, legs: RawBuilder<unknown>) {
   const { rows } = await sql<{ run: string | null }>`
     select encode(string_agg(int8send(buyer_id) || int8send(net) || int8send(cost), ''::bytea), 'hex') as run from (
@@ -74,16 +77,20 @@ async function hundredths(db: Db, legs: RawBuilder<unknown>) {
     db,
   )
   const run = Buffer.from(rows[0]?.run ?? '', 'hex')
-  const of = new Map<number, { net: number; cost: number }>()
-  for (let at = 0; at < run.length; at += 24) {
-    const [id, net, cost] = [0, 8, 16].map((place) => Number(run.readBigInt64BE(at + place))) as [
+  const length = run.length / 24
+  const places = new Map<number, number>()
+  const [net, margin] = [new Float64Array(length), new Float64Array(length)]
+  for (let place = 0; place < length; place += 1) {
+    const [id, sold, cost] = [0, 8, 16].map((at) => Number(run.readBigInt64BE(place * 24 + at))) as [
       number,
       number,
       number,
     ]
-    of.set(id, { net, cost })
+    places.set(id, place)
+    net[place] = sold
+    margin[place] = sold - cost
   }
-  return { of, length: of.size }
+  return { places, net, margin, length }
 }
 
 type Ids = readonly number[] | RawBuilder<readonly number[]>

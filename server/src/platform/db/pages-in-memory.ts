@@ -47,12 +47,16 @@ export function pageOfFigures(
   const size = request.retrieveAll ? limit : request.pageSize
   const start = (pagedResult.currentPage - 1) * size
   const sign = request.isSortAscending ? 1 : -1
-  const values = Float64Array.from(figures, (figure) => sign * (figure ?? Number.NEGATIVE_INFINITY))
+  // Plain loops: of as many rows as there may be, iterators take several times as long.
+  const values = new Float64Array(figures.length)
+  for (let place = 0; place < values.length; place += 1)
+    values[place] = sign * (figures[place] ?? Number.NEGATIVE_INFINITY)
   const sorted = values.toSorted()
   const [least = 0, most = 0] = [sorted[start], sorted[Math.min(start + size, sorted.length) - 1]]
   const places: number[] = []
   let before = 0
-  for (const [place, value] of values.entries()) {
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place] as number
     if (value < least) before += 1
     else if (value <= most) places.push(place)
   }

@@ -306,6 +306,11 @@ export interface CompanyNotesTable {
   at: Generated<Date>
 }
 
+export interface CompanyProductCountsTable {
+  company_id: number
+  products: number
+}
+
 export interface CompanyProductsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2548,6 +2553,7 @@ export interface DB {
   companies: CompaniesTable
   company_documents: CompanyDocumentsTable
   company_notes: CompanyNotesTable
+  company_product_counts: CompanyProductCountsTable
   company_products: CompanyProductsTable
   company_sign_ups: CompanySignUpsTable
   contact_persons: ContactPersonsTable

@@ -77,7 +77,8 @@ revoke delete on companies from brava_app;
 create unique index companies_one_distributor on companies ((true)) where type = 1;
 create index companies_parent on companies (parent_id);
 -- The list of partners: its orders that an index can give, and each part of its search.
-create index companies_created on companies (created_at, id);
+create index companies_created on companies (created_at, id) include (parent_id, currency);
+create index companies_price_group on companies (price_group_id) where price_group_id is not null;
 create index companies_by_name on companies (name, id);
 create index companies_name_trgm on companies using gin (name gin_trgm_ops);
 create index companies_code_trgm on companies using gin (code gin_trgm_ops);

@@ -42,6 +42,13 @@ create trigger company_products_updated after update on company_products referen
 create trigger company_products_deleted after delete on company_products referencing old table as old_rows
   for each statement execute function company_products_changed();
 
+-- How many products a company has, withdrawn ones too; no row: none. Kept by a trigger.
+create table company_product_counts (
+  company_id bigint primary key references companies,
+  products int not null
+) with (fillfactor = 50);
+revoke insert, update, delete on company_product_counts from brava_app;
+
 -- How many companies of a group have a product, those for which it is withdrawn too; no row or 0: none. Kept by triggers.
 create table price_group_counts (
   group_id bigint not null references price_groups on delete cascade,
@@ -52,9 +59,9 @@ create table price_group_counts (
 revoke insert, update, delete on price_group_counts from brava_app;
 -- Their names come before those of the triggers above: a company is held before the version of its catalogue, as by those who move it.
 create trigger company_products_count_added after insert on company_products referencing new table as changed
-  for each statement execute function group_products_count();
+  for each statement execute function company_products_count();
 create trigger company_products_count_removed after delete on company_products referencing old table as changed
-  for each statement execute function group_products_count();
+  for each statement execute function company_products_count();
 create trigger companies_changed_group after update of price_group_id on companies for each row
   when (old.price_group_id is distinct from new.price_group_id) execute function company_changed_group();
 
