@@ -36,7 +36,9 @@ export function partnersJoined(scoped: CompaniesQuery, resellerId: number | null
         .onRef('held.company_id', '=', 'companies.id')
         .onRef('held.counterparty_id', '=', 'companies.parent_id')
         .onRef('held.currency', '=', 'companies.currency')
-        .on('held.kind', '=', sql.lit('held')),
+        .on('held.kind', '=', sql.lit('held'))
+        // Few have something set aside: only they are joined.
+        .on('held.balance', '<>', sql.lit(0)),
     )
     .leftJoin(
       // Kept counts say when the last order was placed, of all companies at once (decision 0193).
