@@ -1,8 +1,7 @@
 import { presetRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
-import { marginBpOf, type SalesToAll } from '../sales/partner-sales.sql.ts'
-import type { PartnerSales } from '../sales/sold.ts'
+import { marginBpOf, type PartnerSales, type SalesToAll } from '../sales/sold.ts'
 import { legOf } from '../sales/leg-of.ts'
 import { readSales } from '../sales/read-sales.ts'
 

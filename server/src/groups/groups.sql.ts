@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
-import { companiesWithIt } from '../prices/group-prices.sql.ts'
+import { companiesWithIt } from '../prices/group-prices.ts'
 
 export const productCount = sql<number>`(select count(*)::int from price_group_products gp
   join products p on p.id = gp.product_id and p.deleted_at is null where gp.group_id = g.id)`

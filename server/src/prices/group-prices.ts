@@ -21,7 +21,7 @@ import { recomputePrices } from './recompute-prices.ts'
 import type { Seller } from './settle-prices.ts'
 import { type PriceCause, writePriceHistory } from './write-price-history.ts'
 
-export { groupPricesOf, lockGroups, tiersOfGroupProducts } from './group-prices.sql.ts'
+export { companiesWithIt, groupPricesOf, lockGroups, tiersOfGroupProducts } from './group-prices.sql.ts'
 
 /** What a product is to cost in a group: minor units of the group's currency, VAT included; null takes it out. */
 export interface GroupPrice {

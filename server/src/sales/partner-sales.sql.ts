@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
 import { keptDays, keptParts, liveOrders, type Period, refundsBetween, refundsIn } from './kept-sales.sql.ts'
 import { rememberedSums } from './remembered-sums.ts'
-import type { PartnerSales, PartnerSalesRow, SellersLeg } from './sold.ts'
+import { halfAway, type PartnerSales, type PartnerSalesRow, type SalesToAll, type SellersLeg } from './sold.ts'
 
 /** From a reseller's own leg `g` to the currency in which it buys, the first leg `b`. */
 const factor = sql`leg_factor(g.currency, b.currency, o.rate_home, b.net, o.revenue_home)`
@@ -34,13 +34,7 @@ function partnerSalesRows(leg: SellersLeg, period: Period, buyerIds?: Ids) {
     from (${leg.seq === 1 ? firstLegs(period, buyerIds) : ownLegs(leg.sellerId, period, buyerIds)}) sums`
 }
 
-/** Net and margin of partners by their ids, rounded as `partnerSales` rounds them; undefined of one that bought nothing and gave nothing back. */
-export interface SalesToAll {
-  readonly netOf: (id: number) => number | undefined
-  readonly marginOf: (id: number) => number | undefined
-}
-
-/** The same of every partner. What is kept of the distributor's sales is remembered until it changes (decision 0200). */
+/** Net and margin of every partner. What is kept of the distributor's sales is remembered until it changes (decision 0200). */
 export async function salesToAll(db: Db, leg: SellersLeg, period: Period): Promise<SalesToAll> {
   if (leg.seq === 2) {
     const own = new Map((await partnerSales(db, leg, period)).map((row) => [row.companyId, row]))
@@ -62,12 +56,6 @@ export async function salesToAll(db: Db, leg: SellersLeg, period: Period): Promi
   }
   return { netOf: (id) => of(id, 'net'), marginOf: (id) => of(id, 'margin') }
 }
-
-/** As PostgreSQL rounds. */
-const halfAway = (value: number) => (value < 0 ? -Math.round(-value) : Math.round(value))
-
-/** Margin of net in basis points; null where nothing of it stayed sold. */
-export const marginBpOf = (net: number, margin: number) => (net > 0 ? halfAway((10_000 * margin) / net) : null)
 
 /** Sums in hundredths of the minor unit, each in the place of its partner; read as one run of numbers. */
 async function hundredths(db: Db, legs: RawBuilder<unknown>) {

@@ -190,3 +190,15 @@ export interface PartnerSalesRow extends Omit<PartnerSales, 'exactMargin' | 'exa
   exactMargin: string
   exactSold: string
 }
+
+/** Net and margin of partners by their ids, rounded as `partnerSales` rounds them; undefined of one that bought nothing and gave nothing back. */
+export interface SalesToAll {
+  readonly netOf: (id: number) => number | undefined
+  readonly marginOf: (id: number) => number | undefined
+}
+
+/** As PostgreSQL rounds. */
+export const halfAway = (value: number) => (value < 0 ? -Math.round(-value) : Math.round(value))
+
+/** Margin of net in basis points; null where nothing of it stayed sold. */
+export const marginBpOf = (net: number, margin: number) => (net > 0 ? halfAway((10_000 * margin) / net) : null)

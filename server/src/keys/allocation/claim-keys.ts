@@ -2,6 +2,7 @@ import type { Trx } from '../../platform/db/connect.ts'
 import { type Claim, type ClaimedKey, claimRows, handOver, lockProducts, lockReserved } from './claim-keys.sql.ts'
 
 export type { ClaimedKey }
+export { isAnyAvailable } from './claim-keys.sql.ts'
 
 /** How many keys of a product are wanted. */
 export interface KeyWant {

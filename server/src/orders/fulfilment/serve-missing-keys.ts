@@ -1,7 +1,7 @@
 import { orderStatus } from '@brava/contract/enums.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/call.ts'
-import { isAnyAvailable } from '../../keys/allocation/claim-keys.sql.ts'
+import { isAnyAvailable } from '../../keys/allocation/claim-keys.ts'
 import { lockOrder } from '../record/change-order.sql.ts'
 import { ordersMissing } from '../record/orders.sql.ts'
 import { factsOfOrder } from './facts-of-order.ts'
