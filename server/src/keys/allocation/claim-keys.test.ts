@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { orderWorld } from '../../orders/testing/order-world.ts'
 import { claimKeys, claimReplacement } from './claim-keys.ts'
@@ -9,6 +9,10 @@ const { companies, db, products, stock } = world
 
 describe('claiming keys for an order that is being placed', () => {
   it('lets Amra and Mirza take keys of Northfall past each other while there are plenty', async () => {
+    // Products that another file found short in this process, by the same number in its own database, are so no more.
+    const now = performance.now.bind(performance)
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000)
+    onTestFinished(() => later.mockRestore())
     await world.emptyStock()
     await stock('northfall', 60)
     const want = [{ productId: products.northfall.id, count: 3, stock: 60 }]
