@@ -65,6 +65,9 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
       ]),
     )
   }
+  const { sortBy } = request
+  const sorting = { ...request, sortBy: sortBy === 'turnover' || sortBy === 'margin' ? undefined : sortBy }
+  const order = sorting.sortBy === sortBy ? orderOf(sorting, inOwnOrder) : undefined
   const view = (row: Awaited<ReturnType<typeof partnerRowsOf>>[number], sales: Parameters<typeof salesView>[0]) => ({
     ...partnerView(row, person),
     ...salesView(sales, row.supplierId, person),
@@ -81,9 +84,6 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
       (await partnerRowsOf(db, person, some)).map((row) => view(row, salesTo(sales, row.id)))
     return { data: await inOrderOf(ids, rows), pagedResult }
   }
-  const { sortBy } = request
-  const sorting = { ...request, sortBy: sortBy === 'turnover' || sortBy === 'margin' ? undefined : sortBy }
-  const order = sorting.sortBy === sortBy ? orderOf(sorting, inOwnOrder) : undefined
   const [page, own] = await Promise.all([
     isOfSales(request)
       ? pageOfSales()

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
+import { readAsBytes } from '../platform/db/read-as-bytes.ts'
 import { companiesVisibleTo } from './companies-visible-to.sql.ts'
 
 export type CompaniesQuery = ReturnType<typeof companiesVisibleTo>
@@ -156,11 +157,7 @@ export async function partnersInOrder(
   const asked = list
     .select(['companies.id', own])
     .$if(order !== undefined, (query) => query.orderBy(order as RawBuilder<unknown>))
-  const { rows } = await sql<{ run: string | null }>`
-    select encode(string_agg(int8send(id) || boolsend(own), ''::bytea), 'hex') as run from (${asked}) sorted`.execute(
-    db,
-  )
-  const run = Buffer.from(rows[0]?.run ?? '', 'hex')
+  const run = await readAsBytes(db, sql`int8send(id) || boolsend(own)`, asked)
   const [ids, isOwn]: [number[], boolean[]] = [[], []]
   for (let at = 0; at < run.length; at += 9) {
     // An id as two halves: a bigint would be made and thrown away for each.

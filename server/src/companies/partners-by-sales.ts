@@ -18,8 +18,8 @@ export function isOfSales({ sortBy, filters }: PartnersAsked): boolean {
 }
 
 /**
- * The ids of one page of such a list, how many partners it has, and what was sold to them. What was sold to each is looked up beside their ids: joining it to
- * them takes PostgreSQL longer (decision 0200). `order` is that of the list where it is sorted by something else.
+ * The ids of one page of such a list, how many partners it has, and what was sold to them, which is looked up beside their ids:
+ * joining it takes PostgreSQL longer (decision 0200). `order` is that of the list where it is sorted by something else.
  */
 export async function pageBySales(
   db: Db,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
+import { readAsBytes } from '../platform/db/read-as-bytes.ts'
 import { keptDays, keptParts, liveOrders, type Period, refundsBetween, refundsIn } from './kept-sales.sql.ts'
 import { rememberedSums } from './remembered-sums.ts'
 import { halfAway, type PartnerSales, type PartnerSalesRow, type SalesToAll, type SellersLeg } from './sold.ts'
@@ -59,12 +60,11 @@ export async function salesToAll(db: Db, leg: SellersLeg, period: Period): Promi
 
 /** Sums in hundredths of the minor unit, each in the place of its partner; read as one run of numbers. */
 async function hundredths(db: Db, legs: RawBuilder<unknown>) {
-  const { rows } = await sql<{ run: string | null }>`
-    select encode(string_agg(int8send(buyer_id) || int8send(net) || int8send(cost), ''::bytea), 'hex') as run from (
-      select buyer_id, round(sum(net) * 100)::bigint as net, sum(cost_e4)::bigint as cost from (${legs}) every group by buyer_id) sums`.execute(
+  const run = await readAsBytes(
     db,
+    sql`int8send(buyer_id) || int8send(net) || int8send(cost)`,
+    sql`select buyer_id, round(sum(net) * 100)::bigint as net, sum(cost_e4)::bigint as cost from (${legs}) every group by buyer_id`,
   )
-  const run = Buffer.from(rows[0]?.run ?? '', 'hex')
   const length = run.length / 24
   const places = new Map<number, number>()
   const [net, margin] = [new Float64Array(length), new Float64Array(length)]

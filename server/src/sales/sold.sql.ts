@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { readAsBytes } from '../platform/db/read-as-bytes.ts'
 import {
   costOfUnit,
   facets,
@@ -435,12 +436,12 @@ async function readInOrder(
   sums: RawBuilder<unknown>,
   { withRefunds }: { withRefunds: boolean },
 ): Promise<Sold[]> {
-  const { rows } = await sql<{ run: string | null }>`
-    select encode(string_agg(int8send(key) || int4send(keys) || int4send(orders) || int8send(net) || int8send(gross) || int8send(cost) || int8send(list)
-      ${withRefunds ? sql`|| int8send(refunded) || int8send(refunded_net)` : sql``}, ''::bytea order by key), 'hex') as run from (${sums}) sums`.execute(
+  const run = await readAsBytes(
     db,
+    sql`int8send(key) || int4send(keys) || int4send(orders) || int8send(net) || int8send(gross) || int8send(cost) || int8send(list)
+      ${withRefunds ? sql`|| int8send(refunded) || int8send(refunded_net)` : sql``}`,
+    sql`select * from (${sums}) sums order by key`,
   )
-  const run = Buffer.from(rows[0]?.run ?? '', 'hex')
   const bytes = withRefunds ? 64 : 48
   const nothing = BigInt(0)
   return Array.from({ length: run.length / bytes }, (_, row) => {

@@ -1,14 +1,13 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { readAsBytes } from './read-as-bytes.ts'
 
 const chunk = 2000
 const idBytes = 8
 
 /** The ids that a statement selects as `id`, in its order: eight bytes each, whatever becomes of their rows meanwhile. */
 export async function idsInOrder(db: Db, ids: Expression<unknown>) {
-  const { rows } = await sql<{ all: Buffer | null }>`
-    select string_agg(int8send(id), '') as all from (${ids}) sorted`.execute(db)
-  const all = rows[0]?.all ?? Buffer.alloc(0)
+  const all = await readAsBytes(db, sql`int8send(id)`, ids)
   const count = all.length / idBytes
   function* parts(size: number): Generator<number[]> {
     for (let start = 0; start < count; start += size) {
