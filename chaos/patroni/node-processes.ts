@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Owner } from '../../tools/postgres/embedded-owner.ts'
 
@@ -42,6 +42,15 @@ export async function treeOf(roots: readonly number[]): Promise<number[]> {
     for (const [pid, parent] of parents) if (found.has(parent)) found.add(pid)
   }
   return [...found]
+}
+
+/** Processes of PostgreSQL that work in this folder, whoever their parent is by now. */
+async function workingIn(folder: string): Promise<number[]> {
+  const found: number[] = []
+  for (const name of await readdir('/proc')) {
+    if (/^\d+$/.test(name) && (await readlink(`/proc/${name}/cwd`).catch(() => '')) === folder) found.push(Number(name))
+  }
+  return found
 }
 
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {
@@ -93,6 +102,9 @@ export function nodeProcesses(options: {
       signal(pids, 'SIGKILL')
       await running?.ended
       running = undefined
+      // A session begun while they were listed would keep the shared memory, and the node would never come back.
+      for (let left = await workingIn(options.dataDir); left.length > 0; left = await workingIn(options.dataDir))
+        signal(left, 'SIGKILL')
       // As after a power cut and a new boot: no process of that number is PostgreSQL.
       await rm(join(options.dataDir, 'postmaster.pid'), { force: true })
     },
