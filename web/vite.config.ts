@@ -3,6 +3,11 @@ import { defineConfig, type Plugin } from 'vite'
 
 const api = process.env.BRAVA_API ?? 'http://127.0.0.1:3000'
 
+const contract = /\/contract\/src\//
+
+/** So many screens, dialogs and other pieces loaded by themselves share what goes into the common files. */
+const dozen = 12
+
 /** The bundler names a shared file after all who share it: "shared~orders-screen~users-screen". */
 const firstOf = (name: string) => name.split('~')[0]
 
@@ -36,13 +41,23 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) => `assets/${firstOf(name)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${firstOf(name.replace(/\.[^.]*$/, ''))}-[hash][extname]`,
-        // A file asked for costs the browser more than its bytes: what every start loads is one file, and what some
-        // screens share lies in few.
+        // A file asked for costs the browser more than its bytes: what every start loads is one file, what a dozen screens share
+        // another one, and what fewer share lies in few.
         // Files made by grouping may need each other: every module still runs after those that it imports.
         strictExecutionOrder: true,
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 4 },
+            { name: 'table', test: /\/web\/src\/ui\/table\/data-table\.tsx$/, priority: 2 },
+            // The contract by itself: its schemas need zod, which no list waits for.
+            {
+              name: 'common-contract',
+              test: contract,
+              minShareCount: dozen,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'common', test: /^(?!.*\/contract\/src\/)/, minShareCount: dozen, priority: 1 },
             // The nouns by themselves: a small file of one of them among the pieces of every screen would bring all that it needs.
             {
               name: 'nouns',
@@ -54,14 +69,13 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: 'facts', test: /\/contract\/src\/(dates|enums|minor|currency-symbol)\.ts$/, priority: 2 },
-            // What is sent, by itself: its schemas need zod, which no list waits for.
             {
               name: 'contract',
-              test: /\/contract\/src\//,
+              test: contract,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 6000,
-              priority: 1.5,
+              priority: 1,
               includeDependenciesRecursively: false,
             },
             { name: 'schemas', test: /\/node_modules\/zod\//, priority: 3 },
