@@ -104,7 +104,6 @@ export default defineConfig({
                   'prosemirror-schema-list',
                   'prosemirror-state',
                   'prosemirror-view',
-                  'recharts',
                   'zod',
                 ],
               },

@@ -80,11 +80,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const main = page.getByRole('main')
 
     // The curve, its legend, and which period is chosen.
-    const curve = main.locator('.recharts-area-curve').first()
+    const curve = main.locator('[data-course="0"]').first()
     await expect(curve).toBeVisible()
     const line = await curve.evaluate((one) => [getComputedStyle(one).stroke, getComputedStyle(document.body).color])
     expect(line[0], 'the curve has the colour of words').toBe(line[1])
-    for (const key of await main.locator('section:has(.recharts-surface) header > span').all()) {
+    for (const key of await main.locator('section:has([data-course]) header > span').all()) {
       const mark = leftPart(readPicture(await key.screenshot()), 12)
       expect.soft(inked(mark), 'the line before a word of the legend').toBeGreaterThan(9)
     }

@@ -221,7 +221,7 @@ for (const [name, address] of [
       const text = await main.evaluate((element) => getComputedStyle(element).color)
       expect(Math.max(...(text.match(/\d+/g) ?? ['255']).map(Number))).toBeLessThan(90)
       // The curve is as wide as its card and no wider.
-      const curve = main.locator('svg.recharts-surface').first()
+      const curve = main.locator('[role="img"] svg').first()
       await expect(curve).toBeVisible()
       const [drawn, card] = await Promise.all([curve.boundingBox(), main.locator('[role="img"]').first().boundingBox()])
       expect(drawn?.width).toBeLessThanOrEqual(card?.width ?? 0)

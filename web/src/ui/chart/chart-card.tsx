@@ -1,5 +1,5 @@
 import { IconChartLine, IconTable } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../basics/button.tsx'
 import { t } from '../ui.texts.ts'
 import classes from './chart.module.css'
@@ -12,8 +12,8 @@ interface ChartCardProps {
   keys: readonly (PictureKey & { readonly isPrevious?: boolean })[]
   /** A row for each step: how it is called, and the value of each course as it is written. */
   rows: readonly { readonly name: string; readonly values: readonly string[] }[]
+  /** Pixels at least: it grows with the card. */
   height: number
-  /** The chart, which may be loaded when it is shown. */
   children: ReactNode
 }
 
@@ -79,11 +79,11 @@ export function ChartCard({ title, keys, rows, height, children }: ChartCardProp
         <div
           ref={body}
           className={classes.body}
-          style={{ height }}
+          style={{ minHeight: height }}
           role="img"
           aria-label={`${title}: ${heads.join(', ')}`}
         >
-          <Suspense>{children}</Suspense>
+          {children}
         </div>
       )}
     </section>

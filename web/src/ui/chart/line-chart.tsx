@@ -1,8 +1,7 @@
-import { lazy } from 'react'
-import { date } from '../../text/format.ts'
+import { date, shortDate } from '../../text/format.ts'
 import { ChartCard } from './chart-card.tsx'
-
-const Curve = lazy(() => import('./line-chart-curve.tsx').then((module) => ({ default: module.Curve })))
+import classes from './chart.module.css'
+import { Plot } from './plot.tsx'
 
 export interface ChartPoint {
   /** Calendar day "2026-11-21", or any other label when `writeDay` says how to write it. */
@@ -12,7 +11,7 @@ export interface ChartPoint {
   readonly previous?: number | null
 }
 
-export interface LineChartProps {
+interface LineChartProps {
   title: string
   /** Names the own data: "Last 30 Days". */
   label: string
@@ -25,26 +24,62 @@ export interface LineChartProps {
   height?: number
 }
 
+const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day)
+
 /** A curve in a card, with the same figures as a table at a press. */
-export function LineChart(props: LineChartProps) {
-  const { title, label, previousLabel, points, write, writeDay = date, height = 250 } = props
+export function LineChart({
+  title,
+  label,
+  previousLabel,
+  points,
+  write,
+  writeDay = date,
+  height = 250,
+}: LineChartProps) {
   const written = (value: number | null | undefined) => (typeof value === 'number' ? write(value) : '—')
+  const own = { colour: 'var(--chart-own)', width: 2 }
+  const before = { colour: 'var(--neutral-solid)', width: 1.25, dashes: '4 3' }
+  const heads = [{ label, ...own }, ...(previousLabel ? [{ label: previousLabel, ...before, isPrevious: true }] : [])]
   return (
     <ChartCard
       title={title}
-      keys={[
-        { label, colour: 'var(--chart-own)' },
-        ...(previousLabel
-          ? [{ label: previousLabel, colour: 'var(--neutral-solid)', dashes: '4 3', isPrevious: true }]
-          : []),
-      ]}
+      keys={heads}
       rows={points.map(({ day, value, previous }) => ({
         name: writeDay(day),
         values: [written(value), written(previous)],
       }))}
       height={height}
     >
-      <Curve {...props} writeDay={writeDay} height={height} />
+      <Plot
+        courses={[
+          { values: points.map(({ value }) => value), ...own, areaColour: 'var(--accent-area)' },
+          ...(previousLabel ? [{ values: points.map(({ previous }) => previous), ...before }] : []),
+        ]}
+        names={points.map(({ day }) => (isDay(day) ? shortDate(day) : writeDay(day)))}
+        tip={(place) => {
+          const point = points[place]
+          if (!point) return null
+          return (
+            <>
+              <span className={classes.tipTitle}>{writeDay(point.day)}</span>
+              {point.value !== null && (
+                <span className={classes.tipRow}>
+                  <span className={classes.key}>{label}</span>
+                  <b>{write(point.value)}</b>
+                </span>
+              )}
+              {previousLabel && typeof point.previous === 'number' && (
+                <span className={classes.tipRow}>
+                  <span className={classes.key} data-previous>
+                    {previousLabel}
+                  </span>
+                  <b>{write(point.previous)}</b>
+                </span>
+              )}
+            </>
+          )
+        }}
+      />
     </ChartCard>
   )
 }

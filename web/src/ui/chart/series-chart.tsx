@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import type { CSSProperties } from 'react'
 import { ChartCard } from './chart-card.tsx'
+import classes from './chart.module.css'
+import { Plot } from './plot.tsx'
 import { colourOf, strokes } from './series-look.ts'
-
-const Curves = lazy(() => import('./series-curves.tsx').then((module) => ({ default: module.Curves })))
 
 export interface Series {
   readonly label: string
@@ -10,7 +10,7 @@ export interface Series {
   readonly values: readonly (number | null)[]
 }
 
-export interface SeriesChartProps {
+interface SeriesChartProps {
   title: string
   /** At most five. */
   series: readonly Series[]
@@ -20,19 +20,37 @@ export interface SeriesChartProps {
 }
 
 /** Several courses beside each other in a card, with the same figures as a table at a press. */
-export function SeriesChart(props: SeriesChartProps) {
-  const { title, series, steps, write } = props
+export function SeriesChart({ title, series, steps, write }: SeriesChartProps) {
+  const written = (value: number | null | undefined) => (typeof value === 'number' ? write(value) : '—')
   return (
     <ChartCard
       title={title}
       keys={series.map(({ label }, index) => ({ label, colour: colourOf(index), dashes: strokes[index] ?? '' }))}
-      rows={steps.map((name, index) => ({
-        name,
-        values: series.map(({ values }) => (typeof values[index] === 'number' ? write(values[index]) : '—')),
-      }))}
+      rows={steps.map((name, index) => ({ name, values: series.map(({ values }) => written(values[index])) }))}
       height={280}
     >
-      <Curves {...props} />
+      <Plot
+        courses={series.map(({ values }, index) => ({
+          values,
+          colour: colourOf(index),
+          width: 2,
+          dashes: strokes[index] ?? '',
+        }))}
+        names={steps}
+        tip={(place) => (
+          <>
+            <span className={classes.tipTitle}>{steps[place]}</span>
+            {series.map(({ label, values }, index) => (
+              <span key={label} className={classes.tipRow}>
+                <span className={classes.key} style={{ '--key': colourOf(index) } as CSSProperties}>
+                  {label}
+                </span>
+                <b>{written(values[place])}</b>
+              </span>
+            ))}
+          </>
+        )}
+      />
     </ChartCard>
   )
 }

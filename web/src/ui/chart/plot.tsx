@@ -1,0 +1,167 @@
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { count, decimal } from '../../text/format.ts'
+import { namedPlaces, roundFigures, runsOf } from './axis.ts'
+import classes from './chart.module.css'
+
+export interface Course {
+  /** A value for each place; null where there is a gap, none where it ends before the others. */
+  readonly values: readonly (number | null | undefined)[]
+  /** Roles of the theme, such as "var(--chart-own)"; the area below the line is drawn where it has a colour. */
+  readonly colour: string
+  readonly areaColour?: string
+  /** Pixels; half of it more is the dot under the pointer. */
+  readonly width: number
+  /** As the stroke is broken; none for a whole line. */
+  readonly dashes?: string
+}
+
+interface PlotProps {
+  /** The first lies on top. */
+  courses: readonly Course[]
+  /** What stands below each place, as far as there is room. */
+  names: readonly string[]
+  /** What is said of the place under the pointer. */
+  tip: (place: number) => ReactNode
+}
+
+const edges = { top: 10, right: 8, bottom: 30, left: 58 }
+const paperHeight = 230
+/** Between two names below, in pixels, and about the width of a letter. */
+const air = 48
+const letter = 6.5
+
+/** Courses over the same places as lines, as large as their frame, with figures at the side, names below, and what the pointer stands on. */
+export function Plot({ courses, names, tip }: PlotProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [{ width, height }, setSize] = useState({ width: 0, height: 0 })
+  const [pointed, setPointed] = useState<number>()
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    // Paper takes the drawing of the screen, where there is one; its frame has no height of its own.
+    const measure = () => {
+      const { clientWidth: width, clientHeight } = element
+      const isPaper = matchMedia('print').matches
+      setSize((known) => (isPaper && known.width > 0 ? known : { width, height: clientHeight || paperHeight }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const figures = roundFigures(
+    courses.flatMap(({ values }) => values.filter((value): value is number => typeof value === 'number')),
+  )
+  const [lowest = 0, second = 1] = figures
+  const highest = figures.at(-1) ?? 1
+  const [wide, high] = [Math.max(0, width - edges.left - edges.right), height - edges.top - edges.bottom]
+  const gap = names.length > 1 ? wide / (names.length - 1) : 0
+  const xOf = (place: number) => Math.round((edges.left + (names.length > 1 ? place * gap : wide / 2)) * 10) / 10
+  const yOf = (value: number) => Math.round((edges.top + ((highest - value) / (highest - lowest)) * high) * 10) / 10
+  const digits = second - lowest < 1 ? Math.ceil(-Math.log10(second - lowest)) : 0
+  const lengthOf = (name: string) => name.length * letter
+  const named = namedPlaces(names.length, gap, Math.max(0, ...names.map(lengthOf)) + air)
+
+  function point({ clientX }: PointerEvent<HTMLDivElement>) {
+    const from = frame.current?.getBoundingClientRect().left ?? 0
+    const place = gap > 0 ? Math.round((clientX - from - edges.left) / gap) : 0
+    setPointed(Math.max(0, Math.min(names.length - 1, place)))
+  }
+
+  const inReverse = courses.map((course, index) => ({ ...course, index })).reverse()
+  return (
+    <div
+      ref={frame}
+      className={classes.plot}
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerLeave={() => setPointed(undefined)}
+    >
+      {width > 0 && (
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} fontSize={12}>
+          {figures.map((figure) => (
+            <g key={figure}>
+              <line x1={edges.left} x2={width - edges.right} y1={yOf(figure)} y2={yOf(figure)} stroke="var(--border)" />
+              <text x={edges.left - 8} y={yOf(figure) + 4} textAnchor="end" fill="var(--text-3)">
+                {digits > 0 ? decimal(figure.toFixed(digits), digits) : count(figure)}
+              </text>
+            </g>
+          ))}
+          {named.map((place) => {
+            const name = names[place] ?? ''
+            const isCut = xOf(place) + lengthOf(name) / 2 > width
+            return (
+              <text
+                key={place}
+                x={isCut ? width : xOf(place)}
+                y={height - edges.bottom + 20}
+                textAnchor={isCut ? 'end' : 'middle'}
+                fill="var(--text-3)"
+              >
+                {name}
+              </text>
+            )
+          })}
+          {pointed !== undefined && (
+            <line x1={xOf(pointed)} x2={xOf(pointed)} y1={edges.top} y2={yOf(lowest)} stroke="var(--outline)" />
+          )}
+          {inReverse.map(({ values, colour, areaColour, width: stroke, dashes, index }) => {
+            const runs = runsOf(values).map((run) => run.map(([place, value]) => `${xOf(place)},${yOf(value)}`))
+            const ends = runsOf(values).map((run) => [run[0]?.[0] ?? 0, run.at(-1)?.[0] ?? 0] as const)
+            return (
+              <g key={index}>
+                {areaColour && (
+                  <path
+                    d={runs
+                      .map((run, at) => {
+                        const [first, last] = ends[at] ?? [0, 0]
+                        return `M${xOf(first)},${yOf(0)}L${run.join('L')}L${xOf(last)},${yOf(0)}Z`
+                      })
+                      .join('')}
+                    fill={areaColour}
+                  />
+                )}
+                <path
+                  data-course={index}
+                  // A value between two gaps is a dot.
+                  d={runs.map((run) => `M${run.join('L')}${run.length === 1 ? 'h0' : ''}`).join('')}
+                  fill="none"
+                  stroke={colour}
+                  strokeWidth={stroke}
+                  strokeDasharray={dashes || undefined}
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                />
+              </g>
+            )
+          })}
+          {pointed !== undefined &&
+            inReverse.map(({ values, colour, width: stroke, index }) => {
+              const value = values[pointed]
+              if (typeof value !== 'number') return null
+              return (
+                <circle
+                  key={index}
+                  cx={xOf(pointed)}
+                  cy={yOf(value)}
+                  r={stroke + 2}
+                  fill={colour}
+                  stroke="var(--surface)"
+                  strokeWidth={1.5}
+                />
+              )
+            })}
+        </svg>
+      )}
+      {pointed !== undefined && (
+        <div
+          className={classes.tip}
+          style={xOf(pointed) > width / 2 ? { right: width - xOf(pointed) + 12 } : { left: xOf(pointed) + 12 }}
+        >
+          {tip(pointed)}
+        </div>
+      )}
+    </div>
+  )
+}
