@@ -54,8 +54,22 @@ function Opened({ partner, onClose, own }: Props & { own: { id: number; name: st
   })
   const { supplierId, priceGroupId } = form.values
   const choices = useTermChoices(supplierId ?? own.id)
+  const preview = useEndpoint(
+    companies.previewMove,
+    { params: { id: partner.id }, body: { supplierId: supplierId ?? 0, priceGroupId } },
+    { enabled: supplierId !== null, keepPrevious: true },
+  )
+  // Of another choice, or with something in the way: nothing to agree to.
+  const isShown = preview.data?.data.mayMove === true && !preview.isPlaceholderData
   return (
-    <FormDialog form={form} onClose={onClose} width={640} title={m.title(partner.name)} confirm={m.confirm}>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width={640}
+      title={m.title(partner.name)}
+      confirm={m.confirm}
+      ready={supplierId === null || isShown}
+    >
       <FormGrid>
         <SelectField
           {...form.field('supplierId', t.supplier)}
@@ -74,14 +88,11 @@ function Opened({ partner, onClose, own }: Props & { own: { id: number; name: st
           options={supplierId === null ? [] : choices.groups}
         />
       </FormGrid>
-      {supplierId !== null && <Preview partner={partner} to={{ supplierId, priceGroupId }} />}
+      {supplierId !== null && (
+        <Loaded query={preview}>{({ data }) => <Changes data={data} partner={partner} />}</Loaded>
+      )}
     </FormDialog>
   )
-}
-
-function Preview({ partner, to }: { partner: Partner; to: { supplierId: number; priceGroupId: number | null } }) {
-  const query = useEndpoint(companies.previewMove, { params: { id: partner.id }, body: to }, { keepPrevious: true })
-  return <Loaded query={query}>{({ data }) => <Changes data={data} partner={partner} />}</Loaded>
 }
 
 type Preview = Answered<typeof companies.previewMove>['data']

@@ -16,6 +16,7 @@ export function FormDialog<V extends object>({
   footNote,
   width = 440,
   danger,
+  ready = true,
   children,
 }: {
   form: Form<V>
@@ -26,8 +27,11 @@ export function FormDialog<V extends object>({
   footNote?: ReactNode
   width?: 440 | 640 | 840
   danger?: boolean | undefined
+  /** False: neither the button nor a key sends the form, because what it does is not shown yet. */
+  ready?: boolean
   children: ReactNode
 }) {
+  const sent = ready ? form : { ...form, submit: () => Promise.resolve() }
   return (
     <Dialog
       open
@@ -37,12 +41,17 @@ export function FormDialog<V extends object>({
       width={width}
       footNote={footNote}
       action={
-        <Button variant={danger ? 'dangerFilled' : 'primary'} pending={form.pending} onClick={() => void form.submit()}>
+        <Button
+          variant={danger ? 'dangerFilled' : 'primary'}
+          pending={form.pending}
+          disabled={!ready}
+          onClick={() => void sent.submit()}
+        >
           {confirm}
         </Button>
       }
     >
-      <FormRoot form={form}>
+      <FormRoot form={sent}>
         <Stack>
           <FormSummary />
           {children}
