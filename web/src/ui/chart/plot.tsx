@@ -107,25 +107,18 @@ export function Plot({ courses, names, tip }: PlotProps) {
             <line x1={xOf(pointed)} x2={xOf(pointed)} y1={edges.top} y2={yOf(lowest)} stroke="var(--outline)" />
           )}
           {inReverse.map(({ values, colour, areaColour, width: stroke, dashes, index }) => {
-            const runs = runsOf(values).map((run) => run.map(([place, value]) => `${xOf(place)},${yOf(value)}`))
-            const ends = runsOf(values).map((run) => [run[0]?.[0] ?? 0, run.at(-1)?.[0] ?? 0] as const)
+            const runs = runsOf(values)
+            const lines = runs.map((run) => run.map(([place, value]) => `${xOf(place)},${yOf(value)}`).join('L'))
+            const grounds = runs.map(
+              (run, at) => `M${xOf(run[0]?.[0] ?? 0)},${yOf(0)}L${lines[at]}L${xOf(run.at(-1)?.[0] ?? 0)},${yOf(0)}Z`,
+            )
             return (
               <g key={index}>
-                {areaColour && (
-                  <path
-                    d={runs
-                      .map((run, at) => {
-                        const [first, last] = ends[at] ?? [0, 0]
-                        return `M${xOf(first)},${yOf(0)}L${run.join('L')}L${xOf(last)},${yOf(0)}Z`
-                      })
-                      .join('')}
-                    fill={areaColour}
-                  />
-                )}
+                {areaColour && <path d={grounds.join('')} fill={areaColour} />}
                 <path
                   data-course={index}
                   // A value between two gaps is a dot.
-                  d={runs.map((run) => `M${run.join('L')}${run.length === 1 ? 'h0' : ''}`).join('')}
+                  d={runs.map((run, at) => `M${lines[at]}${run.length === 1 ? 'h0' : ''}`).join('')}
                   fill="none"
                   stroke={colour}
                   strokeWidth={stroke}
