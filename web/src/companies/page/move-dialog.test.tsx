@@ -35,7 +35,7 @@ beforeEach(() => {
       return Response.json({ data: { ...preview, ...change } })
     }
     if (init.method === 'PUT') {
-      moved.push(JSON.parse(String(init.body)))
+      moved.push(JSON.parse(init.body as string))
       return Response.json({ data: { info: '' } })
     }
     if (address.includes('logged-user-company')) return Response.json({ data: { id: 1, name: 'Brava' } })

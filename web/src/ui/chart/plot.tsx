@@ -94,7 +94,8 @@ export function Plot({ courses, names, tip }: PlotProps) {
             return (
               <text
                 key={place}
-                x={isCut ? width : xOf(place)}
+                // Letters may reach a fraction beyond their width.
+                x={isCut ? width - 1 : xOf(place)}
                 y={height - edges.bottom + 20}
                 textAnchor={isCut ? 'end' : 'middle'}
                 fill="var(--text-3)"
