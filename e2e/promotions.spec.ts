@@ -87,6 +87,8 @@ test('Tarik makes a promotion for one company; its buyer gets it as a dialog, ad
   const stopping = page.getByRole('dialog', { name: editor.stopTitle(1) })
   await stopping.getByRole('button', { name: editor.deactivate, exact: true }).click()
   await expect(page.getByText(editor.stateOff, { exact: true }).first()).toBeVisible()
+  // What the order changed comes into her window by itself, and with it the head moves.
+  await settled(shop)
   await shop.getByRole('button', { name: promotions.title }).click()
   await expect(shop.getByText(promotions.none)).toBeVisible()
 })
