@@ -11,6 +11,10 @@ describe('the net price of one unit on a document', () => {
     expect(unitNet(52_906, 10)).toBe('52.906')
   })
 
+  it('never ends on half a cent, which readers round in two ways: 13 × 34.195,895 = 444.546,635', () => {
+    expect(unitNet(44_454_664, 13)).toBe('34195.8954')
+  })
+
   it('times the quantity is the net amount of the line, whatever both are', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 1, max: 5000 }), (net, quantity) => {
