@@ -36,7 +36,10 @@ function Frame({ children }: { children?: ReactNode }) {
   return <div className={classes.dialog}>{children}</div>
 }
 
-/** A dialog of 440, 640 or 840; on a phone it fills the screen. */
+/**
+ * A dialog of 440, 640 or 840; on a phone it fills the screen. Its upper edge stays where it is while it grows, so that what
+ * is being pressed does not move away.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onClose } = props
   const {
@@ -60,7 +63,8 @@ export function Dialog(props: DialogProps) {
       returnFocus={false}
       size={width}
       fullScreen={phone}
-      centered
+      yOffset="var(--dialog-top)"
+      className={classes.root}
       scrollAreaComponent={Frame}
       transitionProps={{ transition: 'fade-up', duration: 200 }}
     >
