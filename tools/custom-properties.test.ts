@@ -8,9 +8,7 @@ const ofLibraries = /^--(mantine|modal|popover|combobox|app-shell)-/
 it('every custom property that a style asks for is defined: a border without its colour is not drawn at all', () => {
   const files = filesBelow('web/src', /\.(css|tsx?)$/).map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   const defined = new Set(
-    files.flatMap(({ text }) =>
-      [...text.matchAll(/(--[a-z0-9-]+)['"]?\]?\s*:/g)].map(([, name]) => name as string),
-    ),
+    files.flatMap(({ text }) => [...text.matchAll(/(--[a-z0-9-]+)['"]?\]?\s*:/g)].map(([, name]) => name as string)),
   )
   const missing = files.flatMap(({ path, text }) =>
     [...text.matchAll(/var\((--[a-z0-9-]+)\)/g)]

@@ -12,16 +12,8 @@ import { refuse } from '../platform/refuse.ts'
 import { containing } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 import { companyFacts } from './company-facts.ts'
-import {
-  choiceRows,
-  isOverdue,
-  partnerColumns,
-  partnerRowsOf,
-  partnersJoined,
-  resellerOf,
-  usesCredit,
-} from './partner-rows.sql.ts'
-import { isOfSales, pageBySales } from './partners-by-sales.ts'
+import { choiceRows, isOverdue, partnerColumns, partnerRowsOf, partnersJoined, usesCredit } from './partner-rows.sql.ts'
+import { isByFigures, isFigure, pageByFigures } from './partners-by-figures.ts'
 import { salesTo, salesToPartners, salesView } from './sales-to-partners.ts'
 import { companiesVisibleTo } from './companies-visible-to.sql.ts'
 import { partnerView } from './company-view.ts'
@@ -35,7 +27,7 @@ export function partnersOf(db: Db, person: Person) {
 export async function listPartners(db: Db, person: Person, request: ListRequest<typeof companies.partners>, now: Date) {
   const { filters } = request
   const isOfAmounts = isAsked(filters.usesCredit) || isAsked(filters.isOverdue)
-  let query = partnersJoined(partnersOf(db, person), resellerOf(person))
+  let query = partnersJoined(partnersOf(db, person))
   if (filters.type?.length) query = query.where('companies.type', 'in', filters.type)
   if (filters.status?.length) query = query.where('companies.status', 'in', filters.status)
   if (filters.supplierId) query = query.where('companies.parent_id', '=', filters.supplierId)
@@ -66,7 +58,7 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
     )
   }
   const { sortBy } = request
-  const sorting = { ...request, sortBy: sortBy === 'turnover' || sortBy === 'margin' ? undefined : sortBy }
+  const sorting = { ...request, sortBy: isFigure(sortBy) ? undefined : sortBy }
   const order = sorting.sortBy === sortBy ? orderOf(sorting, inOwnOrder) : undefined
   const view = (row: Awaited<ReturnType<typeof partnerRowsOf>>[number], sales: Parameters<typeof salesView>[0]) => ({
     ...partnerView(row, person),
@@ -77,16 +69,16 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
     const soldTo = new Map(sold.map((one) => [one.companyId, one]))
     return rows.map((row) => view(row, soldTo.get(row.id)))
   }
-  // Where all sales are at hand, those of the page's rows need not be read.
-  const pageOfSales = async () => {
-    const { ids, pagedResult, sales } = await pageBySales(db, person, query, request, { order, now })
+  const pageOfFigures = async () => {
+    const { ids, pagedResult, sales } = await pageByFigures(db, person, query, request, { order, now })
+    // Where all sales are at hand, those of the page's rows need not be read.
     const rows = async (some: number[]) =>
-      (await partnerRowsOf(db, person, some)).map((row) => view(row, salesTo(sales, row.id)))
-    return { data: await inOrderOf(ids, rows), pagedResult }
+      (await partnerRowsOf(db, person, some)).map((row) => view(row, sales && salesTo(sales, row.id)))
+    return { data: await inOrderOf(ids, sales ? rows : rowsOf), pagedResult }
   }
   const [page, own] = await Promise.all([
-    isOfSales(request)
-      ? pageOfSales()
+    isByFigures(request)
+      ? pageOfFigures()
       : pagedByIds(
           () => query.select('companies.id'),
           sorting,

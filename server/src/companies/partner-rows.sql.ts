@@ -19,8 +19,7 @@ export const resellerOf = (person: Person) => (isDistributor(person) ? null : pe
  * Companies with what the lists filter and sort by. Each of the joins gives at most one row: what a count or an order does not
  * ask for is left out by PostgreSQL.
  */
-export function partnersJoined(scoped: CompaniesQuery, resellerId: number | null) {
-  const ofReader = resellerId === null ? sql`` : sql`where ${resellerId}::bigint in (reseller_id, company_id)`
+export function partnersJoined(scoped: CompaniesQuery) {
   return scoped
     .leftJoin('companies as supplier', 'supplier.id', 'companies.parent_id')
     .leftJoin('price_groups as grp', 'grp.id', 'companies.price_group_id')
@@ -41,13 +40,6 @@ export function partnersJoined(scoped: CompaniesQuery, resellerId: number | null
         // Few have something set aside: only they are joined.
         .on('held.balance', '<>', sql.lit(0)),
     )
-    .leftJoin(
-      // Kept counts say when the last order was placed, of all companies at once (decision 0193).
-      sql<{ company_id: number; last_at: Date | null }>`(
-        select company_id, max(last_at) as last_at from order_counts ${ofReader} group by company_id)`.as('placed'),
-      'placed.company_id',
-      'companies.id',
-    )
 }
 
 /**
@@ -55,7 +47,7 @@ export function partnersJoined(scoped: CompaniesQuery, resellerId: number | null
  * of all.
  */
 export function partnerRows(scoped: CompaniesQuery, resellerId: number | null) {
-  return partnersJoined(scoped, resellerId)
+  return partnersJoined(scoped)
     .leftJoinLateral(
       (from) =>
         from
@@ -120,7 +112,7 @@ export function partnerRowsOf(db: Db, person: Person, ids: readonly number[]): P
   return partnerRows(companiesVisibleTo(db, person), resellerId).where(idsAmong(ids)).execute()
 }
 
-/** What each sortable column of the list of partners means. */
+/** What each column means by which PostgreSQL sorts the list of partners; figures are looked up beside it (pageByFigures). */
 export const partnerColumns = {
   createdDate: sql.ref('companies.created_at'),
   name: sql.ref('companies.name'),
@@ -128,11 +120,6 @@ export const partnerColumns = {
   type: sql.ref('companies.type'),
   supplierName: mayBeNull(sql.ref('supplier.name')),
   groupName: mayBeNull(sql.ref('grp.name')),
-  creditLimit: sql`coalesce(funds.credit_limit, 0)`,
-  funds: sql`coalesce(funds.balance, 0) + coalesce(held.balance, 0)`,
-  available: usable,
-  overdue: sql`coalesce(funds.overdue, 0)`,
-  lastOrderAt: mayBeNull(sql.ref('placed.last_at')),
   status: sql.ref('companies.status'),
 }
 
@@ -160,8 +147,9 @@ export async function partnersInOrder(
   const run = await readAsBytes(db, sql`int8send(id) || boolsend(own)`, asked)
   const [ids, isOwn]: [number[], boolean[]] = [[], []]
   for (let at = 0; at < run.length; at += 9) {
-    // An id as two halves: a bigint would be made and thrown away for each.
-    ids.push(run.readUInt32BE(at) * 2 ** 32 + run.readUInt32BE(at + 4))
+    // An id as two halves: a bigint would be made and thrown away for each, and a number that was multiplied is no small one.
+    const [upper, lower] = [run.readUInt32BE(at), run.readUInt32BE(at + 4)]
+    ids.push(upper === 0 ? lower : upper * 2 ** 32 + lower)
     isOwn.push(run[at + 8] === 1)
   }
   return { ids, isOwn }

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
+import { followedRows } from '../platform/db/followed-rows.ts'
+
+/** The amounts by which a list of partners can be sorted: what a partner has, may use, owes too long, may owe. */
+export const partnerAmounts = ['funds', 'available', 'overdue', 'creditLimit'] as const
+export type PartnerAmount = (typeof partnerAmounts)[number]
+
+interface AccountRow {
+  readonly id: number
+  readonly companyId: number
+  readonly supplierId: number | null
+  readonly currency: string
+  readonly kind: string
+  readonly balance: number
+  readonly creditLimit: number
+  readonly overdue: number
+  readonly isPaused: boolean
+}
+
+interface TradeRow {
+  readonly id: number
+  readonly supplierId: number | null
+  readonly currency: string
+}
+
+type Amounts = Readonly<Record<PartnerAmount, number>>
+
+/** What was read of each company, and whose amounts have to be put together anew. */
+const ofCompanies = <Read>() => ({ read: new Map<number, Read>(), changed: new Set<number>() })
+
+const accounts = followedRows({
+  empty: () => ({
+    /** Of every supplier and currency with which the company ever had one. */
+    ...ofCompanies<readonly AccountRow[]>(),
+    // A map for each amount: looked up for tens of thousands of companies, a row of each would be fetched from all over the memory.
+    amounts: { funds: new Map(), available: new Map(), overdue: new Map(), creditLimit: new Map() } as Readonly<
+      Record<PartnerAmount, Map<number, number>>
+    >,
+  }),
+  // Those of sales and of the bank are read too: leaving them out takes as long as looking at all.
+  rows: (isChanged) => sql<AccountRow>`
+    select id, company_id as "companyId", counterparty_id as "supplierId", currency, kind, balance,
+      credit_limit as "creditLimit", overdue, credit_paused as "isPaused"
+    from ledger_accounts where ${isChanged}`,
+  keep({ read, changed }, row) {
+    if (row.kind !== 'funds' && row.kind !== 'held') return
+    const others = read.get(row.companyId)?.filter(({ id }) => id !== row.id) ?? []
+    read.set(row.companyId, [...others, row])
+    changed.add(row.companyId)
+  },
+})
+
+/** With whom and in which currency each company trades now. */
+const trades = followedRows({
+  empty: () => ofCompanies<TradeRow>(),
+  rows: (isChanged) => sql<TradeRow>`select id, parent_id as "supplierId", currency from companies where ${isChanged}`,
+  keep({ read, changed }, row) {
+    read.set(row.id, row)
+    changed.add(row.id)
+  },
+})
+
+/**
+ * The amount of any partner, minor units of its own currency: that of its account with its supplier of today, in its currency of
+ * today, as rows of the list say it (partner-rows.sql.ts). Nothing is 0.
+ */
+export async function partnerAmountsNow(db: Db, amount: PartnerAmount): Promise<(companyId: number) => number> {
+  const [held, traded] = await Promise.all([accounts(db), trades(db)])
+  for (const { changed } of [held, traded]) {
+    for (const id of changed) {
+      const amounts = amountsOf(traded.read.get(id), held.read.get(id) ?? [])
+      for (const name of partnerAmounts) held.amounts[name].set(id, amounts[name])
+    }
+    changed.clear()
+  }
+  return (companyId) => held.amounts[amount].get(companyId) ?? 0
+}
+
+function amountsOf(trade: TradeRow | undefined, every: readonly AccountRow[]): Amounts {
+  const own = every.filter(
+    ({ supplierId, currency }) => supplierId === trade?.supplierId && currency === trade.currency,
+  )
+  const funds = own.find(({ kind }) => kind === 'funds')
+  const held = own.find(({ kind }) => kind === 'held')
+  const { balance = 0, creditLimit = 0, overdue = 0, isPaused = false } = funds ?? {}
+  return {
+    funds: balance + (held?.balance ?? 0),
+    available: balance + (isPaused ? 0 : creditLimit),
+    overdue,
+    creditLimit,
+  }
+}

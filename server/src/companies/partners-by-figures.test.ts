@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../platform/db/connect.ts'
+import { servedSmallWorld } from '../testing/served-small-world.ts'
+import { partnerAmounts } from './partner-amounts.sql.ts'
+
+const { url, world, as } = await servedSmallWorld()
+const { db: owner, close } = connect(url, { size: 1, asOwner: true })
+afterAll(close)
+const tarik = as(world.tarik)
+const amra = as(world.amra)
+
+/** Fifty more shops, some of the distributor's and some of Digitalis's, most of them with accounts. */
+beforeAll(async () => {
+  await sql`
+    insert into companies overriding system value
+      select (jsonb_populate_record(c, jsonb_build_object('id', 9000 + n, 'code', 'AMOUNT-' || n, 'name', 'Shop ' || n,
+        'tax_id', '', 'vat_id', '', 'parent_id', case when n % 3 = 0 then ${world.digitalis}::bigint else ${world.brava}::bigint end))).*
+      from companies c, generate_series(1, 50) n where c.id = ${world.megabajt}`.execute(owner)
+  await sql`
+    insert into ledger_accounts (company_id, counterparty_id, currency, kind)
+      select c.id, s, currency, kind from companies c, unnest(array['funds', 'held']) kind, unnest(array[${world.brava}, ${world.digitalis}]::bigint[]) s
+      where c.id between 9000 and 9045 and not (kind = 'held' and c.id % 5 = 0)`.execute(owner)
+})
+
+/** Ids in order, as one statement over companies and their accounts says it. */
+async function oracle(amount: string, sellerId: number, isAscending: boolean): Promise<number[]> {
+  const way = sql.raw(isAscending ? 'asc' : 'desc')
+  const account = (kind: string) => sql`(select a from ledger_accounts a
+    where a.company_id = c.id and a.counterparty_id = c.parent_id and a.currency = c.currency and a.kind = ${kind})`
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select c.id, coalesce((${account('funds')}).balance, 0) as free, coalesce((${account('held')}).balance, 0) as held,
+        coalesce((${account('funds')}).credit_limit, 0) as "creditLimit", coalesce((${account('funds')}).overdue, 0) as overdue,
+        coalesce((${account('funds')}).credit_paused, false) as paused,
+        (select max(last_at) from order_counts n where n.company_id = c.id and (${sellerId} = ${world.brava} or ${sellerId} in (n.reseller_id, n.company_id))) as last_at
+      from companies c where c.id <> ${sellerId} and (${sellerId} = ${world.brava} or c.parent_id = ${sellerId})) every
+    order by ${amount === 'lastOrderAt' ? sql`last_at ${way} nulls ${sql.raw(isAscending ? 'first' : 'last')},` : sql``} case ${amount}::text when 'funds' then free + held when 'available' then free + case when paused then 0 else "creditLimit" end
+      when 'overdue' then overdue when 'creditLimit' then "creditLimit" end ${way}, id ${way}`.execute(owner)
+  return rows.map(({ id }) => id)
+}
+
+const change = fc.record({
+  company: fc.integer({ min: 9001, max: 9050 }),
+  what: fc.constantFrom('free', 'held', 'limit', 'overdue', 'paused', 'supplier', 'currency', 'order'),
+  value: fc.integer({ min: -3, max: 3 }),
+})
+
+async function make({ company, what, value }: { company: number; what: string; value: number }): Promise<void> {
+  const held = Math.abs(value)
+  if (what === 'order') {
+    // A microsecond after another, of one seller or the other.
+    const at = sql`timestamptz '2026-11-20 10:00' + make_interval(secs => ${held} * 0.000001)`
+    await sql`insert into order_counts (company_id, reseller_id, status, orders, last_at)
+      values (${company}, ${value % 2 === 0 ? 0 : world.digitalis}, ${2 + held}, 1, ${at})
+      on conflict (company_id, reseller_id, status) do update set last_at = ${at}`.execute(owner)
+    return
+  }
+  if (what === 'supplier')
+    await sql`update companies set parent_id = ${value > 0 ? world.digitalis : world.brava} where id = ${company}`.execute(
+      owner,
+    )
+  else if (what === 'currency')
+    await sql`update companies set currency = ${value > 1 ? 'EUR' : 'BAM'} where id = ${company}`.execute(owner)
+  else if (what === 'held')
+    await sql`update ledger_accounts set balance = ${held} where company_id = ${company} and kind = 'held'`.execute(
+      owner,
+    )
+  else if (what === 'free')
+    await sql`update ledger_accounts set balance = ${value} where company_id = ${company} and kind = 'funds'`.execute(
+      owner,
+    )
+  else if (what === 'limit')
+    await sql`update ledger_accounts set credit_limit = ${held} where company_id = ${company} and kind = 'funds'`.execute(
+      owner,
+    )
+  else if (what === 'overdue')
+    await sql`update ledger_accounts set overdue = ${held} where company_id = ${company} and kind = 'funds'`.execute(
+      owner,
+    )
+  else
+    await sql`update ledger_accounts set credit_paused = ${value > 0} where company_id = ${company} and kind = 'funds'`.execute(
+      owner,
+    )
+}
+
+test('Tarik and Amra sort their partners by funds, available, overdue, limit and last order, whatever changed a moment before', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(change, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(...partnerAmounts, 'lastOrderAt'),
+      fc.boolean(),
+      fc.boolean(),
+      async (changes, sortBy, isSortAscending, isReseller) => {
+        for (const one of changes) await make(one)
+        const [who, sellerId] = isReseller ? [amra, world.digitalis] : [tarik, world.brava]
+        const pages: number[] = []
+        for (let page = 1; ; page += 1) {
+          const { body } = await who('POST', '/companies/get-companies', {
+            sortBy,
+            isSortAscending,
+            pageSize: 20,
+            page,
+          })
+          pages.push(...body.data.map(({ id }: { id: number }) => id))
+          if (page >= body.pagedResult.totalPages) break
+        }
+        expect(pages).toEqual(await oracle(sortBy, sellerId, isSortAscending))
+      },
+    ),
+    { numRuns: 60 },
+  )
+})

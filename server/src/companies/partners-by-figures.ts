@@ -1,0 +1,104 @@
+import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import { minorFromWire } from '@brava/contract/minor.ts'
+import type { RawBuilder } from 'kysely'
+import type { Person } from '../platform/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { lastOrdersNow } from './last-orders-of.sql.ts'
+import { pageOf, pageOfFigures } from '../platform/db/pages-in-memory.ts'
+import { type PartnerAmount, partnerAmounts, partnerAmountsNow } from './partner-amounts.sql.ts'
+import { type partnersJoined, partnersInOrder, resellerOf } from './partner-rows.sql.ts'
+import { nothingSold, salesToAll } from './sales-to-partners.ts'
+
+type PartnersAsked = ListRequest<typeof companies.partners>
+type SortedBy = PartnersAsked['sortBy']
+type Figure = 'turnover' | 'margin' | 'lastOrderAt' | PartnerAmount
+
+/** Whether partners are put in order by a figure that is looked up beside their ids: joining it takes PostgreSQL longer. */
+export const isFigure = (sortBy: SortedBy): sortBy is Figure =>
+  sortBy === 'turnover' || sortBy === 'margin' || sortBy === 'lastOrderAt' || isAmount(sortBy)
+
+const isAmount = (sortBy: SortedBy): sortBy is PartnerAmount => partnerAmounts.some((amount) => amount === sortBy)
+
+/** Whether a list of partners is sorted or filtered by what the reader sold to each. */
+function isOfSales({ sortBy, filters }: PartnersAsked): boolean {
+  const { turnoverFrom, turnoverTo, marginFrom, marginTo } = filters
+  const isFiltered = [turnoverFrom, turnoverTo, marginFrom, marginTo].some((amount) => amount !== undefined)
+  return isFiltered || sortBy === 'turnover' || sortBy === 'margin'
+}
+
+/** Whether such figures say which partners stand on a page. */
+export const isByFigures = (request: PartnersAsked) => isFigure(request.sortBy) || isOfSales(request)
+
+/**
+ * The ids of one page of such a list, how many partners it has, and what was sold to them where that was asked for (decisions 0200
+ * and 0202). `order` is that of the list where it is sorted by something else.
+ */
+export async function pageByFigures(
+  db: Db,
+  person: Person,
+  list: ReturnType<typeof partnersJoined>,
+  request: PartnersAsked,
+  { order, now }: { order: RawBuilder<unknown> | undefined; now: Date },
+) {
+  const { sortBy } = request
+  const [found, sales, otherOf] = await Promise.all([
+    partnersInOrder(db, list, order, person.companyId),
+    isOfSales(request) ? salesToAll(db, person, now) : undefined,
+    isAmount(sortBy)
+      ? partnerAmountsNow(db, sortBy)
+      : sortBy === 'lastOrderAt'
+        ? lastOrdersNow(db, resellerOf(person))
+        : undefined,
+  ])
+  const { turnoverFrom, turnoverTo, marginFrom, marginTo } = request.filters
+  const isAsked = [
+    { of: sales?.netOf, is: between(turnoverFrom, turnoverTo) },
+    { of: sales?.marginOf, is: between(marginFrom, marginTo) },
+  ]
+  const sorted = otherOf ?? (sortBy === 'margin' ? sales?.marginOf : sales?.netOf)
+  const { ids, figures } = withFigures(found, sorted, isAsked)
+  if (!isFigure(sortBy)) {
+    const { data, pagedResult } = pageOf(ids, request)
+    return { ids: data, pagedResult, sales }
+  }
+  const { data, pagedResult } = pageOfFigures(figures, ids, request)
+  return { ids: data.map((place) => ids[place] ?? 0), pagedResult, sales }
+}
+
+type FigureOf = ((companyId: number) => number | null | undefined) | undefined
+interface Bounds {
+  readonly of: FigureOf
+  readonly is: ((figure: number | null) => boolean) | undefined
+}
+
+/**
+ * Those of the partners whose figures are asked for, each with the one they are sorted by. A plain loop in a function of its own:
+ * V8 does not optimise one within a function that waits.
+ */
+function withFigures(
+  { ids, isOwn }: Awaited<ReturnType<typeof partnersInOrder>>,
+  sortedBy: FigureOf,
+  asked: readonly Bounds[],
+) {
+  const bounds = asked.filter(({ is }) => is)
+  const found: number[] = []
+  const figures: (number | null)[] = []
+  for (let place = 0; place < ids.length; place += 1) {
+    const id = ids[place] as number
+    const nothing = nothingSold(isOwn[place] === true)
+    if (bounds.length > 0 && !bounds.every(({ of, is }) => is?.(of?.(id) ?? nothing))) continue
+    found.push(id)
+    const figure = sortedBy?.(id)
+    figures.push(figure === undefined ? nothing : figure)
+  }
+  return { ids: found, figures }
+}
+
+/** Amounts from one to another, both included; what is not known is between none; undefined where none is asked for. */
+function between(from: string | undefined, to: string | undefined) {
+  if (from === undefined && to === undefined) return undefined
+  const least = from === undefined ? Number.NEGATIVE_INFINITY : minorFromWire(from)
+  const most = to === undefined ? Number.POSITIVE_INFINITY : minorFromWire(to)
+  return (figure: number | null) => figure !== null && figure >= least && figure <= most
+}
