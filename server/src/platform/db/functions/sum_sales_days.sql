@@ -48,12 +48,14 @@ begin
   perform count_sales_facets();
   insert into sales_refunds (refund_id, line_id, part, day, order_id, company_id, buyer_id, payment_type, is_domestic, product_id, keys, net, gross, cost_e4)
   select f.id, l.id, x.part, d.day, o.id, o.company_id, g.buyer_id, o.payment_type, o.is_domestic, l.product_id, x.units,
-    home_share(f.net_home, x.net, w.net), home_share(f.gross_home, x.gross, w.gross), refunded_cost(f.id, l.id, x.part, o.invoice_by_delivery)
+    home_share(f.net_home, x.net, x.leg_net), home_share(f.gross_home, x.gross, x.leg_gross), refunded_cost(f.id, l.id, x.part, o.invoice_by_delivery)
   from unnest(days) as d(day) cross join lateral (select * from refunds f where f.at >= d.day::timestamp at time zone business_zone()
     and f.at < (d.day + 1)::timestamp at time zone business_zone() offset 0) f
   join orders o on o.id = f.order_id join order_legs g on g.order_id = o.id and g.seq = 1
-  join refund_legs w on w.leg_id = g.id and w.refund_id = f.id
-  join refund_lines x on x.leg_id = g.id and x.refund_id = f.id join order_lines l on l.id = x.order_line_id;
+  -- Looked up refund by refund: the planner takes lines joined with legs for a handful of rows and goes through all days for each.
+  cross join lateral (select x.*, w.net as leg_net, w.gross as leg_gross from refund_legs w join refund_lines x on x.leg_id = w.leg_id and x.refund_id = w.refund_id
+    where w.refund_id = f.id and w.leg_id = g.id offset 0) x
+  join order_lines l on l.id = x.order_line_id;
   insert into sales_refund_sources (refund_id, line_id, part, batch_id, supplier_id, day, keys, net, gross, cost_e4)
   select r.refund_id, r.line_id, r.part, w.batch_id, w.supplier_id, r.day, case when r.keys = 0 then 0 else w.n end,
     split_share(r.net, w.n, w.n_until, w.n_all), split_share(r.gross, w.n, w.n_until, w.n_all), case when r.keys = 0 then 0 else w.cost_e4 end
