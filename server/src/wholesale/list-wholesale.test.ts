@@ -74,6 +74,19 @@ describe('the catalogue of Mirza', () => {
     expect((await list(mirza, { filters: { priceTo: '50' } })).data.highestPrice).toBe('61.90')
   })
 
+  it('has its exact total where it is searched, also on a page past the end, which is the last one', async () => {
+    const page = (asked: object) => list(mirza, { quickSearch: 'o', sortBy: 'title', ...asked })
+    const first = await page({})
+    expect(first.pagedResult).toEqual({ currentPage: 1, totalItems: 2, totalPages: 1 })
+    expect(await page({ page: 9 })).toEqual(first)
+    expect(await page({ retrieveAll: true })).toEqual(first)
+    expect((await list(mirza, { quickSearch: 'nothing is called so', page: 3 })).pagedResult).toEqual({
+      currentPage: 1,
+      totalItems: 0,
+      totalPages: 1,
+    })
+  })
+
   it('counts only what he can buy in the filters', async () => {
     const of = async (path: string) => (await send(mirza, 'POST', path, {})).body.data
     expect(await of('/categories/get-categories-wholesale')).toMatchObject([

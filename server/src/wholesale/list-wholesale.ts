@@ -8,7 +8,14 @@ import { catalogueRows } from './catalogue-rows.sql.ts'
 import { expectedCatalogue } from './expected-catalogue.ts'
 import { isPlain, isRemembered, placeIn } from './place-in-catalogue.ts'
 import { scopeOf, wholesaleRows } from './wholesale-rows.ts'
-import { type CatalogueOrder, catalogueOf, cataloguePage, narrowed, type WholesaleRequest } from './wholesale.sql.ts'
+import {
+  type CatalogueOrder,
+  catalogueOf,
+  cataloguePage,
+  foundPage,
+  narrowed,
+  type WholesaleRequest,
+} from './wholesale.sql.ts'
 import { countOf } from './catalogue-counts.sql.ts'
 
 /** One page of the person's catalogue. highestPrice is that of the whole catalogue, so that the slider stands still. */
@@ -63,7 +70,12 @@ async function pageFound(
   request: WholesaleRequest & CatalogueOrder,
 ): Promise<FoundPage> {
   const matching = narrowed(catalogueOf(db, buyerIds), request)
-  const total = await countOf(matching)
-  const { size, offset, pagedResult } = placeIn(total, request)
-  return { ids: total === 0 ? [] : await cataloguePage(matching, request, { size, offset }), pagedResult }
+  const asked = placeIn(Number.POSITIVE_INFINITY, request)
+  const { ids, total } = await foundPage(matching, request, asked)
+  // A page past the end is the last one.
+  if (total === 0 && asked.offset > 0) {
+    const last = placeIn(await countOf(matching), request)
+    return { ids: await cataloguePage(matching, request, last), pagedResult: last.pagedResult }
+  }
+  return { ids, pagedResult: placeIn(total, request).pagedResult }
 }
