@@ -71,10 +71,10 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
   }
   const pageOfFigures = async () => {
     const { ids, pagedResult, sales } = await pageByFigures(db, person, query, request, { order, now })
-    // Where all sales are at hand, those of the page's rows need not be read.
+    // All sales are at hand: those of the page's rows need not be read.
     const rows = async (some: number[]) =>
-      (await partnerRowsOf(db, person, some)).map((row) => view(row, sales && salesTo(sales, row.id)))
-    return { data: await inOrderOf(ids, sales ? rows : rowsOf), pagedResult }
+      (await partnerRowsOf(db, person, some)).map((row) => view(row, salesTo(sales, row.id)))
+    return { data: await inOrderOf(ids, rows), pagedResult }
   }
   const [page, own] = await Promise.all([
     isByFigures(request)

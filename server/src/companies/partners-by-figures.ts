@@ -20,19 +20,15 @@ export const isFigure = (sortBy: SortedBy): sortBy is Figure =>
 
 const isAmount = (sortBy: SortedBy): sortBy is PartnerAmount => partnerAmounts.some((amount) => amount === sortBy)
 
-/** Whether a list of partners is sorted or filtered by what the reader sold to each. */
-function isOfSales({ sortBy, filters }: PartnersAsked): boolean {
+/** Whether figures say which partners stand on a page: it is sorted by one, or filtered by what the reader sold to each. */
+export function isByFigures({ sortBy, filters }: PartnersAsked): boolean {
   const { turnoverFrom, turnoverTo, marginFrom, marginTo } = filters
-  const isFiltered = [turnoverFrom, turnoverTo, marginFrom, marginTo].some((amount) => amount !== undefined)
-  return isFiltered || sortBy === 'turnover' || sortBy === 'margin'
+  return isFigure(sortBy) || [turnoverFrom, turnoverTo, marginFrom, marginTo].some((amount) => amount !== undefined)
 }
 
-/** Whether such figures say which partners stand on a page. */
-export const isByFigures = (request: PartnersAsked) => isFigure(request.sortBy) || isOfSales(request)
-
 /**
- * The ids of one page of such a list, how many partners it has, and what was sold to them where that was asked for (decisions 0200
- * and 0202). `order` is that of the list where it is sorted by something else.
+ * The ids of one page of such a list, how many partners it has, and what was sold to them (decisions 0200 and 0202). `order` is
+ * that of the list where it is sorted by something else.
  */
 export async function pageByFigures(
   db: Db,
@@ -44,7 +40,8 @@ export async function pageByFigures(
   const { sortBy } = request
   const [found, sales, otherOf] = await Promise.all([
     partnersInOrder(db, list, order, person.companyId),
-    isOfSales(request) ? salesToAll(db, person, now) : undefined,
+    // Also where only rows show them: those of one page take longer to read than all that is remembered.
+    salesToAll(db, person, now),
     isAmount(sortBy)
       ? partnerAmountsNow(db, sortBy)
       : sortBy === 'lastOrderAt'
@@ -53,10 +50,10 @@ export async function pageByFigures(
   ])
   const { turnoverFrom, turnoverTo, marginFrom, marginTo } = request.filters
   const isAsked = [
-    { of: sales?.netOf, is: between(turnoverFrom, turnoverTo) },
-    { of: sales?.marginOf, is: between(marginFrom, marginTo) },
+    { of: sales.netOf, is: between(turnoverFrom, turnoverTo) },
+    { of: sales.marginOf, is: between(marginFrom, marginTo) },
   ]
-  const sorted = otherOf ?? (sortBy === 'margin' ? sales?.marginOf : sales?.netOf)
+  const sorted = otherOf ?? (sortBy === 'margin' ? sales.marginOf : sales.netOf)
   const { ids, figures } = withFigures(found, sorted, isAsked)
   if (!isFigure(sortBy)) {
     const { data, pagedResult } = pageOf(ids, request)
