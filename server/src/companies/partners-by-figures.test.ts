@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../platform/db/connect.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
@@ -48,41 +48,25 @@ const change = fc.record({
 })
 
 async function make({ company, what, value }: { company: number; what: string; value: number }): Promise<void> {
-  const held = Math.abs(value)
-  if (what === 'order') {
-    // A microsecond after another, of one seller or the other.
-    const at = sql`timestamptz '2026-11-20 10:00' + make_interval(secs => ${held} * 0.000001)`
-    await sql`insert into order_counts (company_id, reseller_id, status, orders, last_at)
-      values (${company}, ${value % 2 === 0 ? 0 : world.digitalis}, ${2 + held}, 1, ${at})
-      on conflict (company_id, reseller_id, status) do update set last_at = ${at}`.execute(owner)
-    return
+  const some = Math.abs(value)
+  // A microsecond after another, of one seller or the other.
+  const at = sql`timestamptz '2026-11-20 10:00' + make_interval(secs => ${some} * 0.000001)`
+  const ofCompany = (set: RawBuilder<unknown>) => sql`update companies set ${set} where id = ${company}`
+  const ofAccount = (kind: string, set: RawBuilder<unknown>) =>
+    sql`update ledger_accounts set ${set} where company_id = ${company} and kind = ${kind}`
+  const changes: Record<string, RawBuilder<unknown>> = {
+    supplier: ofCompany(sql`parent_id = ${value > 0 ? world.digitalis : world.brava}`),
+    currency: ofCompany(sql`currency = ${value > 1 ? 'EUR' : 'BAM'}`),
+    held: ofAccount('held', sql`balance = ${some}`),
+    free: ofAccount('funds', sql`balance = ${value}`),
+    limit: ofAccount('funds', sql`credit_limit = ${some}`),
+    overdue: ofAccount('funds', sql`overdue = ${some}`),
+    paused: ofAccount('funds', sql`credit_paused = ${value > 0}`),
+    order: sql`insert into order_counts (company_id, reseller_id, status, orders, last_at)
+      values (${company}, ${value % 2 === 0 ? 0 : world.digitalis}, ${2 + some}, 1, ${at})
+      on conflict (company_id, reseller_id, status) do update set last_at = ${at}`,
   }
-  if (what === 'supplier')
-    await sql`update companies set parent_id = ${value > 0 ? world.digitalis : world.brava} where id = ${company}`.execute(
-      owner,
-    )
-  else if (what === 'currency')
-    await sql`update companies set currency = ${value > 1 ? 'EUR' : 'BAM'} where id = ${company}`.execute(owner)
-  else if (what === 'held')
-    await sql`update ledger_accounts set balance = ${held} where company_id = ${company} and kind = 'held'`.execute(
-      owner,
-    )
-  else if (what === 'free')
-    await sql`update ledger_accounts set balance = ${value} where company_id = ${company} and kind = 'funds'`.execute(
-      owner,
-    )
-  else if (what === 'limit')
-    await sql`update ledger_accounts set credit_limit = ${held} where company_id = ${company} and kind = 'funds'`.execute(
-      owner,
-    )
-  else if (what === 'overdue')
-    await sql`update ledger_accounts set overdue = ${held} where company_id = ${company} and kind = 'funds'`.execute(
-      owner,
-    )
-  else
-    await sql`update ledger_accounts set credit_paused = ${value > 0} where company_id = ${company} and kind = 'funds'`.execute(
-      owner,
-    )
+  await changes[what]?.execute(owner)
 }
 
 test('Tarik and Amra sort their partners by funds, available, overdue, limit and last order, whatever changed a moment before', async () => {
