@@ -9,7 +9,7 @@ import { effectiveTerms } from './bound-terms.ts'
 import { grantedChain } from './company-facts.ts'
 import { detailRows } from './partner-rows.sql.ts'
 import { companiesOnceSuppliedBy, companiesVisibleTo } from './companies-visible-to.sql.ts'
-import { detailView } from './company-view.ts'
+import { detailView, mayEditBelow } from './company-view.ts'
 
 /** One company as the person may see it; a foreign one answers exactly like a missing one (404). */
 export async function companyFor(db: Db, person: Person, id: number) {
@@ -52,9 +52,9 @@ export async function companyOnceSupplied(db: Db, person: Person, id: number) {
 export const supplierRead = (person: Person, companyId: number): number | null =>
   isDistributor(person) || companyId === person.companyId ? null : person.companyId
 
-/** The same as companyFor, but only for a company the person may change: any partner for distributors, an own retailer for resellers. */
+/** Which company it is, but only if the person may change it: any partner for distributors, an own retailer for resellers. */
 export async function editableCompanyFor(db: Db, person: Person, id: number) {
-  const company = await companyFor(db, person, id)
-  if (!company.mayEdit) refuse(commonErrors.notFound)
-  return company
+  const { parent_id: supplierId, ...company } = await companyKnown(db, person, id)
+  if (!mayEditBelow(person, supplierId)) refuse(commonErrors.notFound)
+  return { ...company, supplierId }
 }

@@ -41,7 +41,11 @@ export function detailView(row: DetailRow, person: Person, terms: ReturnType<typ
       paymentTypes: [...terms.paymentTypes],
       boundBy: row.id === person.companyId ? unbound : terms.boundBy,
     },
-    mayEdit: row.supplierId !== null && (isDistributor(person) || isSupplier),
+    mayEdit: mayEditBelow(person, row.supplierId),
     mayKeepFunds: isSupplier,
   }
 }
+
+/** Whether the person changes companies with this supplier (null: the distributor itself, which nobody supplies). */
+export const mayEditBelow = (person: Person, supplierId: number | null): boolean =>
+  supplierId !== null && (isDistributor(person) || (isReseller(person) && supplierId === person.companyId))

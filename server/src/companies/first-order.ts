@@ -3,7 +3,7 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import type { Person } from '../platform/call.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
-import { companyFor, editableCompanyFor } from './company-for.ts'
+import { companyFor } from './company-for.ts'
 import { firstOrderFacts } from './first-order.sql.ts'
 
 type Company = Awaited<ReturnType<typeof companyFor>>
@@ -16,8 +16,8 @@ export async function ownFirstOrder(db: Db, person: Person) {
 
 /** The same of a partner, for whoever supplies it. Throws common.notFound. */
 export async function firstOrderOf(db: Db, person: Person, id: number) {
-  const company = await editableCompanyFor(db, person, id)
-  if (company.id === person.companyId) refuse(commonErrors.notFound)
+  const company = await companyFor(db, person, id)
+  if (!company.mayEdit || company.id === person.companyId) refuse(commonErrors.notFound)
   const facts = await firstOrderFacts(db, id)
   return facts
     ? { ...facts, canPay: canPay(company), isApproved: company.status === companyStatus.code.approved }

@@ -9,7 +9,7 @@ import { inText } from '../platform/db/in-text.ts'
 import { inOrderOf, orderOf, paged, pagedByIds } from '../platform/db/paging.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { refuse } from '../platform/refuse.ts'
-import { containing } from '../platform/db/containing.ts'
+import { containing, likeFor } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 import { companyFacts } from './company-facts.ts'
 import { choiceRows, isOverdue, partnerColumns, partnerRowsOf, partnersJoined, usesCredit } from './partner-rows.sql.ts'
@@ -26,7 +26,12 @@ export function partnersOf(db: Db, person: Person) {
 
 export async function listPartners(db: Db, person: Person, request: ListRequest<typeof companies.partners>, now: Date) {
   const { filters } = request
-  const isOfAmounts = isAsked(filters.usesCredit) || isAsked(filters.isOverdue)
+  const approved = instantsAsked(
+    { datePreset: filters.approvedPreset, dateFrom: filters.approvedFrom, dateTo: filters.approvedTo },
+    now,
+  )
+  // No index finds them.
+  const isLookedThrough = [filters.usesCredit, filters.isOverdue, approved.from, approved.until].some(isAsked)
   let query = partnersJoined(partnersOf(db, person))
   if (filters.type?.length) query = query.where('companies.type', 'in', filters.type)
   if (filters.status?.length) query = query.where('companies.status', 'in', filters.status)
@@ -37,23 +42,19 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
   if (filters.isTaxNumberOpen !== undefined) {
     query = query.where(sql<boolean>`(${isUnconfirmed}) = ${filters.isTaxNumberOpen}`)
   }
-  const approved = instantsAsked(
-    { datePreset: filters.approvedPreset, dateFrom: filters.approvedFrom, dateTo: filters.approvedTo },
-    now,
-  )
   if (approved.from) query = query.where('companies.approved_at', '>=', approved.from)
   if (approved.until) query = query.where('companies.approved_at', '<', approved.until)
   if (filters.usesCredit !== undefined) query = query.where(usesCredit(filters.usesCredit))
   if (filters.isOverdue !== undefined) query = query.where(isOverdue(filters.isOverdue))
   if (request.quickSearch) {
-    const found = containing(request.quickSearch)
+    const [like, found] = [likeFor(request.quickSearch), containing(request.quickSearch)]
     query = query.where((is) =>
       is.or([
-        is('companies.name', 'ilike', found),
-        is('companies.code', 'ilike', found),
-        is('companies.tax_id', 'ilike', found),
-        is('companies.email', 'ilike', found),
-        is('companies.town', 'ilike', found),
+        is('companies.name', like, found),
+        is('companies.code', like, found),
+        is('companies.tax_id', like, found),
+        is('companies.email', like, found),
+        is('companies.town', like, found),
       ]),
     )
   }
@@ -82,7 +83,7 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
       : pagedByIds(
           () => query.select('companies.id'),
           sorting,
-          { ...inOwnOrder, isCostly: isOfAmounts || request.quickSearch !== '' },
+          { ...inOwnOrder, isCostly: isLookedThrough || request.quickSearch !== '' },
           rowsOf,
         ),
     companyFacts(db, [person.companyId]),

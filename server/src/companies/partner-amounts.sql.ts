@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { followedRows } from '../platform/db/followed-rows.ts'
+import { type TradeRow, trades } from './partner-trades.sql.ts'
 
 /** The amounts by which a list of partners can be sorted: what a partner has, may use, owes too long, may owe. */
 export const partnerAmounts = ['funds', 'available', 'overdue', 'creditLimit'] as const
@@ -18,21 +19,14 @@ interface AccountRow {
   readonly isPaused: boolean
 }
 
-interface TradeRow {
-  readonly id: number
-  readonly supplierId: number | null
-  readonly currency: string
-}
-
 type Amounts = Readonly<Record<PartnerAmount, number>>
-
-/** What was read of each company, and whose amounts have to be put together anew. */
-const ofCompanies = <Read>() => ({ read: new Map<number, Read>(), changed: new Set<number>() })
 
 const accounts = followedRows({
   empty: () => ({
     /** Of every supplier and currency with which the company ever had one. */
-    ...ofCompanies<readonly AccountRow[]>(),
+    read: new Map<number, readonly AccountRow[]>(),
+    /** Whose amounts have to be put together anew. */
+    changed: new Set<number>(),
     // A map for each amount: looked up for tens of thousands of companies, a row of each would be fetched from all over the memory.
     amounts: { funds: new Map(), available: new Map(), overdue: new Map(), creditLimit: new Map() } as Readonly<
       Record<PartnerAmount, Map<number, number>>
@@ -48,16 +42,6 @@ const accounts = followedRows({
     const others = read.get(row.companyId)?.filter(({ id }) => id !== row.id) ?? []
     read.set(row.companyId, [...others, row])
     changed.add(row.companyId)
-  },
-})
-
-/** With whom and in which currency each company trades now. */
-const trades = followedRows({
-  empty: () => ofCompanies<TradeRow>(),
-  rows: (isChanged) => sql<TradeRow>`select id, parent_id as "supplierId", currency from companies where ${isChanged}`,
-  keep({ read, changed }, row) {
-    read.set(row.id, row)
-    changed.add(row.id)
   },
 })
 

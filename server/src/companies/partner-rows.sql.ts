@@ -112,14 +112,12 @@ export function partnerRowsOf(db: Db, person: Person, ids: readonly number[]): P
   return partnerRows(companiesVisibleTo(db, person), resellerId).where(idsAmong(ids)).execute()
 }
 
-/** What each column means by which PostgreSQL sorts the list of partners; figures are looked up beside it (pageByFigures). */
+/** What each column means by which PostgreSQL sorts the list of partners; figures, and names of suppliers and groups, are looked up beside it (pageByFigures). */
 export const partnerColumns = {
   createdDate: sql.ref('companies.created_at'),
   name: sql.ref('companies.name'),
   code: mayBeNull(sql.ref('companies.code')),
   type: sql.ref('companies.type'),
-  supplierName: mayBeNull(sql.ref('supplier.name')),
-  groupName: mayBeNull(sql.ref('grp.name')),
   status: sql.ref('companies.status'),
 }
 

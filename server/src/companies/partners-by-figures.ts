@@ -7,18 +7,21 @@ import type { Db } from '../platform/db/connect.ts'
 import { lastOrdersNow } from './last-orders-of.sql.ts'
 import { pageOf, pageOfFigures } from '../platform/db/pages-in-memory.ts'
 import { type PartnerAmount, partnerAmounts, partnerAmountsNow } from './partner-amounts.sql.ts'
+import { type PartnerName, partnerNames, partnerNamesNow } from './partner-trades.sql.ts'
 import { type partnersJoined, partnersInOrder, resellerOf } from './partner-rows.sql.ts'
 import { nothingSold, salesToAll } from './sales-to-partners.ts'
 
 type PartnersAsked = ListRequest<typeof companies.partners>
 type SortedBy = PartnersAsked['sortBy']
-type Figure = 'turnover' | 'margin' | 'lastOrderAt' | PartnerAmount
+type Figure = 'turnover' | 'margin' | 'lastOrderAt' | PartnerAmount | PartnerName
 
 /** Whether partners are put in order by a figure that is looked up beside their ids: joining it takes PostgreSQL longer. */
 export const isFigure = (sortBy: SortedBy): sortBy is Figure =>
-  sortBy === 'turnover' || sortBy === 'margin' || sortBy === 'lastOrderAt' || isAmount(sortBy)
+  sortBy === 'turnover' || sortBy === 'margin' || sortBy === 'lastOrderAt' || isAmount(sortBy) || isName(sortBy)
 
 const isAmount = (sortBy: SortedBy): sortBy is PartnerAmount => partnerAmounts.some((amount) => amount === sortBy)
+/** A name is compared by its place among all of them. */
+const isName = (sortBy: SortedBy): sortBy is PartnerName => partnerNames.some((name) => name === sortBy)
 
 /** Whether figures say which partners stand on a page: it is sorted by one, or filtered by what the reader sold to each. */
 export function isByFigures({ sortBy, filters }: PartnersAsked): boolean {
@@ -42,11 +45,7 @@ export async function pageByFigures(
     partnersInOrder(db, list, order, person.companyId),
     // Also where only rows show them: those of one page take longer to read than all that is remembered.
     salesToAll(db, person, now),
-    isAmount(sortBy)
-      ? partnerAmountsNow(db, sortBy)
-      : sortBy === 'lastOrderAt'
-        ? lastOrdersNow(db, resellerOf(person))
-        : undefined,
+    otherFigures(db, person, sortBy),
   ])
   const { turnoverFrom, turnoverTo, marginFrom, marginTo } = request.filters
   const isAsked = [
@@ -61,6 +60,13 @@ export async function pageByFigures(
   }
   const { data, pagedResult } = pageOfFigures(figures, ids, request)
   return { ids: data.map((place) => ids[place] ?? 0), pagedResult, sales }
+}
+
+/** What is not sold: read from rows that are followed (decision 0202). */
+function otherFigures(db: Db, person: Person, sortBy: SortedBy) {
+  if (isAmount(sortBy)) return partnerAmountsNow(db, sortBy)
+  if (isName(sortBy)) return partnerNamesNow(db, sortBy)
+  return sortBy === 'lastOrderAt' ? lastOrdersNow(db, resellerOf(person)) : undefined
 }
 
 type FigureOf = ((companyId: number) => number | null | undefined) | undefined

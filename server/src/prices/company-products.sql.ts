@@ -2,15 +2,20 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { idsInOne } from '../platform/db/ids-in-one.ts'
 
-/** Products assigned to one company, with what lists show and sort by. */
-export function assignedRows(db: Db, companyId: number) {
+/** Products assigned to one company, not more than filters and orders need. */
+export function assignedOnly(db: Db, companyId: number) {
   return db
     .selectFrom('company_products as cp')
     .innerJoin('products as p', 'p.id', 'cp.product_id')
-    .innerJoin('product_types as t', 't.id', 'p.product_type_id')
-    .innerJoin('categories as c', 'c.id', 'p.category_id')
     .where('cp.company_id', '=', companyId)
     .where('p.deleted_at', 'is', null)
+}
+
+/** Those products with what lists show. */
+export function assignedRows(query: ReturnType<typeof assignedOnly>) {
+  return query
+    .innerJoin('product_types as t', 't.id', 'p.product_type_id')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
     .select([
       'cp.id',
       'cp.product_id as productId',

@@ -8,11 +8,11 @@ import { sql } from 'kysely'
 import { companyChain } from '../companies/company-facts.ts'
 import { editableCompanyFor } from '../companies/company-for.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { paged } from '../platform/db/paging.ts'
+import { paged, pagedByIds } from '../platform/db/paging.ts'
 import { containing } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
-import { assignedRows, inCategory, assignedColumns, tiersOfAssigned } from './company-products.sql.ts'
+import { assignedOnly, assignedRows, inCategory, assignedColumns, tiersOfAssigned } from './company-products.sql.ts'
 import { purchasePrices } from './purchase-prices.ts'
 import { earnedOn } from './start-prices.ts'
 
@@ -27,14 +27,11 @@ export async function listCompanyProducts(
   at: Date,
 ) {
   const company = await editableCompanyFor(db, person, companyId)
-  const page = await paged<AssignedRow, keyof typeof assignedColumns>(
-    matchingProducts(db, companyId, request),
+  const page = await pagedByIds<AssignedRow, keyof typeof assignedColumns>(
+    () => matchingIds(db, companyId, request).select('cp.id'),
     request,
-    {
-      sort: assignedColumns,
-      defaultSort: 'createdDate',
-      id: sql.ref('cp.id'),
-    },
+    { sort: assignedColumns, defaultSort: 'createdDate', id: sql.ref('cp.id'), isCostly: true },
+    (ids) => assignedRows(assignedOnly(db, companyId).where('cp.id', 'in', ids)).execute(),
   )
   return { ...page, currency: company.currency, data: await rowsOf(db, companyId, page.data, at) }
 }
@@ -42,8 +39,11 @@ export async function listCompanyProducts(
 type Narrowed = Pick<ListRequest<typeof prices.ofCompany>, 'filters' | 'quickSearch'>
 
 /** The products of a company that match the filters and the search of their list. */
-export function matchingProducts(db: Db, companyId: number, { filters, quickSearch }: Narrowed) {
-  let query = assignedRows(db, companyId)
+export const matchingProducts = (db: Db, companyId: number, narrowed: Narrowed) =>
+  assignedRows(matchingIds(db, companyId, narrowed))
+
+function matchingIds(db: Db, companyId: number, { filters, quickSearch }: Narrowed) {
+  let query = assignedOnly(db, companyId)
   if (filters.rule?.length) query = query.where('cp.effective_rule', 'in', filters.rule)
   if (filters.isWithdrawn !== undefined) query = query.where('cp.is_withdrawn', '=', filters.isWithdrawn)
   if (filters.categoryId) query = query.where(inCategory(filters.categoryId))
@@ -56,7 +56,7 @@ export function matchingProducts(db: Db, companyId: number, { filters, quickSear
 
 /** One row of the same list, after a change. */
 export async function companyProduct(db: Db, companyProductId: number, companyId: number, at: Date) {
-  const rows = await assignedRows(db, companyId).where('cp.id', '=', companyProductId).execute()
+  const rows = await assignedRows(assignedOnly(db, companyId).where('cp.id', '=', companyProductId)).execute()
   const [row] = await rowsOf(db, companyId, rows, at)
   if (!row) refuse(commonErrors.notFound)
   return row
@@ -100,19 +100,15 @@ export async function listResellerProducts(
 ) {
   const companyId = request.filters.companyId ?? person.companyId
   if (companyId !== person.companyId) await editableCompanyFor(db, person, companyId)
-  let query = assignedRows(db, companyId)
-  if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
-  }
   const { title, code } = assignedColumns
-  const page = await paged<AssignedRow, 'title' | 'code'>(query, request, {
-    sort: { title, code },
-    defaultSort: 'title',
-    id: sql.ref('cp.id'),
-  })
-  return {
-    ...page,
-    data: page.data.map((row) => ({ id: row.id, productId: row.productId, code: row.code, title: row.title })),
-  }
+  return paged<Pick<AssignedRow, 'id' | 'productId' | 'code' | 'title'>, 'title' | 'code'>(
+    matchingIds(db, companyId, { filters: {}, quickSearch: request.quickSearch }).select([
+      'cp.id',
+      'cp.product_id as productId',
+      'p.code',
+      'p.title',
+    ]),
+    request,
+    { sort: { title, code }, defaultSort: 'title', id: sql.ref('cp.id') },
+  )
 }

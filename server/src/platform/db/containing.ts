@@ -7,3 +7,7 @@ export function containing(text: string): string {
 export function beginning(text: string): string {
   return `${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
 }
+
+/** How to look for a text: one that upper and lower case do not change is found by LIKE in less than half the time of ILIKE. */
+export const likeFor = (text: string): 'like' | 'ilike' =>
+  text.toLowerCase() === text.toUpperCase() ? 'like' : 'ilike'
