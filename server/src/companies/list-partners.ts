@@ -12,7 +12,7 @@ import { refuse } from '../platform/refuse.ts'
 import { containing, likeFor } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 import { companyFacts } from './company-facts.ts'
-import { choiceRows, isOverdue, partnerColumns, partnerRowsOf, partnersJoined, usesCredit } from './partner-rows.sql.ts'
+import { choiceRows, isOverdue, partnerColumns, partnerRowsOf, partnersJoined } from './partner-rows.sql.ts'
 import { isByFigures, isFigure, pageByFigures } from './partners-by-figures.ts'
 import { salesTo, salesToPartners, salesView } from './sales-to-partners.ts'
 import { companiesVisibleTo } from './companies-visible-to.sql.ts'
@@ -31,8 +31,9 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
     now,
   )
   // No index finds them.
-  const isLookedThrough = [filters.usesCredit, filters.isOverdue, approved.from, approved.until].some(isAsked)
-  let query = partnersJoined(partnersOf(db, person))
+  const isLookedThrough = [filters.isOverdue, approved.from, approved.until].some(isAsked)
+  const all = partnersJoined(partnersOf(db, person))
+  let query = all
   if (filters.type?.length) query = query.where('companies.type', 'in', filters.type)
   if (filters.status?.length) query = query.where('companies.status', 'in', filters.status)
   if (filters.supplierId) query = query.where('companies.parent_id', '=', filters.supplierId)
@@ -44,7 +45,6 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
   }
   if (approved.from) query = query.where('companies.approved_at', '>=', approved.from)
   if (approved.until) query = query.where('companies.approved_at', '<', approved.until)
-  if (filters.usesCredit !== undefined) query = query.where(usesCredit(filters.usesCredit))
   if (filters.isOverdue !== undefined) query = query.where(isOverdue(filters.isOverdue))
   if (request.quickSearch) {
     const [like, found] = [likeFor(request.quickSearch), containing(request.quickSearch)]
@@ -71,7 +71,8 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
     return rows.map((row) => view(row, soldTo.get(row.id)))
   }
   const pageOfFigures = async () => {
-    const { ids, pagedResult, sales } = await pageByFigures(db, person, query, request, { order, now })
+    const asked = { list: query, isWhole: query === all, order, now }
+    const { ids, pagedResult, sales } = await pageByFigures(db, person, request, asked)
     // All sales are at hand: those of the page's rows need not be read.
     const rows = async (some: number[]) =>
       (await partnerRowsOf(db, person, some)).map((row) => view(row, salesTo(sales, row.id)))

@@ -121,12 +121,6 @@ export const partnerColumns = {
   status: sql.ref('companies.status'),
 }
 
-/** Below zero with what is held, which is never less than nothing: only accounts that are below zero themselves are looked at. */
-export const usesCredit = (isUsed: boolean) =>
-  isUsed
-    ? sql<boolean>`funds.balance < 0 and funds.balance + coalesce(held.balance, 0) < 0`
-    : sql<boolean>`coalesce(funds.balance, 0) + coalesce(held.balance, 0) >= 0`
-
 /** As an index finds it. */
 export const isOverdue = (isSo: boolean) =>
   isSo ? sql<boolean>`funds.overdue > 0` : sql<boolean>`coalesce(funds.overdue, 0) = 0`

@@ -1,4 +1,6 @@
+import { isDistributor } from '@brava/contract/access.ts'
 import { sql } from 'kysely'
+import type { Person } from '../platform/call.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { followedRows } from '../platform/db/followed-rows.ts'
 
@@ -7,6 +9,8 @@ export interface TradeRow {
   readonly supplierId: number | null
   readonly groupId: number | null
   readonly currency: string
+  /** When the company was made, microseconds since 1970. */
+  readonly createdAt: number
 }
 
 /** With whom, in which price group and in which currency each company trades now. */
@@ -19,13 +23,35 @@ export const trades = followedRows({
     suppliers: new Set<number>(),
   }),
   rows: (isChanged) => sql<TradeRow>`
-    select id, parent_id as "supplierId", price_group_id as "groupId", currency from companies where ${isChanged}`,
+    select id, parent_id as "supplierId", price_group_id as "groupId", currency,
+      (extract(epoch from created_at) * 1000000)::bigint as "createdAt"
+    from companies where ${isChanged}`,
   keep({ read, changed, suppliers }, row) {
     read.set(row.id, row)
     changed.add(row.id)
     if (row.supplierId !== null) suppliers.add(row.supplierId)
   },
 })
+
+/** All partners of the person by id, and whether each buys from its company: as partnersInOrder gives those that filters leave. */
+export async function allPartnersNow(db: Db, person: Person) {
+  const { read } = await trades(db)
+  const [ids, isOwn]: [number[], boolean[]] = [[], []]
+  const seesAll = isDistributor(person)
+  for (const { id, supplierId } of read.values()) {
+    const own = supplierId === person.companyId
+    if (id === person.companyId || !(seesAll || own)) continue
+    ids.push(id)
+    isOwn.push(own)
+  }
+  return { ids, isOwn }
+}
+
+/** When any of them was made. */
+export async function partnersCreatedNow(db: Db): Promise<(companyId: number) => number | null> {
+  const { read } = await trades(db)
+  return (companyId) => read.get(companyId)?.createdAt ?? null
+}
 
 /** The names by which a list of partners can be sorted that are not its own: few, each of many partners. */
 export const partnerNames = ['supplierName', 'groupName'] as const

@@ -7,7 +7,13 @@ import type { Db } from '../platform/db/connect.ts'
 import { lastOrdersNow } from './last-orders-of.sql.ts'
 import { pageOf, pageOfFigures } from '../platform/db/pages-in-memory.ts'
 import { type PartnerAmount, partnerAmounts, partnerAmountsNow } from './partner-amounts.sql.ts'
-import { type PartnerName, partnerNames, partnerNamesNow } from './partner-trades.sql.ts'
+import {
+  allPartnersNow,
+  type PartnerName,
+  partnerNames,
+  partnerNamesNow,
+  partnersCreatedNow,
+} from './partner-trades.sql.ts'
 import { type partnersJoined, partnersInOrder, resellerOf } from './partner-rows.sql.ts'
 import { nothingSold, salesToAll } from './sales-to-partners.ts'
 
@@ -23,38 +29,45 @@ const isAmount = (sortBy: SortedBy): sortBy is PartnerAmount => partnerAmounts.s
 /** A name is compared by its place among all of them. */
 const isName = (sortBy: SortedBy): sortBy is PartnerName => partnerNames.some((name) => name === sortBy)
 
-/** Whether figures say which partners stand on a page: it is sorted by one, or filtered by what the reader sold to each. */
+/** Whether figures say which partners stand on a page: it is sorted by one, or filtered by what each was sold or owes. */
 export function isByFigures({ sortBy, filters }: PartnersAsked): boolean {
-  const { turnoverFrom, turnoverTo, marginFrom, marginTo } = filters
-  return isFigure(sortBy) || [turnoverFrom, turnoverTo, marginFrom, marginTo].some((amount) => amount !== undefined)
+  const { turnoverFrom, turnoverTo, marginFrom, marginTo, usesCredit } = filters
+  return isFigure(sortBy) || [turnoverFrom, turnoverTo, marginFrom, marginTo, usesCredit].some((one) => one !== undefined)
+}
+
+interface Asked {
+  readonly list: ReturnType<typeof partnersJoined>
+  /** No filter of the list and no search narrows it. */
+  readonly isWhole: boolean
+  /** That of the list where it is sorted by something else. */
+  readonly order: RawBuilder<unknown> | undefined
+  readonly now: Date
 }
 
 /**
- * The ids of one page of such a list, how many partners it has, and what was sold to them (decisions 0200 and 0202). `order` is
- * that of the list where it is sorted by something else.
+ * The ids of one page of such a list, how many partners it has, and what was sold to them (decisions 0200 and 0202).
  */
-export async function pageByFigures(
-  db: Db,
-  person: Person,
-  list: ReturnType<typeof partnersJoined>,
-  request: PartnersAsked,
-  { order, now }: { order: RawBuilder<unknown> | undefined; now: Date },
-) {
-  const { sortBy } = request
-  const [found, sales, otherOf] = await Promise.all([
-    partnersInOrder(db, list, order, person.companyId),
+export async function pageByFigures(db: Db, person: Person, request: PartnersAsked, asked: Asked) {
+  const { list, isWhole, order, now } = asked
+  const { sortBy = 'createdDate' } = request
+  const isByFigure = isFigure(sortBy) || (isWhole && sortBy === 'createdDate')
+  const { turnoverFrom, turnoverTo, marginFrom, marginTo, usesCredit } = request.filters
+  const [found, sales, otherOf, fundsOf] = await Promise.all([
+    isWhole && isByFigure ? allPartnersNow(db, person) : partnersInOrder(db, list, order, person.companyId),
     // Also where only rows show them: those of one page take longer to read than all that is remembered.
     salesToAll(db, person, now),
-    otherFigures(db, person, sortBy),
+    isByFigure ? otherFigures(db, person, sortBy) : undefined,
+    usesCredit === undefined ? undefined : partnerAmountsNow(db, 'funds'),
   ])
-  const { turnoverFrom, turnoverTo, marginFrom, marginTo } = request.filters
   const isAsked = [
     { of: sales.netOf, is: between(turnoverFrom, turnoverTo) },
     { of: sales.marginOf, is: between(marginFrom, marginTo) },
+    // Below zero with what is held.
+    { of: fundsOf, is: fundsOf && ((funds: number | null) => (funds ?? 0) < 0 === usesCredit) },
   ]
   const sorted = otherOf ?? (sortBy === 'margin' ? sales.marginOf : sales.netOf)
   const { ids, figures } = withFigures(found, sorted, isAsked)
-  if (!isFigure(sortBy)) {
+  if (!isByFigure) {
     const { data, pagedResult } = pageOf(ids, request)
     return { ids: data, pagedResult, sales }
   }
@@ -66,6 +79,7 @@ export async function pageByFigures(
 function otherFigures(db: Db, person: Person, sortBy: SortedBy) {
   if (isAmount(sortBy)) return partnerAmountsNow(db, sortBy)
   if (isName(sortBy)) return partnerNamesNow(db, sortBy)
+  if (sortBy === 'createdDate') return partnersCreatedNow(db)
   return sortBy === 'lastOrderAt' ? lastOrdersNow(db, resellerOf(person)) : undefined
 }
 
