@@ -23,14 +23,32 @@ export interface PriceChange {
 
 export async function insertHistory(trx: Trx, changes: readonly PriceChange[], at?: Date): Promise<void> {
   if (changes.length === 0) return
-  const all = <V>(value: (change: PriceChange) => V) => changes.map(value)
-  // A column is one parameter: thousands of rows are written several times faster than value by value.
+  // A column is one parameter: thousands of rows are written several times faster than value by value. One that has the same value
+  // in every row is that value.
+  const columns = [
+    sql`unnest(${changes.map((one) => one.productId)}::bigint[])`,
+    column('text', changes, (one) => one.level),
+    column('bigint', changes, (one) => one.companyId ?? null),
+    column('bigint', changes, (one) => one.groupId ?? null),
+    column('bigint', changes, (one) => one.promotionId ?? null),
+    column('bigint', changes, (one) => one.oldValue),
+    column('bigint', changes, (one) => one.newValue),
+    column('text', changes, (one) => one.currency),
+    column('text', changes, (one) => one.cause),
+    column('bigint', changes, (one) => one.userId),
+    column('bigint', changes, (one) => one.jobRunId ?? null),
+    column('text', changes, (one) => one.reason ?? ''),
+  ]
   await sql`
     insert into price_history (at, product_id, level, company_id, group_id, promotion_id, old_value, new_value, currency, cause, user_id, job_run_id, reason)
-    select coalesce(${at ?? null}::timestamptz, now()), * from unnest(
-      ${all(({ productId }) => productId)}::bigint[], ${all(({ level }) => level)}::text[], ${all(({ companyId }) => companyId ?? null)}::bigint[],
-      ${all(({ groupId }) => groupId ?? null)}::bigint[], ${all(({ promotionId }) => promotionId ?? null)}::bigint[],
-      ${all(({ oldValue }) => oldValue)}::bigint[], ${all(({ newValue }) => newValue)}::bigint[], ${all(({ currency }) => currency)}::text[],
-      ${all(({ cause }) => cause)}::text[], ${all(({ userId }) => userId)}::bigint[], ${all(({ jobRunId }) => jobRunId ?? null)}::bigint[],
-      ${all(({ reason }) => reason ?? '')}::text[])`.execute(trx)
+    select coalesce(${at ?? null}::timestamptz, now()), ${sql.join(columns)}`.execute(trx)
+}
+
+/** A column of all rows beside one that is unnested. */
+function column<V>(type: 'bigint' | 'text', rows: readonly PriceChange[], of: (row: PriceChange) => V) {
+  const values = rows.map(of)
+  const [first] = values
+  return values.every((value) => value === first)
+    ? sql`${first}::${sql.raw(type)}`
+    : sql`unnest(${values}::${sql.raw(type)}[])`
 }

@@ -1,7 +1,7 @@
 import { companyChains } from '../companies/company-facts.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { keepEffective, touchedAssignments } from './prices.sql.ts'
-import { openPriceBooks } from './price-book.ts'
+import { openPriceBooks, type PriceFactRows } from './price-book.ts'
 
 /** A kept price that became another one: minor units of the company's currency. */
 export interface KeptPriceChange {
@@ -23,13 +23,16 @@ export async function recomputePrices(
   trx: Trx,
   touched: { companyIds?: readonly number[]; productIds?: readonly number[] } = {},
   at: Date = new Date(),
+  /** What the prices of one of the companies depend on, of all these products, where the caller has it at hand. */
+  known?: { readonly companyId: number; readonly facts: PriceFactRows },
 ): Promise<KeptPriceChange[]> {
   const rows = await touchedAssignments(trx, touched)
   const changes: KeptPriceChange[] = []
   for (const part of inParts(rows)) {
     const chains = await companyChains(trx, [...part.keys()])
     const productIds = [...new Set([...part.values()].flatMap((own) => own.map((row) => row.product_id)))]
-    const bookOf = await openPriceBooks(trx, { chains, productIds, at })
+    const facts = known && part.size === 1 && part.has(known.companyId) ? known.facts : undefined
+    const bookOf = await openPriceBooks(trx, { chains, productIds, at, facts })
     const found = chains.flatMap((chain) => {
       const book = bookOf(chain)
       const own = part.get(chain[0]?.id ?? 0) ?? []

@@ -6,9 +6,8 @@ import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { lockAssigned, assignedCompany } from './lock-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
-import { guardPrices } from './guard-prices.ts'
+import { recomputeGuarded } from './guard-prices.ts'
 import type { HomeCosts } from './purchase-prices.ts'
-import { recomputePrices } from './recompute-prices.ts'
 import { type PriceCause, type PriceChange, writePriceHistory } from './write-price-history.ts'
 
 export type Seller = Call<'distributorsAndResellers'>
@@ -55,14 +54,13 @@ export async function settle(
   changes: readonly PriceChange[],
   costs?: HomeCosts,
 ): Promise<void> {
-  const at = call.clock.now()
+  const { person, ip, clock } = call
   await writePriceHistory(trx, changes)
-  await recomputePrices(trx, { companyIds: [companyId], productIds }, at)
-  await guardPrices(trx, { person: call.person, ip: call.ip, companyId, productIds, confirmation, at, costs })
+  await recomputeGuarded(trx, { person, ip, companyId, productIds, confirmation, at: clock.now(), costs })
   await recordSecurityEvent(trx, {
     kind: 'prices.changed',
-    person: call.person,
-    ip: call.ip,
+    person,
+    ip,
     detail: { companyId, products: productIds.length, firstProductId: productIds[0] },
   })
 }

@@ -12,10 +12,9 @@ import { Refused } from '../../platform/refuse.ts'
 import { type Company, requireAssignable } from '../assignable.ts'
 import { deleteAssigned, insertAssigned, setTerms } from '../change-company-products.sql.ts'
 import { tiersOfAssigned } from '../company-products.sql.ts'
-import { guardPrices } from '../guard-prices.ts'
+import { recomputeGuarded } from '../guard-prices.ts'
 import { lockAssignedOfCompany, sellableProducts } from '../lock-company-products.sql.ts'
 import { pricesTexts } from '../prices.texts.ts'
-import { recomputePrices } from '../recompute-prices.ts'
 import { change } from '../settle-prices.ts'
 import { writePriceHistory } from '../write-price-history.ts'
 import { countRetailers, nextPriceRows, type Terms } from './price-bulk.sql.ts'
@@ -143,11 +142,10 @@ async function apply(trx: Trx, work: Work, rows: readonly Changing[]): Promise<[
   )
   await deleteRows(trx, work, removing)
   const priced = [...setting.map((row) => row.productId), ...added]
-  await recomputePrices(trx, { companyIds: [company.id], productIds: priced }, at)
   const confirmation = job.isUndo
     ? { confirmBelowCost: true, reason: reason || pricesTexts.putBack[person.language] }
     : { confirmBelowCost: reason !== '', reason }
-  await guardPrices(trx, { person, ip: job.ip, companyId: company.id, productIds: priced, confirmation, at })
+  await recomputeGuarded(trx, { person, ip: job.ip, companyId: company.id, productIds: priced, confirmation, at })
   return rows.map((row) => [
     row.productId,
     adding.includes(row) && !added.has(row.productId) ? left(job.isUndo) : job.isUndo ? 'undone' : 'done',
