@@ -17,7 +17,7 @@ export function benchContext(
     say: options.say,
     signIn: (username) => signIn(server.url, username),
     run: (module, args, load) =>
-      runLoad({ module, args, clients: load.clients, seconds: load.seconds ?? options.seconds }),
+      runLoad({ module, args, clients: load.clients, seconds: load.seconds ?? options.seconds }, load.until),
     http: (requests, load) =>
       context.run(moduleOf('./load/send-requests.ts'), { url: server.url, requests, clients: load.clients }, load),
     sql: (statements, load) =>

@@ -21,6 +21,8 @@ export interface Row {
 /** Closed loops: each client sends its next request when the answer to the last one is there. */
 export interface Load {
   readonly clients: number
+  /** Ends the load before its time. */
+  readonly until?: Promise<unknown>
   /** Defaults to the run's `--seconds`. */
   readonly seconds?: number
 }

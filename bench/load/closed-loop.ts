@@ -3,8 +3,15 @@ import type { LoadClient, Measured } from '../row.ts'
 /** Work that is done before counting begins, so that caches and plans are warm and the server's code is compiled. */
 export const warmUpMs = 2000
 
-/** Runs every client in its own closed loop for the time and counts what it did; percentiles over sorted samples. */
-export async function closedLoop(clients: readonly LoadClient[], seconds: number): Promise<Measured> {
+/**
+ * Runs every client in its own closed loop for the time, or until it is stopped, and counts what it did; percentiles over sorted
+ * samples.
+ */
+export async function closedLoop(
+  clients: readonly LoadClient[],
+  seconds: number,
+  stopped: { readonly now: boolean } = { now: false },
+): Promise<Measured> {
   const began = performance.now() + warmUpMs
   const ends = began + seconds * 1000
   const took: number[] = []
@@ -13,7 +20,7 @@ export async function closedLoop(clients: readonly LoadClient[], seconds: number
   const loop = async (client: LoadClient) => {
     for (;;) {
       const from = performance.now()
-      if (from >= ends) return
+      if (from >= ends || stopped.now) return
       let ok = true
       try {
         await client.once()

@@ -11,18 +11,24 @@ export interface LoadOrder {
 
 export type LoadAnswer = { readonly measured: Measured } | { readonly problem: string }
 
+/** The first message is the order, the second one says that it is over. */
+const stopped = { now: false }
+
 async function work(order: LoadOrder): Promise<Measured> {
   const { startClient } = (await import(order.module)) as { startClient: StartClient }
   const clients: LoadClient[] = []
   for (let index = 0; index < order.clients; index += 1) clients.push(await startClient(index, order.args))
   try {
-    return await closedLoop(clients, order.seconds)
+    return await closedLoop(clients, order.seconds, stopped)
   } finally {
     for (const client of clients) await client.stop()
   }
 }
 
 process.once('message', (order: LoadOrder) => {
+  process.once('message', () => {
+    stopped.now = true
+  })
   void work(order)
     .then(
       (measured): LoadAnswer => ({ measured }),

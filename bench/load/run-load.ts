@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { Measured } from '../row.ts'
 import type { LoadAnswer, LoadOrder } from './load-process.ts'
 
-/** Loads from a process of its own, so that the measuring does not share its thread with what is measured. */
-export function runLoad(order: LoadOrder): Promise<Measured> {
+/**
+ * Loads from a process of its own, so that the measuring does not share its thread with what is measured; ends before its time once
+ * `until` has ended.
+ */
+export function runLoad(order: LoadOrder, until?: Promise<unknown>): Promise<Measured> {
   return new Promise((done, failed) => {
     const child = fork(fileURLToPath(new URL('./load-process.ts', import.meta.url)), [])
     let answer: LoadAnswer | undefined
@@ -17,5 +20,7 @@ export function runLoad(order: LoadOrder): Promise<Measured> {
       else failed(new Error(answer?.problem ?? `the load ended without an answer (${code})`))
     })
     child.send(order)
+    const stop = () => child.connected && child.send('stop')
+    void until?.then(stop, stop)
   })
 }

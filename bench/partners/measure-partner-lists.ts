@@ -267,12 +267,16 @@ async function besideOrders(
   const previewed = await ask(true)
   const asked = await ask(false)
   const began = performance.now()
-  const beside = await buy(context.seconds * 2)
   const running = `select count(*)::int as n from job_runs where kind = '${kind}' and state in ('queued', 'running')`
-  while ((await read(context, running)) > 0) {
-    if (performance.now() - began > 3 * mostSeconds * 1000) throw new Error(`${work}: not over`)
-    await delay(100)
+  const isOver = async () => {
+    while ((await read(context, running)) > 0) {
+      if (performance.now() - began > 3 * mostSeconds * 1000) throw new Error(`${work}: not over`)
+      await delay(100)
+    }
   }
+  const over = isOver()
+  // Orders go on as long as the job does.
+  const [beside] = await Promise.all([buy(3 * mostSeconds, over), over])
   const seconds = await read(
     context,
     `select extract(epoch from finished_at - created_at)::float as n from job_runs where kind = '${kind}' order by id desc limit 1`,

@@ -78,7 +78,10 @@ async function bringUpToDate(client: PoolClient, schema: Schema): Promise<void> 
       together(client, async () => {
         if (isInSteps(file))
           await client.query(`delete from schema_steps where kind = 'progress' and name = $1`, [file.name])
-        else if (!isWithoutLocks(file)) await client.query(file.text)
+        else if (!isWithoutLocks(file)) {
+          await keepVacuumAway(client, file)
+          await client.query(file.text)
+        }
         await note(client, 'migration', file.name, fingerprintOf(file))
       }),
     )
@@ -90,6 +93,19 @@ async function bringUpToDate(client: PoolClient, schema: Schema): Promise<void> 
       (file) => known.had('function', file.name) && !known.had('function', file.name, fingerprintOf(file)),
     ),
   )
+}
+
+/**
+ * Locks the tables that the migration names against upkeep alone. Whoever waits for a whole table has all others wait behind it, and
+ * PostgreSQL ends an autovacuum that is in the way only after a second (deadlock_timeout): it is waited for here, where orders go on.
+ */
+async function keepVacuumAway(client: PoolClient, { text }: SchemaFile): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname = any($1) order by 1`,
+    [text.match(/\w+/g) ?? []],
+  )
+  for (const { name } of rows) await client.query(`lock table ${name} in share update exclusive mode`)
 }
 
 type Kind = 'tables' | 'function' | 'migration'

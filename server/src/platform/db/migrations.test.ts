@@ -111,6 +111,31 @@ describe('a database whose owner is no superuser', () => {
   })
 })
 
+describe('a table that is being vacuumed', () => {
+  test('is written by everybody else while a migration waits for the vacuum to end', () =>
+    inScratch(async (database, client) => {
+      await migrate(database)
+      const vacuum = new pg.Client({ connectionString: database })
+      await vacuum.connect()
+      try {
+        // The lock that a vacuum holds.
+        await vacuum.query('begin; lock table towns in share update exclusive mode')
+        const migrated = migrate(database, withMigrations(['9001-a-column', 'alter table towns add column note text']))
+        const waiting = `select count(*)::int as n from pg_locks where relation = 'towns'::regclass and not granted`
+        while ((await client.query(waiting)).rows[0].n === 0);
+        await client.query('begin; set local lock_timeout = 100')
+        await client.query('lock table towns in row exclusive mode')
+        expect((await client.query(waiting)).rows).toEqual([{ n: 1 }])
+        await client.query('commit')
+        await vacuum.query('commit')
+        await migrated
+        expect((await client.query('select count(note)::int as n from towns')).rows).toEqual([{ n: 0 }])
+      } finally {
+        await vacuum.end()
+      }
+    }))
+})
+
 describe('a database that was made by tables before the first release', () => {
   test('is refused with a clear word, and nothing is changed in it', () =>
     inScratch(async (database, client) => {
