@@ -33,22 +33,31 @@ export interface StatementDays {
   readonly until: Date | null
 }
 
-/** Postings on the accounts, one row a transaction: what was only set aside or released changes nothing owed. */
-const moves = (companyId: number, { supplierId, until }: Pick<StatementDays, 'supplierId' | 'until'>) => sql`
-  select t.id, t.at, t.kind, t.order_id, t.memo, t.payment_type, sum(p.amount)::bigint as amount
-  from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
-  where p.account_id in (select id from (${accountsWith(companyId, supplierId)}) accounts)
-    and (${until}::timestamptz is null or t.at < ${until}::timestamptz)
-  group by t.id having sum(p.amount) <> 0`
+/**
+ * Postings on the accounts, one row a transaction: what was only set aside or released changes nothing owed. Of all days an index alone
+ * answers; of some the transactions say which they are.
+ */
+function moves(companyId: number, { supplierId, from, until }: StatementDays) {
+  const all = sql`
+    select transaction_id as id, sum(amount)::bigint as amount from ledger_postings
+    where account_id = any(array(select id from (${accountsWith(companyId, supplierId)}) accounts))
+    group by transaction_id having sum(amount) <> 0`
+  if (from === null && until === null) return sql`select id, amount, null::timestamptz as at from (${all}) every`
+  return sql`
+    select e.id, e.amount, t.at from (${all}) e join ledger_transactions t on t.id = e.id
+    ${until === null ? sql`` : sql`where t.at < ${until}`}`
+}
+
+/** Since the first day; what was before is in the opening balance. */
+const isWithin = ({ from }: StatementDays) => (from === null ? sql`true` : sql`at >= ${from}`)
 
 export async function statementSums(db: Db, companyId: number, days: StatementDays): Promise<StatementSums> {
-  const { from } = days
-  const isWithin = sql`(${from}::timestamptz is null or at >= ${from}::timestamptz)`
+  const within = isWithin(days)
   const { rows } = await sql<StatementSums>`
-    select count(*) filter (where ${isWithin})::int as lines,
-      coalesce(sum(amount) filter (where not ${isWithin}), 0)::bigint as opening,
-      coalesce(-sum(amount) filter (where ${isWithin} and amount < 0), 0)::bigint as debits,
-      coalesce(sum(amount) filter (where ${isWithin} and amount > 0), 0)::bigint as credits
+    select count(*) filter (where ${within})::int as lines,
+      coalesce(sum(amount) filter (where not ${within}), 0)::bigint as opening,
+      coalesce(-sum(amount) filter (where ${within} and amount < 0), 0)::bigint as debits,
+      coalesce(sum(amount) filter (where ${within} and amount > 0), 0)::bigint as credits
     from (${moves(companyId, days)}) moves`.execute(db)
   return rows[0] as StatementSums
 }
@@ -57,18 +66,17 @@ export async function statementSums(db: Db, companyId: number, days: StatementDa
 export async function statementLines(
   db: Db,
   companyId: number,
-  { supplierId, from, until, offset, limit }: StatementDays & { readonly offset: number; readonly limit: number },
+  { offset, limit, ...days }: StatementDays & { readonly offset: number; readonly limit: number },
 ): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
-    with run as (select m.*, sum(amount) over (order by id)::bigint as balance from (${moves(companyId, { supplierId, until })}) m),
-    page as materialized (select * from run where ${from}::timestamptz is null or at >= ${from}::timestamptz
-      order by id limit ${limit}::int offset ${offset}::int)
-    select p.id, p.at as "createdDate", p.kind, p.order_id as "orderId", o.number as "orderNumber",
-      (select string_agg(i.number, ', ' order by i.part) from invoices i where i.order_id = p.order_id and i.buyer_id = ${companyId}::bigint and i.kind = ${inText(invoiceKind.invoice)}
-        and p.kind = 'capture') as "invoiceNumber",
-      p.memo, p.payment_type as "paymentType", case when p.amount < 0 then -p.amount end as debit,
+    with run as (select m.*, sum(amount) over (order by id)::bigint as balance from (${moves(companyId, days)}) m),
+    page as materialized (select id, amount, balance from run where ${isWithin(days)} order by id limit ${limit}::int offset ${offset}::int)
+    select p.id, t.at as "createdDate", t.kind, t.order_id as "orderId", o.number as "orderNumber",
+      (select string_agg(i.number, ', ' order by i.part) from invoices i where i.order_id = t.order_id and i.buyer_id = ${companyId}::bigint and i.kind = ${inText(invoiceKind.invoice)}
+        and t.kind = 'capture') as "invoiceNumber",
+      t.memo, t.payment_type as "paymentType", case when p.amount < 0 then -p.amount end as debit,
       case when p.amount > 0 then p.amount end as credit, p.balance
-    from page p left join orders o on o.id = p.order_id order by p.id`.execute(db)
+    from page p join ledger_transactions t on t.id = p.id left join orders o on o.id = t.order_id order by p.id`.execute(db)
   return rows
 }
 

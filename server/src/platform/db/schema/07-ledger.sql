@@ -90,8 +90,9 @@ create table ledger_postings (
   balance_after bigint not null default 0
 );
 create index ledger_postings_transaction on ledger_postings (transaction_id);
--- The last posting on an account up to a transaction: its balance then. Ids of postings grow with their transactions'.
-create index ledger_postings_balances on ledger_postings (account_id, transaction_id, id);
+-- The last posting on an account up to a transaction: its balance then. Ids of postings grow with their transactions'. With the amount
+-- it alone gives the sums of a statement of account.
+create index ledger_postings_balances on ledger_postings (account_id, transaction_id, id) include (amount);
 create trigger ledger_postings_fixed before update or delete on ledger_postings for each row execute function refuse_change();
 revoke insert, update, delete on ledger_postings from brava_app;
 
