@@ -1,3 +1,4 @@
+import { isDistributor } from '@brava/contract/access.ts'
 import type { Person, Services } from '../platform/call.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { savepoint } from '../platform/db/savepoint.ts'
@@ -6,6 +7,7 @@ import { lockJobRun, nameRun, setJobRun, stepJobRun } from '../platform/jobs/job
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { Refused } from '../platform/refuse.ts'
 import { followGroup, type FollowWish } from '../prices/follow-group.ts'
+import { type HomeCosts, homeCosts } from '../prices/purchase-prices.ts'
 import { companiesOfGroup, pricesOfGroup } from './groups.sql.ts'
 
 interface SyncJob extends FollowWish {
@@ -49,7 +51,8 @@ export async function syncCompanies(
   personById: PersonById,
 ): Promise<void> {
   try {
-    while (await inTransaction(db, async (trx) => nextCompany(trx, job, personById, clock.now())));
+    const costsOf = recentCosts()
+    while (await inTransaction(db, async (trx) => nextCompany(trx, job, { personById, costsOf }, clock.now())));
     await setJobRun(db, job.runId, { state: 'done', finished_at: clock.now() })
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown'
@@ -58,7 +61,12 @@ export async function syncCompanies(
   }
 }
 
-async function nextCompany(trx: Trx, job: SyncJob, personById: PersonById, at: Date): Promise<boolean> {
+interface Asking {
+  readonly personById: PersonById
+  readonly costsOf: ReturnType<typeof recentCosts>
+}
+
+async function nextCompany(trx: Trx, job: SyncJob, { personById, costsOf }: Asking, at: Date): Promise<boolean> {
   const run = await lockJobRun(trx, job.runId)
   if (!run || run.state === 'done') return false
   await nameRun(trx, run.id)
@@ -67,7 +75,7 @@ async function nextCompany(trx: Trx, job: SyncJob, personById: PersonById, at: D
   if (!company) return false
   const person = await personById(trx, run.user_id, job.sessionId)
   if (!person || person.companyIsBlocked) throw new Error('whoever asked for this sync may not work here any more')
-  const step = await syncOne(trx, job, person, company, at)
+  const step = await syncOne(trx, job, { person, companyId: company.id, costsOf, at })
   await stepJobRun(trx, run.id, {
     done: Math.min(run.done + 1, run.total),
     result: {
@@ -86,19 +94,19 @@ async function nextCompany(trx: Trx, job: SyncJob, personById: PersonById, at: D
 async function syncOne(
   trx: Trx,
   job: SyncJob,
-  person: Person,
-  company: { id: number },
-  at: Date,
+  of: { person: Person; companyId: number; costsOf: Asking['costsOf']; at: Date },
 ): Promise<{ prices: number; assigned: number; code?: string }> {
+  const { person, companyId, costsOf, at } = of
   const before = await savepoint(trx, 'company')
   const productIds = (await pricesOfGroup(trx, job.groupId)).map((row) => row.productId)
   const call = { person, ip: job.ip, clock: { now: () => at } }
   try {
     return await followGroup(trx, call, {
-      companyId: company.id,
+      companyId,
       productIds,
       wish: job,
       at,
+      costs: isDistributor(person) ? await costsOf(trx, productIds, at) : undefined,
       confirmation: job,
       jobRunId: job.runId,
     })
@@ -106,5 +114,18 @@ async function syncOne(
     if (!(error instanceof Refused)) throw error
     await before.undo()
     return { prices: 0, assigned: 0, code: error.def.code }
+  }
+}
+
+const costsHoldMs = 10_000
+
+/** What the next keys cost, looked at anew after ten seconds: the companies of a group get the same products one after the other. */
+function recentCosts() {
+  let known: { readonly at: Date; readonly productIds: string; readonly costs: HomeCosts } | undefined
+  return async (trx: Trx, productIds: readonly number[], at: Date): Promise<HomeCosts> => {
+    const asked = productIds.join()
+    const isRecent = known?.productIds === asked && at.getTime() - known.at.getTime() < costsHoldMs
+    if (!known || !isRecent) known = { at, productIds: asked, costs: await homeCosts(trx, productIds) }
+    return known.costs
   }
 }

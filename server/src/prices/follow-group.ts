@@ -120,7 +120,7 @@ export async function followGroup(
 ): Promise<{ prices: number; assigned: number }> {
   const { companyId, productIds, confirmation, jobRunId } = asked
   const rows = new Map((await lockAssignedOfCompany(trx, companyId, productIds)).map((row) => [row.product_id, row]))
-  const costs = isDistributor(call.person) ? await homeCosts(trx, productIds) : undefined
+  const costs = asked.costs ?? (isDistributor(call.person) ? await homeCosts(trx, productIds) : undefined)
   const { changes, currency } = await planFollowing(trx, { ...asked, costs })
   const giving = changes.flatMap((one) => {
     const row = rows.get(one.productId)
