@@ -68,11 +68,10 @@ interface NameRow {
  */
 export async function partnerNamesNow(db: Db, name: PartnerName): Promise<(companyId: number) => number | null> {
   const { read, suppliers } = await trades(db)
-  const named =
-    name === 'supplierName'
-      ? sql`companies where id = any(${[...suppliers]}::bigint[])`
-      : sql`price_groups`
-  const { rows } = await sql<NameRow>`select id, dense_rank() over (order by name)::int as place from ${named}`.execute(db)
+  const named = name === 'supplierName' ? sql`companies where id = any(${[...suppliers]}::bigint[])` : sql`price_groups`
+  const { rows } = await sql<NameRow>`select id, dense_rank() over (order by name)::int as place from ${named}`.execute(
+    db,
+  )
   const places = new Map(rows.map(({ id, place }) => [id, place]))
   return (companyId) => {
     const trade = read.get(companyId)

@@ -65,7 +65,20 @@ async function oracle(
 
 const change = fc.record({
   company: fc.integer({ min: 9001, max: 9050 }),
-  what: fc.constantFrom('free', 'held', 'limit', 'overdue', 'paused', 'supplier', 'currency', 'order', 'made', 'group', 'name of a supplier', 'name of a group'),
+  what: fc.constantFrom(
+    'free',
+    'held',
+    'limit',
+    'overdue',
+    'paused',
+    'supplier',
+    'currency',
+    'order',
+    'made',
+    'group',
+    'name of a supplier',
+    'name of a group',
+  ),
   value: fc.integer({ min: -3, max: 3 }),
 })
 

@@ -32,7 +32,9 @@ const isName = (sortBy: SortedBy): sortBy is PartnerName => partnerNames.some((n
 /** Whether figures say which partners stand on a page: it is sorted by one, or filtered by what each was sold or owes. */
 export function isByFigures({ sortBy, filters }: PartnersAsked): boolean {
   const { turnoverFrom, turnoverTo, marginFrom, marginTo, usesCredit } = filters
-  return isFigure(sortBy) || [turnoverFrom, turnoverTo, marginFrom, marginTo, usesCredit].some((one) => one !== undefined)
+  return (
+    isFigure(sortBy) || [turnoverFrom, turnoverTo, marginFrom, marginTo, usesCredit].some((one) => one !== undefined)
+  )
 }
 
 interface Asked {

@@ -76,7 +76,9 @@ export async function statementLines(
         and t.kind = 'capture') as "invoiceNumber",
       t.memo, t.payment_type as "paymentType", case when p.amount < 0 then -p.amount end as debit,
       case when p.amount > 0 then p.amount end as credit, p.balance
-    from page p join ledger_transactions t on t.id = p.id left join orders o on o.id = t.order_id order by p.id`.execute(db)
+    from page p join ledger_transactions t on t.id = p.id left join orders o on o.id = t.order_id order by p.id`.execute(
+    db,
+  )
   return rows
 }
 
