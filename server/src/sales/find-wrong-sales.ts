@@ -1,17 +1,13 @@
 import type { Db } from '../platform/db/connect.ts'
 import {
-  keptDaysBy,
-  keptMonthsBy,
+  keptDaysInParts,
+  keptMonthsInParts,
   type WrongSum,
   wrongFacets,
   wrongMonths,
   wrongSales,
   wrongSumsUntil,
 } from './wrong-sales.sql.ts'
-
-/** So many days are one statement: at a million orders a few seconds, and no statement may take a minute. */
-const daysAtOnce = 60
-const monthsAtOnce = 3
 
 /**
  * Proves that the kept sums of sales and purchases are what the orders of those days come to, those of months and up to a day
@@ -20,8 +16,8 @@ const monthsAtOnce = 3
  */
 export async function findWrongSales(db: Db, most: number): Promise<WrongSum[]> {
   const found: WrongSum[] = []
-  for (const days of await keptDaysBy(db, daysAtOnce)) found.push(...(await wrongSales(db, { ...days, most })))
+  for (const days of await keptDaysInParts(db)) found.push(...(await wrongSales(db, { ...days, most })))
   found.push(...(await wrongMonths(db, most)), ...(await wrongSumsUntil(db, most)))
-  for (const months of await keptMonthsBy(db, monthsAtOnce)) found.push(...(await wrongFacets(db, { ...months, most })))
+  for (const months of await keptMonthsInParts(db)) found.push(...(await wrongFacets(db, { ...months, most })))
   return found.slice(0, most)
 }

@@ -13,12 +13,21 @@ export interface KeptDays {
   to: string
 }
 
-/** All days of which sums are kept, so many at a time. */
-export async function keptDaysBy(db: Db, daysAtOnce: number): Promise<KeptDays[]> {
+/** As many days are one statement as have some hundred thousand orders, and no more than these: none may take a minute. */
+const mostDays = 60
+const mostMonths = 3
+
+/** So many days have `orders` orders, as days do on average; one at least. */
+const daysWith = (orders: number) =>
+  sql`(select greatest(1, ${orders}::bigint * count(*) / greatest(1, sum(orders)))::int from sales_days)`
+
+/** All days of which sums are kept, in parts of about as many orders. */
+export async function keptDaysInParts(db: Db): Promise<KeptDays[]> {
   const { rows } = await sql<KeptDays>`
-    select d::date::text as from, (d + ${daysAtOnce - 1} * interval '1 day')::date::text as to
-    from sales_kept, generate_series(least(sales_day_of((select min(approved_at) from orders)), (select min(day) from sales_days))::timestamp,
-      until::timestamp, ${daysAtOnce} * interval '1 day') d`.execute(db)
+    select d::date::text as from, (d + (days - 1) * interval '1 day')::date::text as to
+    from sales_kept, (select least(${mostDays}::int, ${daysWith(100_000)}) as days) part,
+      generate_series(least(sales_day_of((select min(approved_at) from orders)), (select min(day) from sales_days))::timestamp,
+      until::timestamp, days * interval '1 day') d`.execute(db)
   return rows
 }
 
@@ -67,13 +76,14 @@ export async function wrongMonths(db: Db, most: number): Promise<WrongSum[]> {
   return found
 }
 
-/** The months of which sums by facet or lines are kept, so many at a time. */
-export async function keptMonthsBy(db: Db, monthsAtOnce: number): Promise<KeptDays[]> {
+/** The months of which sums by facet or lines are kept, in parts of about as many orders. */
+export async function keptMonthsInParts(db: Db): Promise<KeptDays[]> {
   const { rows } = await sql<KeptDays>`
     with days as (select least((select min(day) from sales_lines), (select min(day) from sales_facet_days), (select min(month) from sales_facets)) as first,
       greatest((select max(day) from sales_lines), (select max(day) from sales_facet_days), (select max(month) from sales_facets)) as last)
-    select m::date::text as from, ((m + ${monthsAtOnce} * interval '1 month')::date - 1)::text as to
-    from days, generate_series(date_trunc('month', first::timestamp), last::timestamp, ${monthsAtOnce} * interval '1 month') m`.execute(
+    select m::date::text as from, ((m + months * interval '1 month')::date - 1)::text as to
+    from days, (select least(${mostMonths}::int, greatest(1, ${daysWith(200_000)} / 30)) as months) part,
+      generate_series(date_trunc('month', first::timestamp), last::timestamp, months * interval '1 month') m`.execute(
     db,
   )
   return rows
