@@ -87,7 +87,7 @@ export async function dropOwnTerms(
     update company_products cp set price = null, margin_bp = null, updated_at = now(),
       effective_price = v.price, effective_rule = v.rule,
       effective_at = case when (cp.effective_price, cp.effective_rule) = (v.price, v.rule) then cp.effective_at else now() end
-    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.price)}::bigint[],
+    from unnest(${idsInOne(rows.map((row) => row.id))}, ${idsInOne(rows.map((row) => row.price))},
       ${rows.map((row) => row.rule)}::text[]) as v(id, price, rule)
     where cp.id = v.id`.execute(trx)
   await deleteTiers(

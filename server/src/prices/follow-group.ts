@@ -4,7 +4,7 @@ import { companyChain } from '../companies/company-facts.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { dropOwnTerms, insertAssigned } from './change-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
-import { lockAssignedOfCompany } from './lock-company-products.sql.ts'
+import { lockProductsOfCompany } from './lock-company-products.sql.ts'
 import { openPriceBook, type PriceFactRows, readPriceFacts } from './price-book.ts'
 import { type HomeCosts, homeCosts, purchasePrices } from './purchase-prices.ts'
 import { change, type Seller, settle } from './settle-prices.ts'
@@ -42,13 +42,39 @@ interface Asked {
  * What would change for a company that follows its group on these products; writes nothing. An override of the
  * distributor stays above the group and is counted.
  */
-export async function planFollowing(db: Db, { companyId, productIds, wish, at, costs }: Asked) {
+export async function planFollowing(db: Db, asked: Asked) {
+  const { productIds, at, costs } = asked
+  const plan = await whatFollows(db, asked)
+  if (!plan) return { changes: [], overridden: 0, currency: '' }
+  const { chain, facts, currency, own, touched, then } = plan
+  const [now, purchase] = await Promise.all([
+    openPriceBook(db, { chain, productIds, at, facts }),
+    purchasePrices(db, chain, productIds, at, costs),
+  ])
+  const changes = touched.map(({ productId, standing }): FollowChange => {
+    const question = { productId, quantity: 1, promotionId: null }
+    const [before, after, paidE4] = [standing && now.price(question), then.price(question), purchase(productId)]
+    return {
+      productId,
+      kind: standing ? 'price' : 'assigned',
+      oldRule: before?.rule ?? null,
+      oldPrice: before?.unitPrice ?? null,
+      newRule: after.rule,
+      newPrice: after.unitPrice,
+      purchase: paidE4 === null ? null : Math.ceil(paidE4 / 100),
+    }
+  })
+  return { changes, overridden: own.filter((row) => row.override_price !== null).length, currency }
+}
+
+/** The products whose terms change, each with the row that stands now where there is one, and the prices that follow. */
+async function whatFollows(db: Db, { companyId, productIds, wish, at }: Asked) {
   const chain = await companyChain(db, companyId)
   const [company] = chain
-  if (!company || productIds.length === 0) return { changes: [], overridden: 0, currency: company?.currency ?? '' }
+  if (!company || productIds.length === 0) return undefined
   const facts = await readPriceFacts(db, { chain, productIds, at })
   const own = facts.assignments.filter((row) => row.company_id === company.id)
-  const kept = new Map(own.map((row) => [row.product_id, row]))
+  const standing = new Map(own.map((row) => [row.product_id, row]))
   const tiered = new Set(facts.companyTiers.map((tier) => tier.company_product_id))
   const hasOwnTerms = (row: Assignment) => row.price !== null || row.margin_bp !== null || tiered.has(row.id)
   const givesUp = new Set(wish.takeOwnPrices ? own.filter(hasOwnTerms).map((row) => row.id) : [])
@@ -60,29 +86,11 @@ export async function planFollowing(db: Db, { companyId, productIds, wish, at, c
     ],
     companyTiers: facts.companyTiers.filter((tier) => !givesUp.has(tier.company_product_id)),
   }
-  const [now, then, purchase] = await Promise.all([
-    openPriceBook(db, { chain, productIds, at, facts }),
-    openPriceBook(db, { chain, productIds, at, facts: synced }),
-    purchasePrices(db, chain, productIds, at, costs),
-  ])
-  const touched = synced.assignments.filter(
-    (row) => row.company_id === company.id && (givesUp.has(row.id) || !kept.has(row.product_id)),
-  )
-  const changes = touched.map(({ product_id: productId }): FollowChange => {
-    const isKnown = kept.has(productId)
-    const question = { productId, quantity: 1, promotionId: null }
-    const [before, after, paidE4] = [now.price(question), then.price(question), purchase(productId)]
-    return {
-      productId,
-      kind: isKnown ? 'price' : 'assigned',
-      oldRule: isKnown ? before.rule : null,
-      oldPrice: isKnown ? before.unitPrice : null,
-      newRule: after.rule,
-      newPrice: after.unitPrice,
-      purchase: paidE4 === null ? null : Math.ceil(paidE4 / 100),
-    }
-  })
-  return { changes, overridden: own.filter((row) => row.override_price !== null).length, currency: company.currency }
+  const touched = synced.assignments
+    .filter((row) => row.company_id === company.id && (givesUp.has(row.id) || !standing.has(row.product_id)))
+    .map((row) => ({ productId: row.product_id, standing: standing.get(row.product_id) }))
+  const then = await openPriceBook(db, { chain, productIds, at, facts: synced })
+  return { chain, facts, currency: company.currency, own, touched, then }
 }
 
 type Assignment = PriceFactRows['assignments'][number]
@@ -119,28 +127,29 @@ export async function followGroup(
   asked: Asked & { readonly confirmation: Confirmation; readonly jobRunId: number },
 ): Promise<{ prices: number; assigned: number }> {
   const { companyId, productIds, confirmation, jobRunId } = asked
-  const rows = new Map((await lockAssignedOfCompany(trx, companyId, productIds)).map((row) => [row.product_id, row]))
+  await lockProductsOfCompany(trx, companyId, productIds)
   const costs = asked.costs ?? (isDistributor(call.person) ? await homeCosts(trx, productIds) : undefined)
-  const { changes, currency } = await planFollowing(trx, { ...asked, costs })
-  const giving = changes.flatMap((one) => {
-    const row = rows.get(one.productId)
-    return row ? { ...row, newPrice: one.newPrice, newRule: one.newRule } : []
-  })
-  const getting = changes.filter((one) => !rows.has(one.productId)).map((one) => one.productId)
+  const plan = await whatFollows(trx, asked)
+  if (!plan || plan.touched.length === 0) return { prices: 0, assigned: 0 }
+  const { touched, then, currency } = plan
+  const giving = touched.flatMap(({ standing }) => standing ?? [])
+  const getting = touched.filter(({ standing }) => !standing).map(({ productId }) => productId)
   await dropOwnTerms(
     trx,
-    giving.map(({ id, newPrice, newRule }) => ({ id, price: newPrice, rule: newRule })),
+    giving.map(({ id, product_id: productId }) => {
+      const { unitPrice, rule } = then.price({ productId, quantity: 1, promotionId: null })
+      return { id, price: unitPrice, rule }
+    }),
   )
   if (getting.length > 0) {
     const plain = getting.map((productId) => ({ productId, price: null, marginBp: null, moq: null }))
     await insertAssigned(trx, companyId, plain)
   }
-  if (changes.length === 0) return { prices: 0, assigned: 0 }
   await settle(
     trx,
     call,
     companyId,
-    changes.map((one) => one.productId),
+    touched.map(({ productId }) => productId),
     confirmation,
     giving.flatMap((row) =>
       [

@@ -34,6 +34,14 @@ export function lockAssignedOfCompany(trx: Trx, companyId: number, productIds?: 
   return query.orderBy('id').forUpdate().execute()
 }
 
+/** The same without reading them: thousands are read with what their prices depend on. */
+export async function lockProductsOfCompany(trx: Trx, companyId: number, productIds: readonly number[]): Promise<void> {
+  await sql`
+    with locked as materialized (select from company_products
+      where company_id = ${companyId} and ${among('product_id', productIds)} order by id for update)
+    select count(*) from locked`.execute(trx)
+}
+
 /** The company of an assigned product, before anything is locked. */
 export function assignedCompany(db: Db, id: number) {
   return db.selectFrom('company_products').select(['company_id', 'product_id']).where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../platform/db/connect.ts'
+import { idsInOne, numbersInOne } from '../platform/db/ids-in-one.ts'
 
 export type PriceLevel = 'base' | 'override' | 'group' | 'company' | 'margin' | 'promotion'
 
@@ -26,29 +27,39 @@ export async function insertHistory(trx: Trx, changes: readonly PriceChange[], a
   // A column is one parameter: thousands of rows are written several times faster than value by value. One that has the same value
   // in every row is that value.
   const columns = [
-    sql`unnest(${changes.map((one) => one.productId)}::bigint[])`,
-    column('text', changes, (one) => one.level),
-    column('bigint', changes, (one) => one.companyId ?? null),
-    column('bigint', changes, (one) => one.groupId ?? null),
-    column('bigint', changes, (one) => one.promotionId ?? null),
-    column('bigint', changes, (one) => one.oldValue),
-    column('bigint', changes, (one) => one.newValue),
-    column('text', changes, (one) => one.currency),
-    column('text', changes, (one) => one.cause),
-    column('bigint', changes, (one) => one.userId),
-    column('bigint', changes, (one) => one.jobRunId ?? null),
-    column('text', changes, (one) => one.reason ?? ''),
+    sql`unnest(${idsInOne(changes.map((one) => one.productId))})`,
+    texts(changes, (one) => one.level),
+    numbers(changes, (one) => one.companyId ?? null),
+    numbers(changes, (one) => one.groupId ?? null),
+    numbers(changes, (one) => one.promotionId ?? null),
+    numbers(changes, (one) => one.oldValue),
+    numbers(changes, (one) => one.newValue),
+    texts(changes, (one) => one.currency),
+    texts(changes, (one) => one.cause),
+    numbers(changes, (one) => one.userId),
+    numbers(changes, (one) => one.jobRunId ?? null),
+    texts(changes, (one) => one.reason ?? ''),
   ]
   await sql`
     insert into price_history (at, product_id, level, company_id, group_id, promotion_id, old_value, new_value, currency, cause, user_id, job_run_id, reason)
     select coalesce(${at ?? null}::timestamptz, now()), ${sql.join(columns)}`.execute(trx)
 }
 
-/** A column of all rows beside one that is unnested. */
-function column<V>(type: 'bigint' | 'text', rows: readonly PriceChange[], of: (row: PriceChange) => V) {
-  const values = rows.map(of)
-  const [first] = values
-  return values.every((value) => value === first)
-    ? sql`${first}::${sql.raw(type)}`
-    : sql`unnest(${values}::${sql.raw(type)}[])`
+/** Columns of all rows beside one that is unnested. */
+const numbers = (rows: readonly PriceChange[], of: (row: PriceChange) => number | null) =>
+  column(rows.map(of), (value) => sql`${value}::bigint`, numbersInOne)
+const texts = (rows: readonly PriceChange[], of: (row: PriceChange) => string | null) =>
+  column(
+    rows.map(of),
+    (value) => sql`${value}::text`,
+    (values) => sql`${values}::text[]`,
+  )
+
+function column<V>(
+  values: readonly V[],
+  one: (value: V) => RawBuilder<unknown>,
+  each: (values: readonly V[]) => RawBuilder<unknown>,
+) {
+  const first = values[0] as V
+  return values.every((value) => value === first) ? one(first) : sql`unnest(${each(values)})`
 }

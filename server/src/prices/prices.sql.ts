@@ -62,7 +62,7 @@ export async function keepEffective(
   if (rows.length === 0) return
   await sql`
     update company_products cp set effective_price = v.price, effective_rule = v.rule, effective_at = now()
-    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.price)}::bigint[],
+    from unnest(${idsInOne(rows.map((row) => row.id))}, ${idsInOne(rows.map((row) => row.price))},
       ${rows.map((row) => row.rule)}::text[]) as v(id, price, rule)
     where cp.id = v.id`.execute(trx)
 }
