@@ -20,6 +20,11 @@ const filters = {
   isTelecom: z.boolean(),
   /** Funds below zero: credit is in use. */
   usesCredit: z.boolean(),
+  /** In the partner's own currency, with what is set aside. */
+  fundsFrom: amount,
+  fundsTo: amount,
+  /** Something is set aside for orders that wait. */
+  isHeld: z.boolean(),
   /** Something is past its due day. */
   isOverdue: z.boolean(),
   /** In another country than the supplier, with a VAT number that is not confirmed. */
@@ -28,6 +33,10 @@ const filters = {
   approvedPreset: datePreset,
   approvedFrom: day,
   approvedTo: day,
+  /** Days of the last order that the reader sold, or of all for a distributor; a preset wins over days. */
+  lastOrderPreset: datePreset,
+  lastOrderFrom: day,
+  lastOrderTo: day,
   /** Of the last 90 days, in the reader's currency. */
   turnoverFrom: amount,
   turnoverTo: amount,

@@ -35,8 +35,15 @@ const ofText: Readonly<Record<string, RawBuilder<unknown>>> = {
 }
 
 interface Narrowed {
-  readonly usesCredit: boolean | undefined
   readonly quickSearch: string
+  readonly filters: {
+    readonly usesCredit?: boolean | undefined
+    readonly isHeld?: boolean | undefined
+    readonly fundsFrom?: string | undefined
+    readonly fundsTo?: string | undefined
+    readonly lastOrderFrom?: string | undefined
+    readonly lastOrderTo?: string | undefined
+  }
 }
 
 /** Ids in order, as one statement over companies and their accounts says it. */
@@ -44,7 +51,7 @@ async function oracle(
   amount: string,
   sellerId: number,
   isAscending: boolean,
-  { usesCredit, quickSearch }: Narrowed,
+  { filters, quickSearch }: Narrowed,
 ): Promise<number[]> {
   const way = sql.raw(isAscending ? 'asc' : 'desc')
   const account = (kind: string) => sql`(select a from ledger_accounts a
@@ -57,7 +64,11 @@ async function oracle(
         (select name from companies s where s.id = c.parent_id) as supplier, (select name from price_groups g where g.id = c.price_group_id) as grp,
         (select max(last_at) from order_counts n where n.company_id = c.id and (${sellerId} = ${world.brava} or ${sellerId} in (n.reseller_id, n.company_id))) as last_at
       from companies c where c.id <> ${sellerId} and (${sellerId} = ${world.brava} or c.parent_id = ${sellerId})) every
-    where (${quickSearch}::text = '' or name like '%' || ${quickSearch} || '%') and coalesce((free + held < 0) = ${usesCredit ?? null}::boolean, true)
+    where (${quickSearch}::text = '' or name like '%' || ${quickSearch} || '%') and coalesce((free + held < 0) = ${filters.usesCredit ?? null}::boolean, true)
+      and coalesce((held > 0) = ${filters.isHeld ?? null}::boolean, true)
+      and free + held >= coalesce(${filters.fundsFrom ?? null}::numeric * 100, -10000000000) and free + held <= coalesce(${filters.fundsTo ?? null}::numeric * 100, 10000000000)
+      and coalesce((last_at at time zone 'Europe/Sarajevo')::date >= ${filters.lastOrderFrom ?? null}::date, ${filters.lastOrderFrom ?? null}::date is null)
+      and coalesce((last_at at time zone 'Europe/Sarajevo')::date <= ${filters.lastOrderTo ?? null}::date, ${filters.lastOrderTo ?? null}::date is null)
     order by ${ofText[amount] ? sql`${ofText[amount]} ${way} nulls ${sql.raw(isAscending ? 'first' : 'last')},` : sql``} case ${amount}::text when 'funds' then free + held when 'available' then free + case when paused then 0 else "creditLimit" end
       when 'overdue' then overdue when 'creditLimit' then "creditLimit" end ${way}, id ${way}`.execute(owner)
   return rows.map(({ id }) => id)
@@ -87,7 +98,7 @@ const names = ['Čvor', 'cvor', 'Ćup', 'Dućan']
 async function make({ company, what, value }: { company: number; what: string; value: number }): Promise<void> {
   const some = Math.abs(value)
   // A microsecond after another, of one seller or the other.
-  const at = sql`timestamptz '2026-11-20 10:00' + make_interval(secs => ${some} * 0.000001)`
+  const at = sql`timestamptz '2026-11-20 10:00' + make_interval(days => ${value < 0 ? -1 : 0}, secs => ${some} * 0.000001)`
   const ofCompany = (set: RawBuilder<unknown>) => sql`update companies set ${set} where id = ${company}`
   const ofAccount = (kind: string, set: RawBuilder<unknown>) =>
     sql`update ledger_accounts set ${set} where company_id = ${company} and kind = ${kind}`
@@ -111,7 +122,7 @@ async function make({ company, what, value }: { company: number; what: string; v
   await changes[what]?.execute(owner)
 }
 
-test('Tarik and Amra sort their partners by funds, available, overdue, limit, last order, supplier and group, all of them and those who owe, whatever changed a moment before', async () => {
+test('Tarik and Amra sort their partners by funds, available, overdue, limit, last order, supplier and group, all of them or those who owe, have so much, wait for keys or ordered on some days, whatever changed a moment before', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(change, { minLength: 1, maxLength: 6 }),
@@ -119,8 +130,22 @@ test('Tarik and Amra sort their partners by funds, available, overdue, limit, la
       fc.boolean(),
       fc.boolean(),
       fc.record({
-        usesCredit: fc.constantFrom(undefined, true, false),
         quickSearch: fc.constantFrom('', 'Shop', 'Shop 1'),
+        filters: fc.oneof(
+          fc.constant({}),
+          fc.record({
+            usesCredit: fc.constantFrom(undefined, true, false),
+            isHeld: fc.constantFrom(undefined, true, false),
+          }),
+          fc.record({
+            fundsFrom: fc.constantFrom(undefined, '-0.01', '0.01'),
+            fundsTo: fc.constantFrom(undefined, '0', '0.02'),
+          }),
+          fc.record({
+            lastOrderFrom: fc.constantFrom(undefined, '2026-11-20'),
+            lastOrderTo: fc.constantFrom(undefined, '2026-11-19', '2026-11-20'),
+          }),
+        ),
       }),
       async (changes, sortBy, isSortAscending, isReseller, narrowed) => {
         for (const one of changes) await make(one)
@@ -133,7 +158,7 @@ test('Tarik and Amra sort their partners by funds, available, overdue, limit, la
             pageSize: 20,
             page,
             quickSearch: narrowed.quickSearch,
-            filters: { usesCredit: narrowed.usesCredit },
+            filters: narrowed.filters,
           })
           pages.push(...body.data.map(({ id }: { id: number }) => id))
           if (page >= body.pagedResult.totalPages) break

@@ -4,6 +4,7 @@ import { minorFromWire } from '@brava/contract/minor.ts'
 import type { RawBuilder } from 'kysely'
 import type { Person } from '../platform/call.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { instantsAsked } from '../platform/dates/date-presets.ts'
 import { lastOrdersNow } from './last-orders-of.sql.ts'
 import { pageOf, pageOfFigures } from '../platform/db/pages-in-memory.ts'
 import { type PartnerAmount, partnerAmounts, partnerAmountsNow } from './partner-amounts.sql.ts'
@@ -29,13 +30,23 @@ const isAmount = (sortBy: SortedBy): sortBy is PartnerAmount => partnerAmounts.s
 /** A name is compared by its place among all of them. */
 const isName = (sortBy: SortedBy): sortBy is PartnerName => partnerNames.some((name) => name === sortBy)
 
-/** Whether figures say which partners stand on a page: it is sorted by one, or filtered by what each was sold or owes. */
-export function isByFigures({ sortBy, filters }: PartnersAsked): boolean {
-  const { turnoverFrom, turnoverTo, marginFrom, marginTo, usesCredit } = filters
-  return (
-    isFigure(sortBy) || [turnoverFrom, turnoverTo, marginFrom, marginTo, usesCredit].some((one) => one !== undefined)
-  )
-}
+const filtersByFigures = [
+  'turnoverFrom',
+  'turnoverTo',
+  'marginFrom',
+  'marginTo',
+  'fundsFrom',
+  'fundsTo',
+  'usesCredit',
+  'isHeld',
+  'lastOrderPreset',
+  'lastOrderFrom',
+  'lastOrderTo',
+] as const satisfies readonly (keyof PartnersAsked['filters'])[]
+
+/** Whether figures say which partners stand on a page: it is sorted by one, or filtered by what each was sold, has, owes or ordered last. */
+export const isByFigures = ({ sortBy, filters }: PartnersAsked): boolean =>
+  isFigure(sortBy) || filtersByFigures.some((name) => filters[name] !== undefined)
 
 interface Asked {
   readonly list: ReturnType<typeof partnersJoined>
@@ -53,19 +64,18 @@ export async function pageByFigures(db: Db, person: Person, request: PartnersAsk
   const { list, isWhole, order, now } = asked
   const { sortBy = 'createdDate' } = request
   const isByFigure = isFigure(sortBy) || (isWhole && sortBy === 'createdDate')
-  const { turnoverFrom, turnoverTo, marginFrom, marginTo, usesCredit } = request.filters
-  const [found, sales, otherOf, fundsOf] = await Promise.all([
+  const [found, sales, otherOf, amountsAsked] = await Promise.all([
     isWhole && isByFigure ? allPartnersNow(db, person) : partnersInOrder(db, list, order, person.companyId),
     // Also where only rows show them: those of one page take longer to read than all that is remembered.
     salesToAll(db, person, now),
     isByFigure ? otherFigures(db, person, sortBy) : undefined,
-    usesCredit === undefined ? undefined : partnerAmountsNow(db, 'funds'),
+    boundsAsked(db, person, request.filters, now),
   ])
+  const { turnoverFrom, turnoverTo, marginFrom, marginTo } = request.filters
   const isAsked = [
     { of: sales.netOf, is: between(turnoverFrom, turnoverTo) },
     { of: sales.marginOf, is: between(marginFrom, marginTo) },
-    // Below zero with what is held.
-    { of: fundsOf, is: fundsOf && ((funds: number | null) => (funds ?? 0) < 0 === usesCredit) },
+    ...amountsAsked,
   ]
   const sorted = otherOf ?? (sortBy === 'margin' ? sales.marginOf : sales.netOf)
   const { ids, figures } = withFigures(found, sorted, isAsked)
@@ -83,6 +93,34 @@ function otherFigures(db: Db, person: Person, sortBy: SortedBy) {
   if (isName(sortBy)) return partnerNamesNow(db, sortBy)
   if (sortBy === 'createdDate') return partnersCreatedNow(db)
   return sortBy === 'lastOrderAt' ? lastOrdersNow(db, resellerOf(person)) : undefined
+}
+
+/** What of each partner the filters ask for beside what it was sold. */
+async function boundsAsked(db: Db, person: Person, filters: PartnersAsked['filters'], now: Date): Promise<Bounds[]> {
+  const { fundsFrom, fundsTo, usesCredit, isHeld } = filters
+  const funds = between(fundsFrom, fundsTo)
+  const ordered = instantsAsked(
+    { datePreset: filters.lastOrderPreset, dateFrom: filters.lastOrderFrom, dateTo: filters.lastOrderTo },
+    now,
+  )
+  const bounds: Bounds[] = []
+  if (funds || usesCredit !== undefined) {
+    const of = await partnerAmountsNow(db, 'funds')
+    bounds.push({ of, is: funds })
+    // Below zero with what is held.
+    if (usesCredit !== undefined) bounds.push({ of, is: (amount) => (amount ?? 0) < 0 === usesCredit })
+  }
+  if (isHeld !== undefined) {
+    const of = await partnerAmountsNow(db, 'held')
+    bounds.push({ of, is: (amount) => (amount ?? 0) > 0 === isHeld })
+  }
+  if (ordered.from || ordered.until) {
+    const lastOf = await lastOrdersNow(db, resellerOf(person))
+    const [from, until] = [ordered.from?.getTime() ?? 0, ordered.until?.getTime() ?? Number.POSITIVE_INFINITY]
+    // Microseconds. Who never ordered did so on no day, also not before one.
+    bounds.push({ of: (id) => lastOf(id) ?? -1, is: (at) => at !== null && at >= from * 1000 && at < until * 1000 })
+  }
+  return bounds
 }
 
 type FigureOf = ((companyId: number) => number | null | undefined) | undefined

@@ -32,6 +32,11 @@ export const t = texts({
     bs: 'PDV broj za potvrdu',
     hr: 'PDV broj za potvrdu',
   },
+  fundsOwn: {
+    en: "Funds, in the partner's currency",
+    bs: 'Sredstva, u valuti partnera',
+    hr: 'Sredstva, u valuti partnera',
+  },
   turnover: { en: 'Turnover, 90 days', bs: 'Promet, 90 dana', hr: 'Promet, 90 dana' },
   turnoverIn: {
     en: (unit: string) => `Turnover, 90 days (${unit})`,
