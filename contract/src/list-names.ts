@@ -9,6 +9,7 @@ export const listNames = [
   'price-update-results',
   'categories',
   'company-products',
+  'partner-catalogue',
   'company-users',
   'breaches',
   'corrections',

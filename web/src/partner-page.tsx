@@ -10,9 +10,12 @@ import { PartnerOrders } from './orders/list/partner-orders.tsx'
 import { PartnerConnections, RetailerConnections } from './partner-connections.tsx'
 import { PartnerPosDevices } from './pos-devices/pos-devices-card.tsx'
 import { t } from './routes.texts.ts'
+import { PartnerCatalogue } from './wholesale/partner-catalogue.tsx'
+import { t as wholesaleTexts } from './wholesale/wholesale.texts.ts'
 
-/** Parts of a partner's page that stand above companies: what it ordered and was invoiced, and its tills. */
+/** Parts of a partner's page that stand above companies: its catalogue, what it ordered and was invoiced, and its tills. */
 const parts: readonly PartnerPart[] = [
+  { key: 'catalogue', label: wholesaleTexts.partnerView, Part: PartnerCatalogue },
   { key: 'orders', label: t.orders, Part: PartnerOrders },
   { key: 'invoices', label: t.invoices, Part: PartnerInvoices },
   { key: 'devices', label: t.posDevices, Part: PartnerPosDevices },

@@ -35,3 +35,6 @@ export const WholesaleProduct = z.object({
   mayBackOrder: z.boolean(),
   isFavorite: z.boolean(),
 })
+
+/** The same as a supplier sees it of its partner: what the partner marked for itself stays with it. */
+export const PartnerProduct = WholesaleProduct.omit({ isFavorite: true, notificationId: true, mayBackOrder: true })

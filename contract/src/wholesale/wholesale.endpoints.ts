@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { data, get, Id, post } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
-import { listRequest, PagedResult } from '../list.ts'
+import { list, listRequest, PagedResult } from '../list.ts'
 import { price } from '../money.ts'
 import { mostQuickOrderLines } from './parse-quick-order.ts'
 import { ProductForBuyer } from './product-for-buyer.ts'
-import { chosen, WholesaleProduct } from './wholesale-product.ts'
+import { chosen, PartnerProduct, WholesaleProduct } from './wholesale-product.ts'
 
 const sortable = ['favourites', 'title', 'price', 'stock', 'moq', 'platform', 'code', 'createdDate'] as const
 
@@ -45,6 +45,16 @@ const choices = { access: 'buyers', body: z.object({}), response: data(z.array(C
 /** What buyers buy from (specification §7, Wholesale). */
 export const wholesale = {
   products: { ...post('/web-sales/get-company-products', products), sortable, row: WholesaleProduct },
+  ofPartner: list('/web-sales/get-partner-catalogue/:id', {
+    summary: 'The catalogue of a partner as the partner finds it now: its prices, promotions and stock',
+    access: 'distributorsAndResellers',
+    params: Id,
+    row: PartnerProduct,
+    sortable: ['title', 'price', 'stock', 'moq', 'platform', 'code'],
+    filters: { inStock: z.boolean() },
+    extra: { currency: z.string() },
+    errors: [commonErrors.notFound],
+  }),
   product: get('/web-sales/get-company-product/:id', {
     summary:
       'One product assigned to the company: what it is, its price at every quantity, what the company paid so far',

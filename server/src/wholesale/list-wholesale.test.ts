@@ -114,6 +114,34 @@ describe('the catalogue of Mirza', () => {
   })
 })
 
+describe('the catalogue of a partner, seen by whoever supplies it', () => {
+  const seen = (token: string, companyId: number, body: object = {}) =>
+    send(token, 'POST', `/web-sales/get-partner-catalogue/${companyId}`, body)
+
+  it('is what Mirza finds himself, without what he marked; Amra does not learn of it, and he not by this call', async () => {
+    const tarik = await world.tokenFor('tarik')
+    for (const body of [
+      { sortBy: 'title', isSortAscending: true },
+      { quickSearch: 'north' },
+      { sortBy: 'price', pageSize: 1, page: 2 },
+    ]) {
+      const own = await list(mirza, body)
+      const { status, body: answer } = await seen(tarik, companies.nexa, body)
+      expect(status).toBe(200)
+      expect(answer.currency).toBe(own.data.currency)
+      expect(answer.pagedResult).toEqual(own.pagedResult)
+      expect(answer.data).toEqual(
+        own.data.products.map(
+          ({ isFavorite: _, notificationId: __, mayBackOrder: ___, ...product }: Record<string, unknown>) => product,
+        ),
+      )
+      expect(answer.data.length).toBeGreaterThan(0)
+    }
+    expect((await seen(amra, companies.nexa)).status).toBe(404)
+    expect((await seen(mirza, companies.nexa)).status).toBe(403)
+  })
+})
+
 describe('what is withdrawn', () => {
   it('at any level is gone: at the product, at the company, and for Nikola also at his reseller', async () => {
     const withdraw = async (on: boolean) =>

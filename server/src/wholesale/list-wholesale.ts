@@ -18,17 +18,16 @@ import {
 } from './wholesale.sql.ts'
 import { countOf } from './catalogue-counts.sql.ts'
 
-/** One page of the person's catalogue. highestPrice is that of the whole catalogue, so that the slider stands still. */
+/** One page of a company's catalogue. highestPrice is that of the whole catalogue, so that the slider stands still. */
 export async function listWholesale(
-  call: Pick<Call, 'db' | 'clock' | 'person' | 'language'>,
+  call: Pick<Call, 'db' | 'clock' | 'language'> & { readonly companyId: number },
   asked: WholesaleRequest,
 ): Promise<Returned<typeof wholesale.products>> {
-  const { db, language } = call
+  const { db, language, companyId } = call
   const request = { ...asked, language }
   const at = call.clock.now()
   const { whole, chain, versions, rows, pagedResult } =
-    (await expectedCatalogue(db, call.person.companyId, request, at)) ??
-    (await pageAsked(db, call.person.companyId, request, at))
+    (await expectedCatalogue(db, companyId, request, at)) ?? (await pageAsked(db, companyId, request, at))
   return {
     data: {
       highestPrice: whole.highest,

@@ -10,6 +10,7 @@ import { t } from './wholesale.texts.ts'
 import classes from './wholesale-columns.module.css'
 
 export type Product = RowOf<typeof wholesale.products>
+export type PartnerProduct = RowOf<typeof wholesale.ofPartner>
 
 /** Net and VAT beneath a price: "52,91 + 8,99". */
 export function split(product: Pick<Product, 'net' | 'vat' | 'vatRateBp'>, withWord = false): string {
@@ -18,7 +19,7 @@ export function split(product: Pick<Product, 'net' | 'vat' | 'vatRateBp'>, withW
 }
 
 /** Stock in figures: amber when few are left, "Out" when none. */
-export function Stock({ product }: { product: Product }) {
+export function Stock({ product }: { product: Pick<Product, 'stock' | 'isLow'> }) {
   if (product.stock === 0) return <span className={classes.out}>{t.out}</span>
   return <span className={`count ${product.isLow ? classes.low : ''}`}>{count(product.stock)}</span>
 }
@@ -34,6 +35,21 @@ export function wholesaleColumns(symbol: string, inCart: InCart, isNarrow: boole
       width: 30,
       cell: (row) => <FavouriteButton id={row.id} title={row.title} isFavorite={row.isFavorite} />,
     },
+    ...productColumns<Product>(symbol, isNarrow),
+    {
+      id: 'quantity',
+      header: t.quantity,
+      align: 'right',
+      fixed: true,
+      width: 118,
+      cell: (row) => <QuantityControl product={row} inCart={inCart} />,
+    },
+  ]
+}
+
+/** What the catalogue says of a product. */
+export function productColumns<R extends PartnerProduct>(symbol: string, isNarrow: boolean): Column<R>[] {
+  return [
     {
       id: 'cover',
       header: t.cover,
@@ -81,13 +97,5 @@ export function wholesaleColumns(symbol: string, inCart: InCart, isNarrow: boole
     },
     { id: 'moq', header: t.moq, align: 'right', cell: (row) => <Count value={row.moq} /> },
     { id: 'stock', header: t.stock, align: 'right', cell: (row) => <Stock product={row} /> },
-    {
-      id: 'quantity',
-      header: t.quantity,
-      align: 'right',
-      fixed: true,
-      width: 118,
-      cell: (row) => <QuantityControl product={row} inCart={inCart} />,
-    },
   ]
 }

@@ -13,6 +13,27 @@ export const t = texts({
       `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })} za ${company}`,
   },
   searchHint: { en: 'Title, code or publisher', bs: 'Naziv, šifra ili izdavač', hr: 'Naziv, šifra ili izdavač' },
+  partnerView: { en: "Partner's view", bs: 'Pogled partnera', hr: 'Pogled partnera' },
+  asPartner: {
+    en: 'Catalogue as the partner sees it',
+    bs: 'Katalog kako ga vidi partner',
+    hr: 'Katalog kako ga vidi partner',
+  },
+  asPartnerWhat: {
+    en: 'Prices, promotions and stock at this moment',
+    bs: 'Cijene, promocije i stanje u ovom trenutku',
+    hr: 'Cijene, promocije i zaliha u ovom trenutku',
+  },
+  partnerFindsNothing: {
+    en: 'The partner finds nothing here',
+    bs: 'Partner ovdje ne nalazi ništa',
+    hr: 'Partner ovdje ne nalazi ništa',
+  },
+  partnerFindsNothingWhy: {
+    en: 'Assign products to it under Prices. What is withdrawn, or not assigned to its supplier, is not shown.',
+    bs: 'Dodijelite mu proizvode pod Cijene. Povučeno, ili nedodijeljeno njegovom dobavljaču, ne prikazuje se.',
+    hr: 'Dodijelite mu proizvode pod Cijene. Povučeno, ili nedodijeljeno njegovom dobavljaču, ne prikazuje se.',
+  },
   quickOrder: { en: 'Quick order', bs: 'Brza narudžba', hr: 'Brza narudžba' },
   reorder: { en: 'Reorder', bs: 'Naruči ponovo', hr: 'Naruči ponovno' },
   sort: { en: 'Sort', bs: 'Redoslijed', hr: 'Redoslijed' },

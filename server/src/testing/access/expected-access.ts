@@ -483,6 +483,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
     who: distributorsAndResellers,
     id: children('company'),
   },
+  'POST /web-sales/get-partner-catalogue/:id': { who: distributorsAndResellers, id: children('company') },
   'POST /company-product-prices/get-price-list-pdf/:id': { who: distributorsAndResellers, id: children('company') },
   'GET /company-product-prices/get-last-price-update/:id': { who: distributorsAndResellers, id: children('company') },
   'POST /company-product-prices/get-price-update-rows/:id': { who: distributorsAndResellers, id: children('company') },

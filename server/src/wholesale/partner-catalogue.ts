@@ -1,0 +1,20 @@
+import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import { editableCompanyFor } from '../companies/company-for.ts'
+import type { Call } from '../platform/call.ts'
+import { listWholesale } from './list-wholesale.ts'
+
+/** What a partner finds in its catalogue at this moment, for whoever supplies it. Throws common.notFound. */
+export async function partnerCatalogue(
+  { db, clock, language, person }: Pick<Call<'distributorsAndResellers'>, 'db' | 'clock' | 'language' | 'person'>,
+  id: number,
+  request: ListRequest<typeof wholesale.ofPartner>,
+) {
+  const partner = await editableCompanyFor(db, person, id)
+  const { data, pagedResult } = await listWholesale({ db, clock, language, companyId: partner.id }, request)
+  return {
+    currency: data.currency,
+    data: data.products.map(({ isFavorite: _, notificationId: __, mayBackOrder: ___, ...product }) => product),
+    pagedResult,
+  }
+}
