@@ -2,7 +2,7 @@ import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts
 import type { RowOf } from '../api/list.ts'
 import { few, languageCodes } from '../text/codes.ts'
 import { count, money } from '../text/format.ts'
-import { Count, Cover, TwoLine } from '../ui/table/cells.tsx'
+import { Count, Cover, Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { type InCart, QuantityControl } from './quantity-control.tsx'
@@ -56,13 +56,17 @@ export function productColumns<R extends PartnerProduct>(symbol: string, isNarro
       headerHidden: true,
       fixed: true,
       width: 33,
+      phone: 'before',
       cell: (row) => <Cover src={row.imageUrl} width={33} />,
+      phoneCell: (row) => <Cover src={row.imageUrl} width={66} />,
     },
     {
       id: 'title',
       header: t.product,
       fixed: true,
       link: true,
+      phone: 'title',
+      phoneCell: (row) => row.title,
       cell: (row) => (
         <span className={classes.title} data-narrow={isNarrow || undefined} title={row.title}>
           <TwoLine sub={row.publisher}>{row.title}</TwoLine>
@@ -71,7 +75,7 @@ export function productColumns<R extends PartnerProduct>(symbol: string, isNarro
     },
     { id: 'code', header: t.code, hidden: true, quiet: true, cell: (row) => <span className="mono">{row.code}</span> },
     { id: 'category', header: t.category, hidden: true, quiet: true, cell: (row) => row.category },
-    { id: 'platform', header: t.platform, cell: (row) => row.platform, from: 640 },
+    { id: 'platform', header: t.platform, cell: (row) => row.platform, from: 640, phone: 'sub' },
     { id: 'region', field: 'regions', header: t.region, cell: (row) => few(row.regions), from: 700 },
     { id: 'language', field: 'languages', header: t.language, cell: (row) => languageCodes(row.languages), from: 780 },
     {
@@ -79,6 +83,8 @@ export function productColumns<R extends PartnerProduct>(symbol: string, isNarro
       header: t.priceColumn(symbol),
       align: 'right',
       fixed: true,
+      phone: 'figure',
+      phoneCell: (row) => <Money value={row.price} currency={symbol} strong />,
       cell: (row) => (
         <TwoLine
           sub={
