@@ -12,9 +12,6 @@ export async function partnerCatalogue(
 ) {
   const partner = await editableCompanyFor(db, person, id)
   const { data, pagedResult } = await listWholesale({ db, clock, language, companyId: partner.id }, request)
-  return {
-    currency: data.currency,
-    data: data.products.map(({ isFavorite: _, notificationId: __, mayBackOrder: ___, ...product }) => product),
-    pagedResult,
-  }
+  // What the partner marked for itself is no part of the answer's rows: it is left out there.
+  return { currency: data.currency, data: data.products, pagedResult }
 }
