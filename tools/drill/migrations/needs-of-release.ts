@@ -3,20 +3,21 @@ import type pg from 'pg'
 /** What a release's statements rest on, each as one line; whatever a later release adds is none of its business. */
 async function needsOf(client: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ need: string }>(`
-    select format('column %s.%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) as need
+    select 1 as kind, format('column %s.%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) as need
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
     union all
-    select format('right %s on %s', p, c.relname)
+    select 2, format('right %s on %s', p, c.relname)
       from pg_class c, unnest(array['select', 'insert', 'update', 'delete']) p
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
         and has_table_privilege('brava_app', c.oid, p)
     union all
-    select format('function %s', oid::regprocedure) from pg_proc where pronamespace = 'public'::regnamespace
+    select 3, format('function %s', oid::regprocedure) from pg_proc where pronamespace = 'public'::regnamespace
     union all
-    select format('trigger %s on %s', t.tgname, c.relname)
+    select 4, format('trigger %s on %s', t.tgname, c.relname)
       from pg_trigger t join pg_class c on c.oid = t.tgrelid
-      where not t.tgisinternal and c.relnamespace = 'public'::regnamespace and not c.relispartition`)
+      where not t.tgisinternal and c.relnamespace = 'public'::regnamespace and not c.relispartition
+    order by kind, need`)
   return new Set(rows.map(({ need }) => need))
 }
 
@@ -26,7 +27,8 @@ async function demands(client: pg.Client): Promise<ReadonlySet<string>> {
     select format('%s.%s', c.relname, a.attname) as demand
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and a.attnotnull and not a.atthasdef and a.attidentity = ''`)
+      and a.attnotnull and not a.atthasdef and a.attidentity = ''
+    order by c.relname, a.attnum`)
   return new Set(rows.map(({ demand }) => demand))
 }
 
