@@ -111,10 +111,13 @@ export class PlainOrders {
     return order.units.filter((unit) => unit.key).length - before
   }
 
-  /** Keys of a product came: the oldest order that misses some of it is served first. */
+  /** Keys of a product came: the oldest order that misses some of it is served first, until none of them is left. */
   serveMissing(product: ProductName): void {
     const isWaiting = ({ units }: PlainOrder) => units.some((unit) => unit.name === product && !unit.key)
-    for (const order of this.orders.filter((one) => one.state === 'approved' && isWaiting(one))) this.serve(order)
+    for (const order of this.orders.filter((one) => one.state === 'approved' && isWaiting(one))) {
+      if (this.free[product].length === 0) return
+      this.serve(order)
+    }
   }
 
   replace(unit: PlainUnit): void {
