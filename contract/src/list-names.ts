@@ -7,6 +7,8 @@ export const listNames = [
   'card-differences',
   'bulk-results',
   'price-update-results',
+  'scheduled-prices',
+  'scheduled-price-products',
   'categories',
   'company-products',
   'partner-catalogue',

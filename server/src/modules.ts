@@ -31,7 +31,7 @@ export const modules = {
   keys: ['prices', 'currencies', 'security'],
   'key-suppliers': ['currencies', 'mail-outbox', 'sales', 'security'],
   'supplier-claims': ['invoices', 'keys', 'notifications', 'security'],
-  prices: ['companies', 'currencies', 'security'],
+  prices: ['companies', 'currencies', 'notifications', 'security'],
   groups: ['prices', 'companies', 'currencies', 'security'],
   'history-of-prices': [],
   promotions: ['prices', 'companies', 'files', 'sales', 'security'],

@@ -7,6 +7,7 @@ import { confirmation } from './below-cost.ts'
 import { CompanyProductRow, productFilters, Tier } from './price-rows.ts'
 import { jobProblems, priceJob } from './price-bulk.ts'
 import { priceErrors } from './prices.errors.ts'
+import { validFrom } from './valid-from.ts'
 
 const moq = z.number().int().min(1).max(1_000_000)
 
@@ -25,6 +26,9 @@ const changedOrJob = act({ count: z.number(), ids: z.array(z.number()), ...price
 
 /** Says what it would do, and changes nothing. */
 const isDryRun = z.boolean().default(false)
+
+/** The change that waits for its day; null: done at once. */
+const scheduledId = { scheduledId: z.number().nullable() }
 
 const priceProblems = [
   commonErrors.notFound,
@@ -93,10 +97,11 @@ export const priceChanges = {
       marginBp: marginBp.nullable(),
       moq: moq.nullable(),
       tiers: z.array(Tier).max(10).default([]),
+      ...validFrom,
       ...confirmation,
     }),
-    response: act({ product: CompanyProductRow }),
-    errors: priceProblems,
+    response: act({ product: CompanyProductRow, ...scheduledId }),
+    errors: [...priceProblems, priceErrors.validFromPast],
   }),
   changeMargins: post('/company-product-prices/update-company-products-with-percentage/:id', {
     summary: 'Set one margin on chosen products of a partner, or on all that match; many as a job',
@@ -109,18 +114,19 @@ export const priceChanges = {
       quickSearch: line(200).default(''),
       marginBp,
       isDryRun,
+      ...validFrom,
       ...confirmation,
     }),
-    response: changedOrJob,
-    errors: [...priceProblems, ...jobProblems],
+    response: act({ count: z.number(), ids: z.array(z.number()), ...priceJob, ...scheduledId }),
+    errors: [...priceProblems, ...jobProblems, priceErrors.validFromPast],
     timeoutMs: 90_000,
   }),
   override: put('/products/override-distributor-price', {
     summary: "Set or take back the distributor's own word on a company's price of a product",
     access: 'distributors',
-    body: z.object({ companyId: id, productId: id, price: price.nullable(), ...confirmation }),
-    response: act({ product: CompanyProductRow }),
-    errors: priceProblems,
+    body: z.object({ companyId: id, productId: id, price: price.nullable(), ...validFrom, ...confirmation }),
+    response: act({ product: CompanyProductRow, ...scheduledId }),
+    errors: [...priceProblems, priceErrors.validFromPast],
   }),
   changeGroupPrices: put('/groups/update-product-group-prices', {
     summary:
@@ -139,10 +145,17 @@ export const priceChanges = {
         )
         .min(1)
         .max(mostIds),
+      ...validFrom,
       ...confirmation,
     }),
-    response: act({ count: z.number() }),
-    errors: [commonErrors.notFound, priceErrors.belowCost, priceErrors.belowPurchase, priceErrors.reasonNeeded],
+    response: act({ count: z.number(), ...scheduledId }),
+    errors: [
+      commonErrors.notFound,
+      priceErrors.belowCost,
+      priceErrors.belowPurchase,
+      priceErrors.reasonNeeded,
+      priceErrors.validFromPast,
+    ],
     timeoutMs: 90_000,
   }),
   toggleWithdraw: put('/company-product-prices/toggle-withdraw-company-product/:id', {

@@ -3,6 +3,7 @@ import type { ImportRun } from '../staged-import.ts'
 import { tableFileCalls } from '../table-file-calls.ts'
 import { confirmation } from './below-cost.ts'
 import { priceErrors } from './prices.errors.ts'
+import { validFrom } from './valid-from.ts'
 
 /** The calls by which prices come from a file. `body` says whose prices they are, `columns` what stands in the file. */
 export function priceFileCalls<Body extends z.ZodObject, Run extends typeof ImportRun>(
@@ -14,7 +15,7 @@ export function priceFileCalls<Body extends z.ZodObject, Run extends typeof Impo
     ...spec,
     access: 'distributorsAndResellers',
     commits: 'Set the good prices of a dry run',
-    facts: confirmation,
-    errors: [priceErrors.reasonNeeded],
+    facts: { ...confirmation, ...validFrom },
+    errors: [priceErrors.reasonNeeded, priceErrors.validFromPast],
   })
 }

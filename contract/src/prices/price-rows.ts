@@ -4,6 +4,7 @@ import { id, instant } from '../endpoint.ts'
 import { price } from '../money.ts'
 import { priceRules } from './price-steps.ts'
 import { saidName } from '../said-name.ts'
+import { NextPrice } from './scheduled-prices.ts'
 
 export const rule = z.enum(priceRules)
 
@@ -44,6 +45,8 @@ export const CompanyProductRow = z.object({
   isWithdrawn: z.boolean(),
   /** Withdrawn from the partner, or as a whole. */
   isOffSale: offSale,
+  /** The next change that waits for its day; null: none. */
+  scheduled: NextPrice.nullable(),
   changedAt: instant,
   createdDate: instant,
 })

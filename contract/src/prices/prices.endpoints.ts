@@ -9,6 +9,7 @@ import { priceChanges } from './price-changes.ts'
 import { AssignableRow, CompanyProductRow, MyProductRow, productFilters } from './price-rows.ts'
 import { priceImports } from './price-imports.ts'
 import { PriceTrace } from './price-trace.ts'
+import { scheduledPrices } from './scheduled-prices.ts'
 
 /** Products of partners and their prices (specification §7, domain rules §3). */
 export const prices = {
@@ -34,6 +35,7 @@ export const prices = {
   }),
   ...priceChanges,
   ...priceBulk,
+  ...scheduledPrices,
   ...priceImports,
   resellerProducts: list('/company-product-prices/reseller-simplified', {
     summary: "A reseller's own products as choices; distributors name the reseller",

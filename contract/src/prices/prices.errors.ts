@@ -113,4 +113,44 @@ export const priceErrors = defineErrors('price', {
       hr: 'Ova se izmjena više ne može poništiti: prošao je sat ili je već poništena.',
     },
   },
+  validFromPast: {
+    status: 422,
+    text: {
+      en: 'Choose a day after today, within the next three years.',
+      bs: 'Odaberite dan nakon današnjeg, u naredne tri godine.',
+      hr: 'Odaberite dan nakon današnjega, u sljedeće tri godine.',
+    },
+  },
+  scheduleEnded: {
+    status: 409,
+    text: {
+      en: 'This change no longer waits: it was set, cancelled or refused.',
+      bs: 'Ova izmjena više ne čeka: postavljena je, otkazana ili odbijena.',
+      hr: 'Ova izmjena više ne čeka: postavljena je, otkazana ili odbijena.',
+    },
+  },
+  scheduleNobody: {
+    status: 409,
+    text: {
+      en: 'Whoever scheduled it may no longer change these prices.',
+      bs: 'Osoba koja ju je zakazala više ne smije mijenjati ove cijene.',
+      hr: 'Osoba koja ju je zakazala više ne smije mijenjati ove cijene.',
+    },
+  },
+  nothingLeftToSet: {
+    status: 409,
+    text: {
+      en: 'None of its prices could be set: below cost, unassigned or overridden.',
+      bs: 'Nijedna njena cijena nije mogla biti postavljena: ispod nabavne, proizvod nije dodijeljen ili vrijedi cijena distributera.',
+      hr: 'Nijednu njezinu cijenu nije bilo moguće postaviti: ispod nabavne, proizvod nije dodijeljen ili vrijedi cijena distributera.',
+    },
+  },
+  someLeftOut: {
+    status: 409,
+    text: {
+      en: 'Below cost, unassigned or overridden by the distributor.',
+      bs: 'Ispod nabavne, proizvod nije dodijeljen ili vrijedi cijena distributera.',
+      hr: 'Ispod nabavne, proizvod nije dodijeljen ili vrijedi cijena distributera.',
+    },
+  },
 })

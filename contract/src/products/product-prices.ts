@@ -5,6 +5,7 @@ import { unitCost } from '../keys/unit-cost.ts'
 import { money, price } from '../money.ts'
 import { confirmation } from '../prices/below-cost.ts'
 import { priceErrors } from '../prices/prices.errors.ts'
+import { validFrom } from '../prices/valid-from.ts'
 
 const PartnerPrice = z.object({
   companyProductId: z.number(),
@@ -64,8 +65,8 @@ export const productPrices = {
     summary: 'Set the base price; prices that rest on it follow',
     access: 'distributors',
     params: Id,
-    body: z.object({ basePrice: price, ...confirmation }),
-    response: act({ basePrice: money }),
-    errors: [commonErrors.notFound, priceErrors.belowCost, priceErrors.reasonNeeded],
+    body: z.object({ basePrice: price, ...validFrom, ...confirmation }),
+    response: act({ basePrice: money, scheduledId: z.number().nullable() }),
+    errors: [commonErrors.notFound, priceErrors.belowCost, priceErrors.reasonNeeded, priceErrors.validFromPast],
   }),
 }

@@ -3,7 +3,7 @@ import { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import { routes } from '../platform/call.ts'
 import { importHandlers } from '../platform/imports/import-handlers.ts'
 import { tableHandlers } from '../platform/imports/table-handlers.ts'
-import { requireReason } from '../prices/confirm-below-cost.ts'
+import { requireFileFacts } from '../prices/scheduled/schedule-prices.ts'
 import { groupPriceImport } from '../prices/import-group-prices.ts'
 import { addProducts, changeCompanies, removeProducts } from './change-group-products.ts'
 import { groupsCountTexts as counted, groupsTexts as texts } from './groups.texts.ts'
@@ -77,6 +77,6 @@ export const groupsRoutes = routes(groups, {
       await groupFor(call.db, call.person, body.groupId)
       return { bytes, subjectId: body.groupId }
     },
-    requireReason,
+    requireFileFacts,
   ),
 })

@@ -57,6 +57,8 @@ export const newsKinds = {
   'catalogue.removed': { topic: 'products', type: 3, to: 'havingProduct' },
   'base.changed': { topic: 'prices', type: 2, to: 'distributor' },
   'bases.changed': { topic: 'prices', type: 2, to: 'distributor' },
+  // To everybody of the seller that scheduled it.
+  'scheduledPrice.notSet': { topic: 'prices', type: 2, to: 'company' },
   'stock.low': { topic: 'stock', type: 2, to: 'distributor' },
   'stock.out': { topic: 'stock', type: 2, to: 'distributor' },
   'stock.back': { topic: 'products', type: 2, to: 'favouring' },

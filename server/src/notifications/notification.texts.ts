@@ -17,6 +17,7 @@ export interface Said {
   readonly available: number
   readonly threshold: number
   readonly by: string
+  readonly problem: string
 }
 type Sentence = TextWith<Said>
 
@@ -24,6 +25,10 @@ const products = (language: 'en' | 'bs' | 'hr', n: number) =>
   language === 'en'
     ? `${n} ${plural('en', n, { one: 'product', other: 'products' })}`
     : `${n} ${plural(language, n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`
+
+/** One product by its title, several by their number, and whose prices they are. */
+const scheduled = (language: 'en' | 'bs' | 'hr', { title, company, count }: Said) =>
+  [company, title || products(language, count)].filter(Boolean).join(', ')
 
 const order = (en: string, bs: string, hr = bs): Sentence => ({
   en: ({ number }) => `Order ${number} ${en}`,
@@ -137,6 +142,11 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     en: ({ count }) => `Base prices of ${products('en', count)} changed`,
     bs: ({ count }) => `Nove osnovne cijene: ${products('bs', count)}`,
     hr: ({ count }) => `Nove osnovne cijene: ${products('hr', count)}`,
+  },
+  'scheduledPrice.notSet': {
+    en: (said) => `Scheduled price not set: ${scheduled('en', said)}`,
+    bs: (said) => `Zakazana cijena nije postavljena: ${scheduled('bs', said)}`,
+    hr: (said) => `Zakazana cijena nije postavljena: ${scheduled('hr', said)}`,
   },
   'stock.low': ofProduct('is low on stock', 'je pri kraju na stanju', 'je pri kraju na zalihi'),
   'stock.out': ofProduct('is sold out', 'je rasprodan'),

@@ -1,6 +1,7 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
+import { scheduleProblem } from '@brava/contract/prices/schedule-problem.ts'
 import { factWords, type Said, sentences } from './notification.texts.ts'
 
 type Detail = Readonly<Record<string, unknown>>
@@ -37,12 +38,14 @@ function saidOf(detail: Detail, language: Language): Said {
     day: detail.dueOn ? date(text('dueOn')) : '',
     available: number('available'),
     threshold: number('threshold'),
+    problem: detail.problem ? scheduleProblem(text('problem'))[language] : '',
   }
 }
 
 function factsOf(kind: string, said: Said, language: Language): string {
   const [noun] = kind.split('.')
   if (noun === 'order') return [said.company, said.amount].filter(Boolean).join(', ')
+  if (kind === 'scheduledPrice.notSet') return said.problem
   if (noun === 'correction') return said.subject
   if (noun === 'claim') return [said.company, said.amount].filter(Boolean).join(', ')
   if (noun === 'ticket') return [said.subject, said.by || said.company].filter(Boolean).join(' · ')

@@ -6,12 +6,14 @@ import type { z } from 'zod'
 import { editableCompanyFor } from '../companies/company-for.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Db } from '../platform/db/connect.ts'
-import type { Call, Person } from '../platform/call.ts'
+import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { updateAssigned, replaceTiers } from './change-company-products.sql.ts'
 import { matchingProducts } from './list-company-products.ts'
 import { lockAssignedOfCompany } from './lock-company-products.sql.ts'
-import { type Seller, lockOwnAssigned, settle, change } from './settle-prices.ts'
+import { type PriceChanger, type Seller, lockOwnAssigned, settle, change } from './settle-prices.ts'
+import type { Confirmation } from './confirm-below-cost.ts'
+import type { PriceCause } from './write-price-history.ts'
 
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 
@@ -20,14 +22,27 @@ export function requireOneOf(price: number | null, marginBp: number | null): voi
   if (price !== null && marginBp !== null) refuse(priceErrors.priceOrMargin)
 }
 
-/** Changes the price of one assigned product: explicit, margin or neither, with MOQ and tiers. Answers the product's row. */
-export async function changePrice(call: Seller, id: number, given: Body<typeof prices.change>) {
+/** Where the distributor stands above the supplier, its price is an override; the reseller's own price stays. */
+export const isOverride = (person: Person, company: { readonly supplierId: number | null }): boolean =>
+  isDistributor(person) && company.supplierId !== person.companyId
+
+type NewTerms = Pick<Body<typeof prices.change>, 'price' | 'marginBp' | 'moq' | 'tiers'> & Confirmation
+
+/**
+ * Changes the price of one assigned product: explicit, margin or neither, with MOQ and tiers. Answers the product's row.
+ * `asOverride` is said by what was scheduled as such.
+ */
+export async function changePrice(
+  call: PriceChanger,
+  id: number,
+  given: NewTerms,
+  { cause = 'hand', ...said }: { cause?: PriceCause; asOverride?: boolean } = {},
+) {
   requireOneOf(given.price, given.marginBp)
   return inTransaction(call.db, async (trx) => {
     const row = await lockOwnAssigned(trx, call, id)
     const company = await editableCompanyFor(trx, call.person, row.company_id)
-    // Where the distributor stands above the supplier, its price is an override; the reseller's own price stays.
-    const asOverride = isDistributor(call.person) && company.supplierId !== call.person.companyId
+    const asOverride = said.asOverride ?? isOverride(call.person, company)
     const tiers = [...new Map(given.tiers.map((tier) => [tier.minQuantity, tier])).values()]
     await updateAssigned(
       trx,
@@ -44,25 +59,22 @@ export async function changePrice(call: Seller, id: number, given: Body<typeof p
       [row.product_id],
       given,
       asOverride
-        ? [change(call, row, company.currency, 'override', row.override_price, given.price, 'hand', given.reason)]
+        ? [change(call, row, company.currency, 'override', row.override_price, given.price, cause, given.reason)]
         : [
-            change(call, row, company.currency, 'company', row.price, given.price, 'hand', given.reason),
-            change(call, row, null, 'margin', row.margin_bp, given.marginBp, 'hand', given.reason),
+            change(call, row, company.currency, 'company', row.price, given.price, cause, given.reason),
+            change(call, row, null, 'margin', row.margin_bp, given.marginBp, cause, given.reason),
           ],
     )
     return row
   })
 }
 
+export type MarginChange = Omit<Body<typeof prices.changeMargins>, 'validFrom'>
+
 /** Which products of a partner are to get a margin: those that are named, or all that match. */
-export async function productsForMargin(
-  db: Db,
-  person: Person,
-  companyId: number,
-  given: Body<typeof prices.changeMargins>,
-) {
+export async function productsForMargin(db: Db, person: Person, companyId: number, given: MarginChange) {
   const company = await editableCompanyFor(db, person, companyId)
-  if (isDistributor(person) && company.supplierId !== person.companyId) refuse(commonErrors.notFound)
+  if (isOverride(person, company)) refuse(commonErrors.notFound)
   const found = await matchingProducts(db, companyId, given.ids ? everything : given).execute()
   const wanted = given.ids && new Set(given.ids)
   const rows = found.filter((row) => !wanted || wanted.has(row.id))
@@ -73,7 +85,12 @@ export async function productsForMargin(
 const everything = { filters: {}, quickSearch: '' }
 
 /** Sets one margin on the chosen products of a partner, or on all that match; explicit prices give way to it. */
-export async function changeMargins(call: Seller, companyId: number, given: Body<typeof prices.changeMargins>) {
+export async function changeMargins(
+  call: PriceChanger,
+  companyId: number,
+  given: MarginChange,
+  cause: PriceCause = 'margin',
+) {
   return inTransaction(call.db, async (trx) => {
     const { company, productIds } = await productsForMargin(trx, call.person, companyId, given)
     const rows = await lockAssignedOfCompany(trx, companyId, productIds)
@@ -86,8 +103,8 @@ export async function changeMargins(call: Seller, companyId: number, given: Body
       rows.map((row) => row.product_id),
       given,
       rows.flatMap((row) => [
-        change(call, row, company.currency, 'company', row.price, null, 'margin', given.reason),
-        change(call, row, null, 'margin', row.margin_bp, given.marginBp, 'margin', given.reason),
+        change(call, row, company.currency, 'company', row.price, null, cause, given.reason),
+        change(call, row, null, 'margin', row.margin_bp, given.marginBp, cause, given.reason),
       ]),
     )
     return { count: ids.length, ids }
@@ -95,14 +112,18 @@ export async function changeMargins(call: Seller, companyId: number, given: Body
 }
 
 /** The distributor's own word on a company's price of a product; null takes it back (domain rules §3). */
-export async function overridePrice(call: Call<'distributors'>, given: Body<typeof prices.override>) {
+export async function overridePrice(
+  call: PriceChanger,
+  given: Omit<Body<typeof prices.override>, 'validFrom'>,
+  cause: PriceCause = 'hand',
+) {
   return inTransaction(call.db, async (trx) => {
     const company = await editableCompanyFor(trx, call.person, given.companyId)
     const [row] = await lockAssignedOfCompany(trx, given.companyId, [given.productId])
     if (!row) refuse(commonErrors.notFound)
     await updateAssigned(trx, [row.id], { override_price: given.price })
     await settle(trx, call, given.companyId, [given.productId], given, [
-      change(call, row, company.currency, 'override', row.override_price, given.price, 'hand', given.reason),
+      change(call, row, company.currency, 'override', row.override_price, given.price, cause, given.reason),
     ])
     return row
   })

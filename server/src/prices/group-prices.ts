@@ -36,8 +36,8 @@ type Changer = Pick<Seller, 'person' | 'ip' | 'clock'>
 
 /** Sets what a product costs in price groups of the person's company; null takes it out of the group. */
 export function changeGroupPrices(
-  call: Seller,
-  given: z.output<typeof prices.changeGroupPrices.body>,
+  call: Pick<Seller, 'db' | 'person' | 'ip' | 'clock'>,
+  given: Omit<z.output<typeof prices.changeGroupPrices.body>, 'validFrom'>,
 ): Promise<number> {
   const wanted = new Map(given.prices.map((one) => [one.groupId, { ...one, productId: given.productId }]))
   return inTransaction(call.db, (trx) => setGroupPrices(trx, call, [...wanted.values()], given, 'hand'))

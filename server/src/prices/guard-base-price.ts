@@ -9,7 +9,7 @@ import { costsAtHome } from './purchase-prices.ts'
  */
 export async function guardBasePrice(
   trx: Trx,
-  call: Call<'distributors'>,
+  call: Pick<Call<'distributors'>, 'person' | 'ip' | 'clock'>,
   given: { productId: number; price: number; confirmation: Confirmation },
 ): Promise<void> {
   const { productId, price, confirmation } = given

@@ -13,15 +13,18 @@ import { companiesOfGroups, heldGroupPrices, lockGroups } from './group-prices.s
 import { pricesBelow } from './guard-prices.ts'
 import { productsByCode } from './lock-company-products.sql.ts'
 import { byCode, codesOf, parsePriceLine, type PriceLine } from './price-line.ts'
+import { isDayToCome, scheduleFile } from './scheduled/schedule-prices.ts'
+import type { PriceCause } from './write-price-history.ts'
 
 type Rows = readonly ParsedRow<PriceLine>[]
-type Context = ImportContext<Partial<Confirmation>>
+type Facts = Partial<Confirmation> & { readonly validFrom?: string | null }
+type Context = ImportContext<Facts>
 
 /**
  * Prices of a price group from a CSV file (specification §7, domain rules §11). The dry run writes, looks and undoes.
  * @assumption §7: a file puts products into the group or changes their price there; it takes none out and leaves tiers alone.
  */
-export const groupPriceImport = tableImport<PriceLine, Partial<Confirmation>>({
+export const groupPriceImport = tableImport<PriceLine, Facts>({
   name: 'group-prices',
   outcomes: groupImportOutcomes,
   columns: groupImportColumns,
@@ -30,18 +33,35 @@ export const groupPriceImport = tableImport<PriceLine, Partial<Confirmation>>({
   show: ({ product = '', price = '' }) => [product, price].filter((part) => part !== '').join(' · '),
   check: async (trx, rows, context) => (await judge(trx, rows, context)).found,
   commit: async (trx, rows, context) => {
+    if (!(await isDayToCome(trx, context.facts.validFrom, context.at))) return setGroupLines(trx, rows, context, 'csv')
     const { found, entries, confirmation } = await judge(trx, rows, context)
-    const call = { person: context.person, ip: context.ip, clock: { now: () => context.at } }
-    await setGroupPrices(trx, call, entries, confirmation, 'csv', context.runId)
+    await scheduleFile(trx, callOf(context), {
+      companyId: null,
+      groupId: context.subjectId,
+      validFrom: context.facts.validFrom ?? '',
+      confirmation,
+      lines: entries,
+      runId: context.runId,
+    })
     return found
   },
 })
+
+const callOf = ({ person, ip, at }: Context) => ({ person, ip, clock: { now: () => at } })
+
+/** Sets prices of a group line by line; answers the rows that cannot be set. */
+export async function setGroupLines(trx: Trx, rows: Rows, context: Context, cause: PriceCause): Promise<RowFound[]> {
+  const { found, entries, confirmation } = await judge(trx, rows, context)
+  await setGroupPrices(trx, callOf(context), entries, confirmation, cause, context.runId)
+  return found
+}
 
 /** Which rows can be set, and what is the matter with the others; writes nothing that stays. */
 async function judge(trx: Trx, rows: Rows, context: Context) {
   const { person, subjectId } = context
   const groupId = subjectId ?? 0
-  const confirmation = { confirmBelowCost: false, reason: '', ...context.facts }
+  const { confirmBelowCost = false, reason = '' } = context.facts
+  const confirmation = { confirmBelowCost, reason }
   const [group] = await lockGroups(trx, [groupId], person.companyId)
   if (!group) refuse(commonErrors.notFound)
   // To a reseller, a product it was never given is a product that does not exist.

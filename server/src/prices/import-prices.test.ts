@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { personById } from '../auth/person-by-id.ts'
 import type { Cell } from '../platform/tables/cell.ts'
 import { tableFile } from '../platform/tables/table-file.ts'
 import { readXlsx } from '../platform/xlsx/read-xlsx.ts'
 import { writeZip } from '../platform/zip/write-zip.ts'
+import { setDuePrices } from './scheduled/set-scheduled.ts'
 import { priceImportWorld } from './testing/import-world.ts'
 
 const w = await priceImportWorld()
@@ -35,6 +38,56 @@ const kestrel = w.codeOf(world.kestrel)
 const codes = Array.from({ length: 1000 }, (_, n) => `P-${String(n + 1).padStart(4, '0')}`)
 
 describe("a partner's prices from a file", () => {
+  it('wait for their day as one change, although the file is of several chunks; what is below cost by then is left out', async () => {
+    const some = codes.slice(100, 700)
+    const lines = some.map((code) => `${code};10,50`).join('\n')
+    const staged = await w.upload(
+      world.tarik,
+      world.digitalis,
+      `code;price\n${northfall};58,00\n${kestrel};20,00\n${lines}\n`,
+    )
+    const { import: run, table } = staged.body.data
+    const { rows: days } = await sql<{ day: string; at: Date }>`
+      select (sales_day_of(now()) + 2)::text as day, now() + interval '2 days' as at`.execute(db)
+    const day = days[0]?.day ?? ''
+    const late = await tarik('PUT', `${path}/map-price-import/${run.id}`, {
+      columns: table.columns,
+      validFrom: '2020-01-01',
+    })
+    expect([late.status, late.body.code]).toEqual([422, 'price.validFromPast'])
+    await tarik('PUT', `${path}/map-price-import/${run.id}`, { columns: table.columns, validFrom: day })
+    expect(await w.commit(run.id)).toMatchObject({ state: 'committed', job: { imported: 601 } })
+    const { data } = (await tarik('POST', `${path}/get-scheduled-prices`, { filters: { companyId: world.digitalis } }))
+      .body
+    expect(data[0]).toMatchObject({ kind: 'file', state: 'waiting', products: 601, title: null, validFrom: day })
+    const products = await tarik('POST', `${path}/get-scheduled-price-products/${data[0].id}`, {
+      quickSearch: northfall,
+    })
+    expect(products.body).toMatchObject({ currency: 'BAM', data: [{ code: northfall, price: '58.00' }] })
+    expect(await w.pricesOf('P-0301')).not.toEqual([1050])
+
+    await db
+      .updateTable('key_batches')
+      .set({ unit_cost_home_e4: 600_000 })
+      .where('product_id', '=', world.northfall)
+      .execute()
+    const at = days[0]?.at ?? new Date()
+    expect(await setDuePrices({ ...w.services, clock: { now: () => at } }, personById)).toBe(1)
+    await db
+      .updateTable('key_batches')
+      .set({ unit_cost_home_e4: 421_000 })
+      .where('product_id', '=', world.northfall)
+      .execute()
+    const found = (await tarik('GET', `${path}/get-scheduled-price/${data[0].id}`)).body.data
+    expect(found).toMatchObject({ state: 'done', leftOut: 1 })
+    expect(new Set(await w.pricesOf('P-03'))).toEqual(new Set([1050]))
+    await db
+      .updateTable('company_products')
+      .set({ price: 1000, effective_price: 1000 })
+      .where('price', '=', 1050)
+      .execute()
+  })
+
   it('come from XLSX as well as from CSV, and the bad rows come back as XLSX to mend', async () => {
     const file = tableFile(
       { format: 'xlsx', language: 'hr' },

@@ -11,7 +11,9 @@ import type { Confirmation } from './confirm-below-cost.ts'
 import { pricesBelow } from './guard-prices.ts'
 import { lockAssignedOfCompany, productsByCode } from './lock-company-products.sql.ts'
 import { byCode, codesOf, parsePriceLine, type PriceLine } from './price-line.ts'
+import { isDayToCome, scheduleFile } from './scheduled/schedule-prices.ts'
 import { change, settle } from './settle-prices.ts'
+import type { PriceCause } from './write-price-history.ts'
 
 interface PartnerPriceLine extends PriceLine {
   /** Null keeps what stands. */
@@ -19,14 +21,15 @@ interface PartnerPriceLine extends PriceLine {
 }
 
 type Rows = readonly ParsedRow<PartnerPriceLine>[]
-type Context = ImportContext<Partial<Confirmation>>
+type Facts = Partial<Confirmation> & { readonly validFrom?: string | null }
+type Context = ImportContext<Facts>
 
 /**
  * Prices of a partner from a CSV file (specification §7, domain rules §3 and §11). The dry run is the change itself,
  * undone: what it says is what the commit does, unless something changes between the two.
  * @assumption §7: a file sets explicit prices of products that the partner has; it assigns none and leaves tiers alone.
  */
-export const priceImport = tableImport<PartnerPriceLine, Partial<Confirmation>>({
+export const priceImport = tableImport<PartnerPriceLine, Facts>({
   name: 'company-prices',
   outcomes: priceImportOutcomes,
   columns: priceImportColumns,
@@ -43,19 +46,45 @@ export const priceImport = tableImport<PartnerPriceLine, Partial<Confirmation>>(
   show: ({ product = '', price = '', moq = '' }) => [product, price, moq].filter((part) => part !== '').join(' · '),
   check: async (trx, rows, context) => {
     const before = await savepoint(trx, 'dry_run')
-    const { found } = await setThem(trx, rows, context)
+    const { found } = await setThem(trx, rows, context, 'csv')
     await before.undo()
     return found
   },
   commit: async (trx, rows, context) => {
-    const { found, finish } = await setThem(trx, rows, context)
-    await finish()
-    return found
+    const isLater = await isDayToCome(trx, context.facts.validFrom, context.at)
+    return isLater ? scheduleThem(trx, rows, context) : setPartnerPrices(trx, rows, context, 'csv')
   },
 })
 
+/** Sets prices of a partner line by line; answers the rows that cannot be set. */
+export async function setPartnerPrices(trx: Trx, rows: Rows, context: Context, cause: PriceCause): Promise<RowFound[]> {
+  const { found, finish } = await setThem(trx, rows, context, cause)
+  await finish()
+  return found
+}
+
+/** What could be set today waits for its day. */
+async function scheduleThem(trx: Trx, rows: Rows, context: Context): Promise<RowFound[]> {
+  const before = await savepoint(trx, 'dry_run')
+  const { found, lines, confirmation } = await setThem(trx, rows, context, 'csv')
+  await before.undo()
+  await scheduleFile(
+    trx,
+    { person: context.person, ip: context.ip, clock: { now: () => context.at } },
+    {
+      companyId: context.subjectId ?? 0,
+      groupId: null,
+      validFrom: context.facts.validFrom ?? '',
+      confirmation,
+      lines: lines.map(({ row, price, moq }) => ({ productId: row.product_id, price, moq })),
+      runId: context.runId,
+    },
+  )
+  return found
+}
+
 /** Sets the prices that can be set; `finish` does what follows every change of prices. */
-async function setThem(trx: Trx, rows: Rows, context: Context) {
+async function setThem(trx: Trx, rows: Rows, context: Context, cause: PriceCause) {
   const { person, subjectId } = context
   const company = await editableCompanyFor(trx, person, subjectId ?? 0)
   // Where the distributor stands above the supplier, its price is an override; the reseller's own price stays.
@@ -99,7 +128,8 @@ async function setThem(trx: Trx, rows: Rows, context: Context) {
   )
   lines = lines.filter((line) => !isOverridden(line))
 
-  const confirmation = { confirmBelowCost: false, reason: '', ...context.facts }
+  const { confirmBelowCost = false, reason = '' } = context.facts
+  const confirmation = { confirmBelowCost, reason }
   const write = () =>
     setPrices(
       trx,
@@ -130,10 +160,10 @@ async function setThem(trx: Trx, rows: Rows, context: Context) {
     const call = { person, ip: context.ip, clock: { now: () => context.at } }
     const history = lines.flatMap(({ row, price }) => {
       const levels = asOverride
-        ? [change(call, row, company.currency, 'override', row.override_price, price, 'csv', confirmation.reason)]
+        ? [change(call, row, company.currency, 'override', row.override_price, price, cause, confirmation.reason)]
         : [
-            change(call, row, company.currency, 'company', row.price, price, 'csv', confirmation.reason),
-            change(call, row, null, 'margin', row.margin_bp, null, 'csv', confirmation.reason),
+            change(call, row, company.currency, 'company', row.price, price, cause, confirmation.reason),
+            change(call, row, null, 'margin', row.margin_bp, null, cause, confirmation.reason),
           ]
       return levels.map((one) => ({ ...one, jobRunId: context.runId }))
     })
@@ -146,7 +176,7 @@ async function setThem(trx: Trx, rows: Rows, context: Context) {
       history,
     )
   }
-  return { found, finish }
+  return { found, lines, confirmation, finish }
 }
 
 /** To a reseller, a product it was never given is a product that does not exist. */

@@ -10,10 +10,11 @@ import { editableCompanyFor } from '../companies/company-for.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { paged, pagedByIds } from '../platform/db/paging.ts'
 import { containing } from '../platform/db/containing.ts'
-import type { Person } from '../platform/call.ts'
+import type { Call, Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { assignedOnly, assignedRows, inCategory, assignedColumns, tiersOfAssigned } from './company-products.sql.ts'
 import { purchasePrices } from './purchase-prices.ts'
+import { nextPrices } from './scheduled/scheduled-prices.sql.ts'
 import { earnedOn } from './start-prices.ts'
 
 type AssignedRow = Awaited<ReturnType<ReturnType<typeof assignedRows>['execute']>>[number]
@@ -33,7 +34,7 @@ export async function listCompanyProducts(
     { sort: assignedColumns, defaultSort: 'createdDate', id: sql.ref('cp.id'), isCostly: true },
     (ids) => assignedRows(assignedOnly(db, companyId).where('cp.id', 'in', ids)).execute(),
   )
-  return { ...page, currency: company.currency, data: await rowsOf(db, companyId, page.data, at) }
+  return { ...page, currency: company.currency, data: await rowsOf(db, person, companyId, page.data, at) }
 }
 
 type Narrowed = Pick<ListRequest<typeof prices.ofCompany>, 'filters' | 'quickSearch'>
@@ -55,22 +56,23 @@ function matchingIds(db: Db, companyId: number, { filters, quickSearch }: Narrow
 }
 
 /** One row of the same list, after a change. */
-export async function companyProduct(db: Db, companyProductId: number, companyId: number, at: Date) {
+export async function companyProduct(
+  { db, person, clock }: Pick<Call, 'db' | 'person' | 'clock'>,
+  companyProductId: number,
+  companyId: number,
+) {
   const rows = await assignedRows(assignedOnly(db, companyId).where('cp.id', '=', companyProductId)).execute()
-  const [row] = await rowsOf(db, companyId, rows, at)
+  const [row] = await rowsOf(db, person, companyId, rows, clock.now())
   if (!row) refuse(commonErrors.notFound)
   return row
 }
 
-async function rowsOf(db: Db, companyId: number, rows: readonly AssignedRow[], at: Date) {
+async function rowsOf(db: Db, person: Person, companyId: number, rows: readonly AssignedRow[], at: Date) {
   const chain = await companyChain(db, companyId)
-  const [purchase, tiers] = await Promise.all([
-    purchasePrices(
-      db,
-      chain,
-      rows.map((row) => row.productId),
-      at,
-    ),
+  const productIds = rows.map((row) => row.productId)
+  const [purchase, next, tiers] = await Promise.all([
+    purchasePrices(db, chain, productIds, at),
+    nextPrices(db, person.companyId, companyId, productIds),
     tiersOfAssigned(
       db,
       rows.map((row) => row.id),
@@ -88,6 +90,7 @@ async function rowsOf(db: Db, companyId: number, rows: readonly AssignedRow[], a
         .map((tier) => ({ minQuantity: tier.min_quantity, price: tier.price })),
       purchasePrice: paidE4 === null ? null : Number(divideRounded(BigInt(paidE4), 100n)),
       earnedBp: earnedOn(row.effectivePrice, paidE4),
+      scheduled: next.get(row.productId) ?? null,
     }
   })
 }

@@ -47,6 +47,16 @@ export function assignedCompany(db: Db, id: number) {
   return db.selectFrom('company_products').select(['company_id', 'product_id']).where('id', '=', id).executeTakeFirst()
 }
 
+/** The row of a company's product, before anything is locked. */
+export function assignedProduct(db: Db, companyId: number, productId: number) {
+  return db
+    .selectFrom('company_products')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+}
+
 /** Products that exist and can be sold. */
 export async function sellableProducts(trx: Trx, productIds: readonly number[]): Promise<Set<number>> {
   const rows = await trx

@@ -4,7 +4,7 @@ import { idsInOne, numbersInOne } from '../platform/db/ids-in-one.ts'
 
 export type PriceLevel = 'base' | 'override' | 'group' | 'company' | 'margin' | 'promotion'
 
-export type PriceCause = 'hand' | 'csv' | 'margin' | 'sync' | 'shop' | 'bulk' | 'seed'
+export type PriceCause = 'hand' | 'csv' | 'margin' | 'sync' | 'shop' | 'bulk' | 'schedule' | 'seed'
 
 export interface PriceChange {
   readonly productId: number

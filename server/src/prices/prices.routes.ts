@@ -18,7 +18,6 @@ import {
   undoPriceBulk,
 } from './bulk/start-price-bulk.ts'
 import { changeMargins, changePrice, overridePrice, toggleWithdraw } from './change-prices.ts'
-import { requireReason } from './confirm-below-cost.ts'
 import { changeGroupPrices } from './group-prices.ts'
 import { priceImport } from './import-prices.ts'
 import { removeAssigned } from './remove-assigned.ts'
@@ -26,7 +25,18 @@ import { markFavorite } from './my-products.sql.ts'
 import { companyProduct, listCompanyProducts, listResellerProducts } from './list-company-products.ts'
 import { listMyProducts } from './list-my-products.ts'
 import { listAssignable } from './list-assignable.ts'
+import { assignedCompany, assignedProduct } from './lock-company-products.sql.ts'
 import { pricesCountTexts as counted, pricesTexts as texts } from './prices.texts.ts'
+import { savedOr } from './scheduled/saved-or.ts'
+import { listScheduled, listScheduledProducts, scheduledFor } from './scheduled/list-scheduled.ts'
+import {
+  cancelSchedule,
+  requireFileFacts,
+  scheduleGroupPrices,
+  scheduleMargins,
+  scheduleOverride,
+  schedulePrice,
+} from './scheduled/schedule-prices.ts'
 import { whyPrice } from './why-price.ts'
 
 const imports = importHandlers(
@@ -65,15 +75,28 @@ export const pricesRoutes = routes(prices, {
     const result = await assignToRetailer(call, body)
     return { data: { info: counted.assigned[call.language](result.count), ...result } }
   },
-  change: async (call, { params, body }) => {
-    const row = await changePrice(call, params.id, body)
-    const product = await companyProduct(call.db, row.id, row.company_id, call.clock.now())
-    return { data: { info: texts.saved[call.language], product } }
+  change: async (call, { params, body: { validFrom, ...body } }) => {
+    const scheduledId = validFrom === null ? null : await schedulePrice(call, params.id, { ...body, validFrom })
+    if (scheduledId === null) await changePrice(call, params.id, body)
+    const row = (await assignedCompany(call.db, params.id)) ?? refuse(commonErrors.notFound)
+    const product = await companyProduct(call, params.id, row.company_id)
+    return { data: { info: savedOr(call, validFrom, texts.saved), product, scheduledId } }
   },
-  changeMargins: async (call, { params, body }) => {
+  changeMargins: async (call, { params, body: { validFrom, ...body } }) => {
+    if (validFrom !== null && !body.isDryRun) {
+      const { id: scheduledId, count } = await scheduleMargins(call, params.id, { ...body, validFrom })
+      return { data: { info: savedOr(call, validFrom, texts.saved), count, ids: [], ...noJob, scheduledId } }
+    }
     const job = await marginsAsJob(call, params.id, body)
     const result = job ?? { ...(await changeMargins(call, params.id, body)), ...noJob }
-    return { data: { info: saidOf(call, body, result, counted.margins), ...result } }
+    return { data: { info: saidOf(call, body, result, counted.margins), ...result, scheduledId: null } }
+  },
+  scheduled: (call, { body }) => listScheduled(call, body),
+  scheduledProducts: (call, { params, body }) => listScheduledProducts(call, params.id, body),
+  scheduledOf: async (call, { params }) => ({ data: await scheduledFor(call, params.id) }),
+  cancelScheduled: async (call, { params }) => {
+    await cancelSchedule(call, params.id)
+    return { data: { info: texts.scheduleCancelled[call.language], scheduled: await scheduledFor(call, params.id) } }
   },
   lastPriceUpdate: async (call, { params }) => ({ data: await lastPriceUpdate(call, params.id) }),
   priceUpdateRows: ({ db, person }, { params, body }) => listPriceUpdateRows(db, person, params.id, body),
@@ -89,14 +112,17 @@ export const pricesRoutes = routes(prices, {
     await undoPriceBulk(call, params.id, body.change)
     return { data: { info: texts.puttingBack[call.language], update: await updateOf(call, params.id) } }
   },
-  override: async (call, { body }) => {
-    const row = await overridePrice(call, body)
-    const info = texts[body.price === null ? 'overrideTaken' : 'overridden'][call.language]
-    return { data: { info, product: await companyProduct(call.db, row.id, row.company_id, call.clock.now()) } }
+  override: async (call, { body: { validFrom, ...body } }) => {
+    const scheduledId = validFrom === null ? null : await scheduleOverride(call, { ...body, validFrom })
+    if (scheduledId === null) await overridePrice(call, body)
+    const row = (await assignedProduct(call.db, body.companyId, body.productId)) ?? refuse(commonErrors.notFound)
+    const info = savedOr(call, validFrom, texts[body.price === null ? 'overrideTaken' : 'overridden'])
+    return { data: { info, product: await companyProduct(call, row.id, body.companyId), scheduledId } }
   },
-  changeGroupPrices: async (call, { body }) => {
-    const count = await changeGroupPrices(call, body)
-    return { data: { info: texts.groupPrices[call.language], count } }
+  changeGroupPrices: async (call, { body: { validFrom, ...body } }) => {
+    const scheduledId = validFrom === null ? null : await scheduleGroupPrices(call, { ...body, validFrom })
+    const count = scheduledId === null ? await changeGroupPrices(call, body) : 0
+    return { data: { info: savedOr(call, validFrom, texts.groupPrices), count, scheduledId } }
   },
   toggleWithdraw: async (call, { params }) => {
     const isWithdrawn = await toggleWithdraw(call, params.id)
@@ -119,7 +145,7 @@ export const pricesRoutes = routes(prices, {
       await editableCompanyFor(call.db, call.person, body.companyId)
       return { bytes, subjectId: body.companyId }
     },
-    requireReason,
+    requireFileFacts,
   ),
   resellerProducts: ({ db, person }, { body }) => listResellerProducts(db, person, body),
   favorite: async ({ db, person, language }, { params, body }) => {

@@ -1,5 +1,12 @@
 import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
 
+/** Of a change of prices that waits for its day. */
+export const scheduledText: TextWith<string> = {
+  en: (day) => `Scheduled for ${day}.`,
+  bs: (day) => `Zakazano za ${day}`,
+  hr: (day) => `Zakazano za ${day}`,
+}
+
 export const pricesTexts = {
   staged: {
     en: 'The file is read. No price has changed yet.',
@@ -34,6 +41,11 @@ export const pricesTexts = {
     hr: 'Poništena skupna izmjena cijena',
   },
   saved: { en: 'The price is saved.', bs: 'Cijena je sačuvana.', hr: 'Cijena je spremljena.' },
+  scheduleCancelled: {
+    en: 'The scheduled change is cancelled.',
+    bs: 'Zakazana izmjena je otkazana.',
+    hr: 'Zakazana je izmjena otkazana.',
+  },
   overridden: {
     en: "The distributor's price is set.",
     bs: 'Cijena distributera je postavljena.',

@@ -12,7 +12,10 @@ import { type PriceCause, type PriceChange, writePriceHistory } from './write-pr
 
 export type Seller = Call<'distributorsAndResellers'>
 
-export async function lockOwnAssigned(trx: Trx, call: Seller, id: number) {
+/** In whose name prices change: of a call, or of a job that does what a person scheduled. */
+export type PriceChanger = Pick<Seller, 'db' | 'person' | 'ip' | 'clock' | 'jobs'>
+
+export async function lockOwnAssigned(trx: Trx, call: Pick<Seller, 'person'>, id: number) {
   const found = await assignedCompany(trx, id)
   if (!found) refuse(commonErrors.notFound)
   await editableCompanyFor(trx, call.person, found.company_id)

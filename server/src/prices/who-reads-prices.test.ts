@@ -150,6 +150,7 @@ describe('what each role may read of prices (golden key lists)', () => {
       'productId',
       'purchasePrice',
       'rule',
+      'scheduled',
       'tiers',
       'title',
     ])

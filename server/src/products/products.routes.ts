@@ -11,7 +11,6 @@ import { refuse } from '../platform/refuse.ts'
 import { lastBulk, listBulkRows } from './bulk/bulk-view.ts'
 import { planBulk } from './bulk/plan-bulk.ts'
 import { pauseBulk, resumeBulk, startBulk, undoBulk } from './bulk/start-bulk.ts'
-import { changeBasePrice } from './change-base-price.ts'
 import { exportProducts } from './export-products.ts'
 import { productImport } from './importing/import-products.ts'
 import { unpackProducts } from './importing/unpack-products.ts'
@@ -24,8 +23,11 @@ import { type ProductChoiceRow, productChoices } from './product-rows.sql.ts'
 import { sha256 } from '../platform/files/file-store.ts'
 import { importHandlers } from '../platform/imports/import-handlers.ts'
 import { tableHandlers } from '../platform/imports/table-handlers.ts'
+import { changeBasePrice } from '../prices/change-base-price.ts'
 import { requireReason } from '../prices/confirm-below-cost.ts'
 import { groupPricesOf } from '../prices/group-prices.ts'
+import { savedOr } from '../prices/scheduled/saved-or.ts'
+import { scheduleBasePrice } from '../prices/scheduled/schedule-prices.ts'
 import { listActivity } from '../security/list-activity.ts'
 import { countedTexts, productsTexts } from './products.texts.ts'
 import { createProduct, editProduct } from './save-product.ts'
@@ -109,9 +111,11 @@ export const productsRoutes = routes(products, {
       },
     }
   },
-  updatePrices: async (call, { params, body }) => {
-    await changeBasePrice(call, params.id, body)
-    return { data: { info: productsTexts.priceSet[call.language], basePrice: body.basePrice } }
+  updatePrices: async (call, { params, body: { validFrom, ...body } }) => {
+    const scheduledId = validFrom === null ? null : await scheduleBasePrice(call, params.id, { ...body, validFrom })
+    if (scheduledId === null) await changeBasePrice(call, params.id, body)
+    const { basePrice } = body
+    return { data: { info: savedOr(call, validFrom, productsTexts.priceSet), basePrice, scheduledId } }
   },
   bulkUpdate: async (call, { body }) => {
     const { db, clock, language } = call

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { syncJob } from '../groups/sync-job.ts'
 import { priceBulkJob } from '../prices/bulk/price-bulk-job.ts'
+import { setScheduledJob } from '../prices/scheduled/set-scheduled.ts'
 import { priceWorld } from '../prices/testing/price-world.ts'
 import { bulkJob } from '../products/bulk/bulk-job.ts'
 
@@ -60,7 +61,7 @@ const historyOf = async (runId: number | undefined) =>
 async function moreProducts(count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
-    select 'KILL-' || n, p.title || ' ' || n, p.category_id, p.product_type_id, p.publisher_id, p.vat_treatment, 1000
+    select 'KILL-' || (select count(*) from products) || '-' || n, p.title || ' ' || n, p.category_id, p.product_type_id, p.publisher_id, p.vat_treatment, 1000
     from products p, generate_series(1, ${count}) n where p.id = ${world.northfall} returning id`.execute(db)
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
   const done = await assign(
@@ -193,3 +194,44 @@ test('a margin for all that Megabajt has, and its undoing, killed in mid-step: e
   expect(await pays()).toEqual({ 1000: 600 })
   expect(await historyOf((await runOf())?.id)).toHaveLength(600)
 })
+
+test('a scheduled margin whose process is killed half-way still waits whole, and is then set once', async () => {
+  const productIds = await moreProducts(12)
+  const rows = await db
+    .selectFrom('company_products')
+    .select('id')
+    .where('company_id', '=', world.megabajt)
+    .where('product_id', 'in', productIds)
+    .execute()
+  const { body } = await tarik(
+    'POST',
+    `/company-product-prices/update-company-products-with-percentage/${world.megabajt}`,
+    {
+      ids: rows.map(({ id }) => id),
+      marginBp: 700,
+      validFrom: await tomorrow(),
+    },
+  )
+  const { scheduledId } = body.data
+  // Its day has come.
+  await db.updateTable('scheduled_prices').set({ valid_from: '2026-01-01' }).where('id', '=', scheduledId).execute()
+  jobs.push({})
+  const stateOf = () =>
+    db.selectFrom('scheduled_prices').select('state').where('id', '=', scheduledId).executeTakeFirstOrThrow()
+  const set = () =>
+    db
+      .selectFrom('price_history')
+      .select('product_id')
+      .where('cause', '=', 'schedule')
+      .where('level', '=', 'margin')
+      .where('product_id', 'in', productIds)
+      .execute()
+  await killedAt(setScheduledJob.queue, world.megabajt, productIds[6] ?? 0)
+  expect([await stateOf(), await set()]).toEqual([{ state: 'waiting' }, []])
+  await finished(setScheduledJob.queue)
+  expect(await stateOf()).toEqual({ state: 'done' })
+  expect((await set()).map((row) => row.product_id).sort((a, b) => a - b)).toEqual(productIds)
+})
+
+const tomorrow = async () =>
+  (await sql<{ day: string }>`select (sales_day_of(now()) + 1)::text as day`.execute(db)).rows[0]?.day ?? ''

@@ -337,6 +337,17 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Grupna izmjena cijena poništena',
     hr: 'Skupna izmjena cijena poništena',
   },
+  'prices.scheduled': { en: 'Price scheduled', bs: 'Cijena zakazana', hr: 'Cijena zakazana' },
+  'prices.scheduleCancelled': {
+    en: 'Scheduled price cancelled',
+    bs: 'Zakazana cijena otkazana',
+    hr: 'Zakazana cijena otkazana',
+  },
+  'prices.scheduleRefused': {
+    en: 'Scheduled price not set',
+    bs: 'Zakazana cijena nije postavljena',
+    hr: 'Zakazana cijena nije postavljena',
+  },
   'prices.groupChanged': {
     en: 'Group prices changed',
     bs: 'Cijene grupa promijenjene',

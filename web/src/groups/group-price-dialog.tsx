@@ -2,10 +2,14 @@ import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import { price } from '@brava/contract/money.ts'
 import { Tier } from '@brava/contract/prices/price-rows.ts'
+import { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { validFrom } from '@brava/contract/prices/valid-from.ts'
 import { z } from 'zod'
 import { useAct } from '../api/use-act.ts'
 import { useBelowCost } from '../prices/below-cost.tsx'
 import { PriceTiers, type TierValues } from '../prices/price-tiers.tsx'
+import { scheduledTexts } from '../prices/scheduled-price.texts.ts'
+import { ValidFromField } from '../prices/valid-from-field.tsx'
 import { MoneyField } from '../ui/field/decimal-field.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -14,21 +18,26 @@ import type { GroupProductRow } from './group-product-columns.tsx'
 import type { Group } from './group-screen.tsx'
 import { t } from './groups.texts.ts'
 
-const schema = z.object({ price, tiers: z.array(Tier).max(10) })
+const schema = z.object({ price, tiers: z.array(Tier).max(10), ...validFrom })
 
 /** What a product costs in the group, with lower prices for larger quantities. */
 export function GroupPriceDialog({ group, row, onClose }: { group: Group; row: GroupProductRow; onClose: () => void }) {
   const change = useAct(groups.addProducts)
   const below = useBelowCost()
   const unit = currencySymbol(group.currency)
-  const form = useForm<{ price: string; tiers: TierValues[] }>({
+  const later = useAct(prices.changeGroupPrices)
+  const form = useForm<{ price: string; tiers: TierValues[]; validFrom: string | null }>({
     schema,
-    initial: { price: row.price, tiers: row.tiers.map((tier) => ({ ...tier })) },
+    initial: { price: row.price, tiers: row.tiers.map((tier) => ({ ...tier })), validFrom: null },
     guard: false,
-    submit: async (values) => {
-      const item = { productId: row.productId, ...values } as never
+    submit: async ({ validFrom: day, ...values }) => {
+      const { productId } = row
+      const item = { productId, ...values } as never
+      const entry = { groupId: group.id, ...values } as never
       const done = await below.send((agreed) =>
-        change.attempt({ body: { groupId: group.id, items: [item], ...agreed } }),
+        day === null
+          ? change.attempt({ body: { groupId: group.id, items: [item], ...agreed } })
+          : later.attempt({ body: { productId, prices: [entry], validFrom: day, ...agreed } }),
       )
       if (done) onClose()
     },
@@ -40,10 +49,11 @@ export function GroupPriceDialog({ group, row, onClose }: { group: Group; row: G
       width={640}
       title={row.title}
       subtitle={`${row.code} · ${group.name}`}
-      confirm={below.confirm ?? kit.save}
+      confirm={below.confirm ?? (form.values.validFrom === null ? kit.save : scheduledTexts.schedule)}
       danger={below.problem !== undefined}
     >
       <MoneyField {...form.field('price', t.priceInGroup)} currency={unit} required hint={t.withVat} />
+      <ValidFromField {...form.field('validFrom', scheduledTexts.validFrom)} />
       <PriceTiers form={form} unit={unit} />
       {below.notice}
     </FormDialog>

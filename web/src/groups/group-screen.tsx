@@ -21,6 +21,7 @@ import { Tabs, useTab } from '../ui/layout/tabs.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { useIdParam } from '../ui/use-id-param.ts'
 import { GroupCompanies } from './group-companies.tsx'
+import { ScheduledPrices } from '../prices/scheduled-prices.tsx'
 import { GroupProducts } from './group-products.tsx'
 import { t } from './groups.texts.ts'
 import { syncTexts } from './sync.texts.ts'
@@ -93,7 +94,12 @@ function GroupRecord({ group }: { group: Group }) {
           ]}
         />
         <PageBody>
-          {tab === 'products' && <GroupProducts group={group} />}
+          {tab === 'products' && (
+            <>
+              <ScheduledPrices of="group" about={{ groupId: group.id }} />
+              <GroupProducts group={group} />
+            </>
+          )}
           {tab === 'companies' && <GroupCompanies group={group} />}
           {tab === 'general' && (
             <div style={{ maxWidth: 720 }}>

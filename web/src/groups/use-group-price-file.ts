@@ -8,6 +8,7 @@ export function useGroupPriceFile(groupId: number): PriceFile {
   return {
     name: `group.${groupId}`,
     subjectId: groupId,
+    mayWait: true,
     outcomes: groupImportOutcomes,
     columns: groupImportColumns,
     ...useFileCalls(groups, { groupId }),

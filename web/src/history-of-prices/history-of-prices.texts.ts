@@ -40,6 +40,7 @@ export const t = texts({
   sync: { en: 'group sync', bs: 'sinhronizacija grupe', hr: 'sinkronizacija grupe' },
   shop: { en: 'web shop', bs: 'web prodavnica', hr: 'web-trgovina' },
   bulk: { en: 'bulk change', bs: 'masovna promjena', hr: 'skupna promjena' },
+  schedule: { en: 'scheduled', bs: 'zakazano', hr: 'zakazano' },
   seed: { en: 'first entry', bs: 'prvi unos', hr: 'prvi unos' },
   none: {
     en: 'No price has changed yet',

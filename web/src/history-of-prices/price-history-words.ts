@@ -18,5 +18,6 @@ export const causeWords: Readonly<Record<(typeof priceCauses)[number], string>> 
   sync: t.sync,
   shop: t.shop,
   bulk: t.bulk,
+  schedule: t.schedule,
   seed: t.seed,
 }

@@ -30,7 +30,8 @@ export function notificationTarget(row: Notification, reader: Reader): Target | 
   if (row.ticketId !== null) return { to: `/support-tickets/edit/${row.ticketId}` }
   if (row.partnerId !== null) {
     const to = `${sells ? '/partners' : '/partners-reseller'}/edit/${row.partnerId}`
-    return row.topic === 'credit' ? { to, search: { tab: 'funds' } } : { to }
+    const tab = row.topic === 'credit' ? 'funds' : row.topic === 'prices' ? 'prices' : undefined
+    return tab ? { to, search: { tab } } : { to }
   }
   if (row.topic === 'erasures') return { to: '/settings/users/erasures', search: { state: [1] } }
   if (row.claimId !== null && sells) return { to: '/supplier-claims', search: { open: row.claimId } }

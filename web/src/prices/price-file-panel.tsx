@@ -7,12 +7,14 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { Stack } from '../ui/layout/page.tsx'
 import { belowCostTexts } from './below-cost.texts.ts'
+import { date } from '../text/format.ts'
 import { priceImportTexts as t } from './price-import.texts.ts'
+import { ValidFromField } from './valid-from-field.tsx'
 import { type PriceFile, usePriceFile } from './use-price-file.ts'
 
 /** Prices, or products with theirs, from a file: which column is which, what each row is, then its commit. */
 export function PriceFilePanel({ file, foot, onClose }: { file: PriceFile; foot: string; onClose: () => void }) {
-  const { work, words, agree } = usePriceFile(file, onClose)
+  const { work, words, agree, validFrom, waitFor } = usePriceFile(file, onClose)
   return (
     <ImportPanel
       title={words.title()}
@@ -22,12 +24,15 @@ export function PriceFilePanel({ file, foot, onClose }: { file: PriceFile; foot:
         text: words.paste(),
         file: words.file(),
         fileHint: words.hint(),
-        commit: words.commit,
-        foot: () => foot,
+        commit: (good) => (validFrom === null ? words.commit(good) : t.scheduleGood(good)),
+        foot: () => (validFrom === null ? foot : t.footLater(date(validFrom))),
         progress: words.progress,
       }}
       isBare
     >
+      {file.mayWait && work.phase === 'staged' && work.table?.isChecked && (
+        <ValidFromField value={validFrom} onChange={(day) => void waitFor(day)} disabled={work.busy === 'mapping'} />
+      )}
       {work.staged && work.staged.wrong > 0 && work.phase === 'staged' && (
         <BelowCost calls={file.calls} importId={work.staged.id} pending={work.busy === 'mapping'} onAgree={agree} />
       )}

@@ -20,6 +20,16 @@ export const priceImportTexts = texts({
     bs: (n: number) => `Postavi ${count(n)} ${plural(n, { one: 'cijenu', few: 'cijene', other: 'cijena' })}`,
     hr: (n: number) => `Postavi ${count(n)} ${plural(n, { one: 'cijenu', few: 'cijene', other: 'cijena' })}`,
   },
+  scheduleGood: {
+    en: (n: number) => `Schedule ${count(n)} ${plural(n, { one: 'price', other: 'prices' })}`,
+    bs: (n: number) => `Zakaži ${count(n)} ${plural(n, { one: 'cijenu', few: 'cijene', other: 'cijena' })}`,
+    hr: (n: number) => `Zakaži ${count(n)} ${plural(n, { one: 'cijenu', few: 'cijene', other: 'cijena' })}`,
+  },
+  footLater: {
+    en: (day: string) => `The new prices are valid from ${day}.`,
+    bs: (day: string) => `Nove cijene vrijede od ${day}`,
+    hr: (day: string) => `Nove cijene vrijede od ${day}`,
+  },
   foot: {
     en: (partner: string) => `${partner} pays the new prices from its next order.`,
     bs: (partner: string) => `Nove cijene vrijede od sljedeće narudžbe: ${partner}.`,

@@ -1,11 +1,13 @@
 import type { ImportColumn, ImportOutcomes } from '@brava/contract/staged-import.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { stagedTexts } from '../imports/imports.texts.ts'
 import type { ImportSeam, Mapping, Staged, StagedRun, StagedTable } from '../imports/staged-run.ts'
 import { useStagedImport } from '../imports/use-staged-import.ts'
 import { toast } from '../state/toast.ts'
 import type { Agreed } from './below-cost.tsx'
 import { priceImportTexts as t } from './price-import.texts.ts'
+
+const unsaid = { confirmBelowCost: false, reason: '' }
 
 /** What a file of prices says on the screen; of products besides their prices, other words. */
 export const priceFileWords = {
@@ -19,26 +21,36 @@ export const priceFileWords = {
   none: () => t.importedNone,
 }
 
+/** What a person says of a file besides its columns. */
+interface FileFacts extends Agreed {
+  /** The day from which its prices hold; null or left out: at once. */
+  readonly validFrom?: string | null
+}
+
 /** A file with prices as its noun declares it: of a partner, of a price group, of products. */
 export interface PriceFile {
   readonly name: string
   readonly subjectId: number | null
   readonly words?: typeof priceFileWords
+  /** Its prices may wait for a day. */
+  readonly mayWait?: boolean
   readonly calls: ImportSeam<StagedRun>['calls']
   readonly outcomes: ImportOutcomes
   readonly columns: readonly ImportColumn[]
   stage(file: File): Promise<Staged<StagedRun> | undefined>
   tableOf(id: number): Promise<StagedTable>
-  map(id: number, columns: Mapping, agreed: Agreed): Promise<Staged<StagedRun> | undefined>
+  map(id: number, columns: Mapping, facts: FileFacts): Promise<Staged<StagedRun> | undefined>
   commit(id: number): Promise<StagedRun | undefined>
 }
 
 /** The import of a file of prices, with the person's word on prices below cost. */
 export function usePriceFile(file: PriceFile, onClose: () => void) {
   const { words = priceFileWords } = file
-  const agreed = useRef<Agreed>({ confirmBelowCost: false, reason: '' })
+  const agreed = useRef<FileFacts>(unsaid)
+  const [validFrom, setValidFrom] = useState<string | null>(null)
   const stageFile = (given: File) => {
-    agreed.current = { confirmBelowCost: false, reason: '' }
+    agreed.current = unsaid
+    setValidFrom(null)
     return file.stage(given)
   }
   const work = useStagedImport<StagedRun>(
@@ -61,13 +73,20 @@ export function usePriceFile(file: PriceFile, onClose: () => void) {
     },
     onClose,
   )
+  const again = async (said: Partial<FileFacts>) => {
+    agreed.current = { ...agreed.current, ...said }
+    if (work.table) await work.map(work.table.columns)
+  }
   return {
     work,
     words,
     /** Looks at the rows again with the person's word on prices below cost. */
-    agree: async (reason: string) => {
-      agreed.current = { confirmBelowCost: true, reason }
-      if (work.table) await work.map(work.table.columns)
+    agree: (reason: string) => again({ confirmBelowCost: true, reason }),
+    validFrom,
+    /** Says from which day its prices are to hold. */
+    waitFor: async (day: string | null) => {
+      setValidFrom(day)
+      await again({ validFrom: day })
     },
   }
 }

@@ -1,6 +1,8 @@
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import { useAct } from '../api/use-act.ts'
 import { BelowCostButton, useBelowCost } from '../prices/below-cost.tsx'
+import { scheduledTexts } from '../prices/scheduled-price.texts.ts'
+import { ValidFromField } from '../prices/valid-from-field.tsx'
 import { money } from '../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../ui/layout/card.tsx'
@@ -18,16 +20,23 @@ export function BasePrice({ productId, prices }: { productId: number; prices: Pr
   const below = useBelowCost()
   const form = useForm({
     schema: products.updatePrices.body,
-    initial: { basePrice: prices.basePrice, reason: '' },
+    initial: { basePrice: prices.basePrice, reason: '', validFrom: null as string | null },
     guard: false,
-    submit: async ({ basePrice, reason }) => {
+    submit: async ({ basePrice, reason, validFrom }) => {
       const done = await below.send((agreed) =>
-        set.attempt({ params: { id: productId }, body: { basePrice, ...agreed, reason: agreed.reason || reason } }),
+        set.attempt({
+          params: { id: productId },
+          body: { basePrice, validFrom, ...agreed, reason: agreed.reason || reason },
+        }),
       )
-      if (done) below.forget()
+      if (!done) return
+      below.forget()
+      // What waits for its day leaves the price of today as it is.
+      if (validFrom !== null) form.reset()
     },
   })
   const price = form.field('basePrice', t.basePrice)
+  const validFrom = form.field('validFrom', scheduledTexts.validFrom)
   return (
     <Card title={t.basePrice}>
       <div className={classes.priceForm}>
@@ -40,10 +49,11 @@ export function BasePrice({ productId, prices }: { productId: number; prices: Pr
           }}
           hint={t.basePriceHint}
         />
+        <ValidFromField {...validFrom} />
         {below.notice ?? <TextField {...form.field('reason', t.reason)} hint={t.reasonHint} maxLength={300} />}
         <BelowCostButton
           below={below}
-          label={t.setPrice}
+          label={validFrom.value === null ? t.setPrice : scheduledTexts.schedule}
           disabled={!form.changed && !below.problem}
           pending={form.pending}
           onClick={() => void form.submit()}

@@ -2,6 +2,8 @@ import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { useState } from 'react'
 import { infoOf } from '../api/api-error.ts'
 import { type Agreed, BelowCostButton, useBelowCost } from '../prices/below-cost.tsx'
+import { scheduledTexts } from '../prices/scheduled-price.texts.ts'
+import { ValidFromField } from '../prices/valid-from-field.tsx'
 import { toast } from '../state/toast.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { MoneyField } from '../ui/field/decimal-field.tsx'
@@ -29,10 +31,11 @@ export function ProductPriceDialog({
   price: string | null
   /** The button that takes it away. */
   takeAway: string
-  send: (price: string | null, agreed: Agreed) => Promise<unknown>
+  send: (price: string | null, agreed: Agreed & { validFrom: string | null }) => Promise<unknown>
   onClose: () => void
 }) {
   const [typed, setTyped] = useState(price ?? '')
+  const [validFrom, setValidFrom] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   // What a second try, below cost, is about.
   const [wanted, setWanted] = useState<string | null>()
@@ -43,7 +46,7 @@ export function ProductPriceDialog({
     setPending(true)
     setWanted(next)
     try {
-      if (await below.send((agreed) => send(next, agreed))) onClose()
+      if (await below.send((agreed) => send(next, { ...agreed, validFrom }))) onClose()
     } catch (error) {
       toast('error', infoOf(error))
     } finally {
@@ -68,7 +71,7 @@ export function ProductPriceDialog({
       action={
         <BelowCostButton
           below={below}
-          label={kit.save}
+          label={validFrom === null ? kit.save : scheduledTexts.schedule}
           pending={pending}
           disabled={below.problem ? false : !isPrice || typed === price}
           onClick={() => void put(below.problem && wanted !== undefined ? wanted : typed)}
@@ -94,6 +97,7 @@ export function ProductPriceDialog({
             hint={t.withVat}
             autoFocus
           />
+          <ValidFromField value={validFrom} onChange={setValidFrom} />
           {below.notice}
         </Stack>
       </form>

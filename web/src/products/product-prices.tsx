@@ -16,6 +16,7 @@ import { Stack } from '../ui/layout/page.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Table } from '../ui/table/table.tsx'
+import { ScheduledPrices } from '../prices/scheduled-prices.tsx'
 import { ProductPriceDialog } from './price-dialog.tsx'
 import { ProductAlternates } from './product-alternates.tsx'
 import { ProductGroups } from './product-groups.tsx'
@@ -42,6 +43,7 @@ export function ProductPrices({ productId }: { productId: number }) {
       {({ data }) => (
         <Stack>
           <BasePrice key={data.basePrice} productId={productId} prices={data} />
+          <ScheduledPrices of="product" about={{ productId }} />
           <ProductAlternates prices={data} />
           <ProductGroups productId={productId} prices={data} />
           <Partners productId={productId} prices={data} />

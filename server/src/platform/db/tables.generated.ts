@@ -2098,6 +2098,35 @@ export interface SavedViewsTable {
   created_at: Generated<Date>
 }
 
+export interface ScheduledPriceProductsTable {
+  schedule_id: number
+  product_id: number
+  price: number | null
+  margin_bp: number | null
+  moq: number | null
+  tiers: Json
+}
+
+export interface ScheduledPricesTable {
+  id: GeneratedAlways<number>
+  kind: string
+  seller_id: number
+  user_id: number
+  company_id: number | null
+  group_id: number | null
+  products: number
+  product_id: number | null
+  valid_from: string
+  reason: Generated<string>
+  confirms_below_cost: Generated<boolean>
+  state: Generated<string>
+  problem: string | null
+  left_out: Generated<number>
+  job_run_id: number | null
+  created_at: Generated<Date>
+  ended_at: Date | null
+}
+
 export interface SecretCanariesTable {
   name: string
   sealed: string
@@ -2705,6 +2734,8 @@ export interface DB {
   sandbox_products: SandboxProductsTable
   sandbox_worlds: SandboxWorldsTable
   saved_views: SavedViewsTable
+  scheduled_price_products: ScheduledPriceProductsTable
+  scheduled_prices: ScheduledPricesTable
   secret_canaries: SecretCanariesTable
   security_events: SecurityEventsTable
   sessions: SessionsTable

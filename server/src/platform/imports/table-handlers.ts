@@ -25,7 +25,7 @@ export function tableHandlers<R, B, F extends object>(
   imports: { import(call: Call, input: One): Promise<{ data: R }> },
   words: { readonly staged: Text; readonly importing: Text },
   bring: (call: Call, bytes: Buffer, body: B) => Promise<Brought>,
-  requireFacts: (facts: F) => void,
+  requireFacts: (facts: F, call: Call) => void | Promise<void>,
 ) {
   const staged = async (call: Call, id: number) => ({
     data: {
@@ -44,7 +44,7 @@ export function tableHandlers<R, B, F extends object>(
     mapColumns: async (call: Call, { params, body }: One & { body: F & { columns: ImportMapping } }) => {
       const { columns, ...facts } = body
       await imports.import(call, { params })
-      requireFacts(body)
+      await requireFacts(body, call)
       await mapColumns(call, kind, params.id, { columns, facts })
       return staged(call, params.id)
     },

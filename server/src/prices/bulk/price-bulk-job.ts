@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { savepoint } from '../../platform/db/savepoint.ts'
 import type { PersonById } from '../../platform/imports/commit-import.ts'
-import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
+import { jobKind } from '../../platform/jobs/jobs.ts'
 import { Refused } from '../../platform/refuse.ts'
 import { type Company, requireAssignable } from '../assignable.ts'
 import { deleteAssigned, insertAssigned, setTerms } from '../change-company-products.sql.ts'
@@ -26,10 +26,6 @@ export const priceBulkJob = jobKind<BulkJob>('change-partner-prices')
 const pricesAtOnce = 1000
 const mostRows = 100
 const fewestRows = 10
-
-export function pricesJobs(services: Pick<Services, 'db' | 'clock'>, personById: PersonById): JobHandler[] {
-  return [jobHandler(priceBulkJob, (job) => changePartnerPrices(services, job, personById))]
-}
 
 /**
  * Works through the products of a large change. One whose terms are no longer what they were is left as it is, and so is

@@ -15,10 +15,10 @@ import { lockJobRun, setJobRun } from '../../platform/jobs/job-runs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { itemsMissing, itemsToAssign } from '../assign-products.ts'
-import { productsForMargin } from '../change-prices.ts'
+import { type MarginChange, productsForMargin } from '../change-prices.ts'
 import { belowInPreview, type Confirmation, requireReason } from '../confirm-below-cost.ts'
 import { assignedProductIds } from '../lock-company-products.sql.ts'
-import type { Seller } from '../settle-prices.ts'
+import type { PriceChanger, Seller } from '../settle-prices.ts'
 import { planTerms, type PriceWish } from './plan-terms.ts'
 import { countFollowing } from './price-bulk.sql.ts'
 import { priceBulkJob } from './price-bulk-job.ts'
@@ -30,11 +30,7 @@ type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 type Taken = Awaited<ReturnType<typeof takeAsJob>>
 
 /** One margin for the chosen products of a partner, or for all that match. */
-export async function marginsAsJob(
-  call: Seller,
-  companyId: number,
-  given: Body<typeof prices.changeMargins>,
-): Promise<Taken | null> {
+export async function marginsAsJob(call: PriceChanger, companyId: number, given: MarginChange): Promise<Taken | null> {
   const { productIds } = await productsForMargin(call.db, call.person, companyId, given)
   if (!given.isDryRun && !(await isMany(call, companyId, productIds))) return null
   return takeAsJob(call, companyId, { kind: 'margin', productIds, marginBp: given.marginBp }, given)
@@ -72,7 +68,7 @@ async function isMany({ db }: Pick<Seller, 'db'>, companyId: number, productIds:
  * price.tooManyAtOnce, price.changeRunning, price.belowCost, price.belowPurchase, price.reasonNeeded.
  */
 async function takeAsJob(
-  call: Seller,
+  call: PriceChanger,
   companyId: number,
   wish: PriceWish,
   given: Confirmation & { readonly isDryRun: boolean },
@@ -169,7 +165,7 @@ async function requireNoneRunning(trx: Trx, companyId: number): Promise<void> {
 type Preview = Awaited<ReturnType<typeof planTerms>>['preview']
 
 /** A reseller never sells below what it pays; a distributor below cost only with a reason. */
-function requireConfirmed({ person }: Seller, given: Confirmation, preview: Preview): void {
+function requireConfirmed({ person }: Pick<Seller, 'person'>, given: Confirmation, preview: Preview): void {
   if (preview.belowCost === 0) return
   const detail = belowInPreview(preview, (row) => row.purchase)
   if (!isDistributor(person)) refuse(priceErrors.belowPurchase, { detail })

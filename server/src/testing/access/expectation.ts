@@ -60,6 +60,7 @@ export type Subject =
   | 'country'
   | 'deliveryAddress'
   | 'priceImport'
+  | 'scheduledPrice'
   | 'posDevice'
   | 'posDay'
   | 'apiCredential'

@@ -22,6 +22,7 @@ const distributorsAndCompanyAdmins: readonly Kind[] = [...distributors, ...compa
 /** An import belongs to the company whose person brought it, whomever it is about. */
 const ownGroup: Expectation['id'] & object = { of: 'priceGroup', resellers: ['own'], retailers: [] }
 const ownGroupImport: Expectation['id'] & object = { of: 'groupImport', resellers: ['own'], retailers: [] }
+const ownScheduledPrice: Expectation['id'] & object = { of: 'scheduledPrice', resellers: ['own'], retailers: [] }
 const ownPriceImport: Expectation['id'] & object = { of: 'priceImport', resellers: ['own'], retailers: [] }
 
 export const expectedAccess: Readonly<Record<string, Expectation>> = {
@@ -485,6 +486,13 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   },
   'POST /web-sales/get-partner-catalogue/:id': { who: distributorsAndResellers, id: children('company') },
   'POST /company-product-prices/get-price-list-pdf/:id': { who: distributorsAndResellers, id: children('company') },
+  'POST /company-product-prices/get-scheduled-prices': { who: distributorsAndResellers },
+  'POST /company-product-prices/get-scheduled-price-products/:id': {
+    who: distributorsAndResellers,
+    id: ownScheduledPrice,
+  },
+  'GET /company-product-prices/get-scheduled-price/:id': { who: distributorsAndResellers, id: ownScheduledPrice },
+  'PUT /company-product-prices/cancel-scheduled-price/:id': { who: distributorsAndResellers, id: ownScheduledPrice },
   'GET /company-product-prices/get-last-price-update/:id': { who: distributorsAndResellers, id: children('company') },
   'POST /company-product-prices/get-price-update-rows/:id': { who: distributorsAndResellers, id: children('company') },
   'PUT /company-product-prices/pause-price-update/:id': { who: distributorsAndResellers, id: children('company') },

@@ -89,6 +89,11 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'POST /company-product-prices/company-products/:id': { 'filters.categoryId': shared('category') },
   'POST /company-product-prices/get-price-list-pdf/:id': { 'filters.categoryId': shared('category') },
   'POST /company-product-prices/reseller-assignment-prices/:id': { 'filters.categoryId': shared('category') },
+  'POST /company-product-prices/get-scheduled-prices': {
+    'filters.companyId': children('company'),
+    'filters.groupId': own('priceGroup'),
+    'filters.productId': own('product'),
+  },
   'PUT /groups/update-product-group-prices': { productId: own('product'), 'prices.0.groupId': own('priceGroup') },
   'POST /groups/create-group': { copyOfId: own('priceGroup') },
   'DELETE /groups/delete-groups': { 'ids.0': own('priceGroup') },

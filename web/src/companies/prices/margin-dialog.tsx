@@ -6,10 +6,12 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { useBelowCost } from '../../prices/below-cost.tsx'
 import { usePricePreview } from '../../prices/use-price-preview.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { scheduledTexts } from '../../prices/scheduled-price.texts.ts'
+import { ValidFromField } from '../../prices/valid-from-field.tsx'
 import { t } from './price.texts.ts'
 
 /** Products by their rows, or all that match the list of them. */
-export type MarginChoice = Omit<Sent<typeof prices.changeMargins>['body'], 'marginBp'>
+export type MarginChoice = Omit<Sent<typeof prices.changeMargins>['body'], 'marginBp' | 'validFrom'>
 
 /** One margin for the chosen products of a partner; explicit prices give way to it. */
 export function MarginDialog({
@@ -31,10 +33,10 @@ export function MarginDialog({
   const ahead = usePricePreview()
   const form = useForm({
     schema: prices.changeMargins.body,
-    initial: { marginBp: null as number | null },
+    initial: { marginBp: null as number | null, validFrom: null as string | null },
     guard: false,
     submit: async (values) => {
-      const wish = { ...choice, marginBp: values.marginBp as number }
+      const wish = { ...choice, marginBp: values.marginBp as number, validFrom: values.validFrom }
       const params = { id: companyId }
       if (!(await ahead.isShown(wish, () => look.attempt({ params, body: { ...wish, isDryRun: true } })))) return
       const done = await below.send((agreed) => act.attempt({ params, body: { ...wish, ...agreed } }))
@@ -42,13 +44,14 @@ export function MarginDialog({
     },
   })
   const margin = form.field('marginBp', t.marginOnCost)
+  const validFrom = form.field('validFrom', scheduledTexts.validFrom)
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       title={t.marginFor(count)}
       width={ahead.preview ? 840 : 440}
-      confirm={below.confirm ?? ahead.confirm ?? t.setMargin}
+      confirm={below.confirm ?? (validFrom.value === null ? (ahead.confirm ?? t.setMargin) : scheduledTexts.schedule)}
       danger={below.problem !== undefined}
     >
       <PercentField
@@ -61,6 +64,7 @@ export function MarginDialog({
         required
         autoFocus
       />
+      <ValidFromField {...validFrom} />
       {ahead.notice}
       {below.notice}
     </FormDialog>

@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { AssignManyDialog } from './assign-many-dialog.tsx'
 import { PartnerPriceBulkBar, type PriceFilters } from './partner-price-bulk-bar.tsx'
+import { ScheduledPrices } from '../../prices/scheduled-prices.tsx'
 import { LastPriceUpdate } from './last-price-update.tsx'
 import { t as partnerTexts } from '../partners.texts.ts'
 import { t } from './price.texts.ts'
@@ -62,6 +63,7 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
   return (
     <>
       <LastPriceUpdate companyId={company.id} />
+      <ScheduledPrices of="partner" about={{ companyId: company.id }} />
       <Card
         title={partnerTexts.prices}
         actions={

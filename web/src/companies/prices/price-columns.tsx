@@ -2,7 +2,8 @@ import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import type { RowOf } from '../../api/list.ts'
 import { t as rules } from '../../prices/prices.texts.ts'
 import { SaleBadge } from '../../prices/sale-badge.tsx'
-import { money, percentOf } from '../../text/format.ts'
+import { scheduledTexts } from '../../prices/scheduled-price.texts.ts'
+import { date, money, percentOf } from '../../text/format.ts'
 import { netOfVat } from '../../text/net-of-vat.ts'
 import { Count, Cover, Money, Percent, TwoLine } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -10,6 +11,7 @@ import { Menu } from '../../ui/overlay/menu.tsx'
 import classes from '../partners.module.css'
 import { t as partnerTexts } from '../partners.texts.ts'
 import { t } from './price.texts.ts'
+import { nextTerms } from './price-ways.ts'
 import { WhyPrice } from './why-price.tsx'
 
 export type PriceRow = RowOf<typeof prices.ofCompany>
@@ -63,10 +65,14 @@ export const priceColumns = ({
     align: 'right',
     phone: 'figure',
     cell: (row) => (
-      <span className={classes.price}>
-        <Money value={row.effectivePrice} strong />
-        {mayAskWhy && <WhyPrice companyProductId={row.id} price={money(row.effectivePrice, unit)} title={row.title} />}
-      </span>
+      <TwoLine sub={nextOf(row, unit)}>
+        <span className={classes.price}>
+          <Money value={row.effectivePrice} strong />
+          {mayAskWhy && (
+            <WhyPrice companyProductId={row.id} price={money(row.effectivePrice, unit)} title={row.title} />
+          )}
+        </span>
+      </TwoLine>
     ),
     phoneCell: (row) => <Money value={row.effectivePrice} currency={unit} strong />,
   },
@@ -126,6 +132,10 @@ export const priceColumns = ({
     ),
   },
 ]
+
+/** What waits for its day: "59,90 KM from 1 Jan". */
+const nextOf = ({ scheduled }: PriceRow, unit: string) =>
+  scheduled ? scheduledTexts.from(nextTerms(scheduled, unit), date(scheduled.validFrom)) : undefined
 
 /** In words, how the price comes about. */
 function termsOf(row: PriceRow, unit: string): string {

@@ -2,7 +2,7 @@ import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
-import { money } from '../../text/format.ts'
+import { date, money } from '../../text/format.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { MoneyField } from '../../ui/field/decimal-field.tsx'
 import { FormGrid } from '../../ui/form/form-grid.tsx'
@@ -12,9 +12,11 @@ import { Segmented } from '../../ui/field/segmented.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useBelowCost } from '../../prices/below-cost.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { scheduledTexts } from '../../prices/scheduled-price.texts.ts'
+import { ValidFromField } from '../../prices/valid-from-field.tsx'
 import { t } from './price.texts.ts'
 import { PriceTiers } from '../../prices/price-tiers.tsx'
-import { type Row, type Way, wayOf, type Values, previewOf, costHint } from './price-ways.ts'
+import { type Row, type Way, wayOf, type Values, nextTerms, previewOf, costHint } from './price-ways.ts'
 import { t as kit } from '../../ui/ui.texts.ts'
 
 interface PriceDialogProps {
@@ -40,6 +42,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
       marginBp: row.marginBp,
       moq: row.moq,
       tiers: row.tiers.map((tier) => ({ ...tier })),
+      validFrom: null,
     },
     guard: false,
     toWire,
@@ -56,6 +59,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
       marginBp: way === 'margin' ? values.marginBp : null,
       moq: values.moq,
       tiers: asOverride ? [] : values.tiers,
+      validFrom: values.validFrom,
     }
   }
   const { values } = form
@@ -67,7 +71,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
       width={640}
       title={row.title}
       subtitle={`${row.code} · ${row.platform}`}
-      confirm={below.confirm ?? kit.save}
+      confirm={below.confirm ?? (values.validFrom === null ? kit.save : scheduledTexts.schedule)}
       danger={below.problem !== undefined}
       footNote={preview === undefined ? undefined : t.wouldPay(money(preview, unit))}
     >
@@ -92,6 +96,9 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
         >
           {t.overrideStands(money(row.overridePrice, unit))}
         </Notice>
+      )}
+      {row.scheduled && (
+        <Notice tone="info">{t.scheduledStands(nextTerms(row.scheduled, unit), date(row.scheduled.validFrom))}</Notice>
       )}
       <Segmented
         label={t.ownTerms}
@@ -121,6 +128,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
         {way === 'margin' && (
           <PercentField {...form.field('marginBp', t.marginOnCost)} required hint={costHint(row, unit)} />
         )}
+        <ValidFromField {...form.field('validFrom', scheduledTexts.validFrom)} />
         <NumberField {...form.field('moq', t.moqLong)} unit={t.pieces} min={1} max={1_000_000} hint={t.moqHint} />
       </FormGrid>
       {!asOverride && <PriceTiers form={form} unit={unit} />}

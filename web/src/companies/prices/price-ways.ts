@@ -2,7 +2,8 @@ import { minorFromWire, wireFromMinor } from '@brava/contract/minor.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceFromMargin } from '@brava/contract/prices/resolve-price.ts'
 import type { RowOf } from '../../api/list.ts'
-import { money } from '../../text/format.ts'
+import { scheduledTexts } from '../../prices/scheduled-price.texts.ts'
+import { money, percentOf } from '../../text/format.ts'
 import { t } from './price.texts.ts'
 import type { TierValues } from '../../prices/price-tiers.tsx'
 
@@ -15,12 +16,20 @@ export interface Values {
   marginBp: number | null
   moq: number | null
   tiers: TierValues[]
+  /** "2027-01-01"; null: at once. */
+  validFrom: string | null
 }
 
 export function wayOf(row: Row, asOverride: boolean): Way {
   if (asOverride) return row.overridePrice === null ? 'group' : 'price'
   if (row.price !== null) return 'price'
   return row.marginBp === null ? 'group' : 'margin'
+}
+
+/** What a change that waits for its day sets. */
+export function nextTerms({ price, marginBp }: NonNullable<Row['scheduled']>, unit: string): string {
+  if (price !== null) return money(price, unit)
+  return marginBp === null ? scheduledTexts.noOwn : scheduledTexts.margin(percentOf(marginBp))
 }
 
 export function costHint(row: Row, unit: string): string | undefined {

@@ -92,6 +92,11 @@ export const t = texts({
     bs: (amount: string) => `Cijena distributera (${amount}) ima prednost pred svim cijenama ovdje.`,
     hr: (amount: string) => `Cijena distributera (${amount}) ima prednost pred svim cijenama ovdje.`,
   },
+  scheduledStands: {
+    en: (terms: string, day: string) => `Scheduled: ${terms} from ${day}.`,
+    bs: (terms: string, day: string) => `Zakazano: ${terms} od ${day}`,
+    hr: (terms: string, day: string) => `Zakazano: ${terms} od ${day}`,
+  },
   takeBack: { en: 'Take it back', bs: 'Ukloni je', hr: 'Ukloni je' },
   noProducts: {
     en: 'No products assigned yet',

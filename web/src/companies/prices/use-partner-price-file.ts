@@ -8,6 +8,7 @@ export function usePartnerPriceFile(companyId: number): PriceFile {
   return {
     name: `prices.${companyId}`,
     subjectId: companyId,
+    mayWait: true,
     outcomes: priceImportOutcomes,
     columns: priceImportColumns,
     ...useFileCalls(prices, { companyId }),

@@ -143,7 +143,7 @@ create table price_history (
   old_value bigint,
   new_value bigint,
   currency char(3),
-  cause text not null check (cause in ('hand', 'csv', 'margin', 'sync', 'shop', 'bulk', 'seed')),
+  cause text not null check (cause in ('hand', 'csv', 'margin', 'sync', 'shop', 'bulk', 'schedule', 'seed')),
   user_id bigint,
   job_run_id bigint,
   -- Why a price below cost was confirmed.
@@ -169,3 +169,55 @@ create table price_history_counts (
   primary key (shard, level)
 ) with (fillfactor = 50);
 revoke insert, update, delete on price_history_counts from brava_app;
+
+-- Changes of prices that wait for their day. Kept when it is over: what was planned, by whom, and what became of it.
+create table scheduled_prices (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('terms', 'override', 'margin', 'file', 'group', 'base')),
+  -- Whose they are: the company of the person who scheduled them.
+  seller_id bigint not null references companies,
+  user_id bigint not null references users,
+  -- A partner's, or a price group's; neither: the base price.
+  company_id bigint references companies,
+  group_id bigint references price_groups,
+  -- How many; the product where it is one.
+  products int not null check (products > 0),
+  product_id bigint references products,
+  -- From the beginning of this day, where the distributor is.
+  valid_from date not null,
+  -- Why a price below cost was confirmed, or is what it is.
+  reason text not null default '',
+  confirms_below_cost boolean not null default false,
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'cancelled', 'refused')),
+  -- Code of the refusal.
+  problem text,
+  -- Lines of a file that could not be set when their day came, and the run of its import.
+  left_out int not null default 0,
+  job_run_id bigint unique,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  check ((company_id is not null) = (kind in ('terms', 'override', 'margin', 'file'))),
+  check ((group_id is not null) = (kind = 'group')),
+  check ((product_id is not null) = (products = 1)),
+  check ((ended_at is null) = (state = 'waiting')),
+  check ((problem is not null) = (state = 'refused'))
+);
+create index scheduled_prices_seller on scheduled_prices (seller_id, created_at desc, id desc);
+create index scheduled_prices_waiting on scheduled_prices (company_id) where state = 'waiting';
+create index scheduled_prices_due on scheduled_prices (valid_from, id) where state = 'waiting';
+revoke delete on scheduled_prices from brava_app;
+
+-- What each product is to cost: a price in minor units, a margin in basis points, or neither.
+create table scheduled_price_products (
+  schedule_id bigint not null references scheduled_prices,
+  product_id bigint not null references products,
+  price bigint check (price >= 0),
+  margin_bp int check (margin_bp between -9999 and 100000),
+  moq int check (moq between 1 and 1000000),
+  -- Prices from a quantity on, [{"minQuantity", "price"}]; null: the price alone was scheduled, minimum quantity and tiers stay.
+  tiers jsonb,
+  primary key (schedule_id, product_id),
+  check (price is null or margin_bp is null)
+);
+create index scheduled_price_products_product on scheduled_price_products (product_id, schedule_id);
+revoke update, delete on scheduled_price_products from brava_app;

@@ -168,6 +168,17 @@ export async function accessWorld(
     select 'company-prices', c.id, min(u.id), 'Somebody', coalesce((select min(id) from companies where parent_id = c.id), c.id), 'csv',
       '{code,price}' from companies c
     join users u on u.company_id = c.id group by c.id`.execute(db)
+  await sql`
+    with planned as (
+      select c.id as seller_id, min(u.id) as user_id, coalesce((select min(id) from companies where parent_id = c.id), c.id) as company_id
+      from companies c join users u on u.company_id = c.id group by c.id
+    ), made as (
+      insert into scheduled_prices (kind, seller_id, user_id, company_id, products, product_id, valid_from)
+      select 'terms', seller_id, user_id, company_id, 1, (select min(id) from products), '2030-01-07' from planned returning id, product_id
+    )
+    insert into scheduled_price_products (schedule_id, product_id, price, tiers) select id, product_id, 1000000, '[]' from made`.execute(
+    db,
+  )
   await sql`insert into price_group_products (group_id, product_id, price)
     select g.id, min(cp.product_id), 100000 from price_groups g join companies c on c.id = g.owner_company_id and c.type = 2
     join company_products cp on cp.company_id = c.id group by g.id`.execute(db)

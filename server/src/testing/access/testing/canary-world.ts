@@ -38,6 +38,8 @@ export async function plantCanaries(world: AccessWorld): Promise<void> {
       update products set base_price = ${sql.lit(planted.basePrice)};
       update price_group_products gp set price = case when c.type = 1 then ${sql.lit(planted.basePrice)} else 61000007 + c.id * 1000 end
         from price_groups g join companies c on c.id = g.owner_company_id where g.id = gp.group_id;
+      update scheduled_price_products l set price = case when c.type = 1 then ${sql.lit(planted.basePrice)} else 61000007 + c.id * 1000 end
+        from scheduled_prices s join companies c on c.id = s.seller_id where s.id = l.schedule_id;
       update key_suppliers set name = ${sql.lit(planted.supplier)} || id;
       update key_batches set unit_cost_e4 = 91735700, unit_cost_home_e4 = 91735700, code = ${sql.lit(planted.batch)} || id,
         file_name = ${sql.lit(planted.batch)};

@@ -1,18 +1,20 @@
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
-import type { Confirmation } from '../prices/confirm-below-cost.ts'
-import { guardBasePrice } from '../prices/guard-base-price.ts'
-import { setBasePrice } from '../prices/set-base-price.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
+import type { Confirmation } from './confirm-below-cost.ts'
+import { guardBasePrice } from './guard-base-price.ts'
+import { setBasePrice } from './set-base-price.ts'
+import type { PriceCause } from './write-price-history.ts'
 
 /**
  * Sets a product's base price, minor units of the home currency, VAT included; prices that rest on it follow.
  * Throws common.notFound, price.belowCost, price.reasonNeeded.
  */
 export async function changeBasePrice(
-  call: Call<'distributors'>,
+  call: Pick<Call<'distributors'>, 'db' | 'person' | 'ip' | 'clock'> & { readonly requestId?: string },
   productId: number,
   given: { basePrice: number } & Confirmation,
+  cause: PriceCause = 'hand',
 ): Promise<void> {
   const { person, ip, requestId } = call
   await inTransaction(call.db, async (trx) => {
@@ -20,7 +22,7 @@ export async function changeBasePrice(
       productId,
       price: given.basePrice,
       userId: person.id,
-      cause: 'hand',
+      cause,
       reason: given.reason,
     })
     await guardBasePrice(trx, call, { productId, price: given.basePrice, confirmation: given })
@@ -28,7 +30,7 @@ export async function changeBasePrice(
       kind: 'products.basePriceSet',
       person,
       ip,
-      requestId,
+      ...(requestId !== undefined && { requestId }),
       detail: { productId, basePrice: given.basePrice },
     })
   })

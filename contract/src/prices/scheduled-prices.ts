@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { act, data, day, get, Id, id, instant, put } from '../endpoint.ts'
+import { named } from '../enum-schema.ts'
+import { commonErrors } from '../errors.ts'
+import type { Text } from '../language.ts'
+import { list } from '../list.ts'
+import { price } from '../money.ts'
+import { priceErrors } from './prices.errors.ts'
+
+/** What a scheduled change sets: terms of one product of a partner, a margin, lines of a file, group prices, the base price. */
+export const scheduledKinds = ['terms', 'override', 'margin', 'file', 'group', 'base'] as const
+export type ScheduledKind = (typeof scheduledKinds)[number]
+
+/** refused: its day came and it could not be set. */
+export const scheduledStates = ['waiting', 'done', 'cancelled', 'refused'] as const
+export type ScheduledState = (typeof scheduledStates)[number]
+
+export const scheduledStateWords: Readonly<Record<ScheduledState, Text>> = {
+  waiting: { en: 'Waits', bs: 'Čeka', hr: 'Čeka' },
+  done: { en: 'Set', bs: 'Postavljeno', hr: 'Postavljeno' },
+  cancelled: { en: 'Cancelled', bs: 'Otkazano', hr: 'Otkazano' },
+  refused: { en: 'Not set', bs: 'Nije postavljeno', hr: 'Nije postavljeno' },
+}
+
+/** A margin instead of a price, or neither: the price of the group, or the base price. */
+const value = { price: price.nullable(), marginBp: z.number().nullable() }
+
+/** What a product will cost next, as its row in a list says it. */
+export const NextPrice = z.object({ id: z.number(), validFrom: day, ...value })
+
+const ScheduledPriceRow = z.object({
+  id: z.number(),
+  kind: z.enum(scheduledKinds),
+  state: named(scheduledStateWords, z.enum(scheduledStates)),
+  validFrom: day,
+  /** Whose prices: a partner's, a group's; both null: the base price. */
+  companyId: z.number().nullable(),
+  companyName: z.string().nullable(),
+  groupName: z.string().nullable(),
+  /** How many products; of one its title and what it will cost. */
+  products: z.number(),
+  productId: z.number().nullable(),
+  title: z.string().nullable(),
+  currency: z.string(),
+  ...value,
+  reason: z.string(),
+  by: z.string(),
+  createdDate: instant,
+  /** When it was set, cancelled or refused. */
+  endedDate: instant.nullable(),
+  /** Why it was not set, in the reader's language. */
+  problem: z.string().nullable(),
+  /** Of a file: lines that could not be set when their day came. */
+  leftOut: z.number(),
+})
+
+const ScheduledProductRow = z.object({
+  id: z.number(),
+  productId: z.number(),
+  code: z.string(),
+  title: z.string(),
+  ...value,
+  moq: z.number().nullable(),
+})
+
+/** Prices that wait for their day. Beyond the specification (domain rules §3). */
+export const scheduledPrices = {
+  scheduled: list('/company-product-prices/get-scheduled-prices', {
+    summary: "Changes of prices that wait for their day, and what became of those whose day has come; the caller's own",
+    access: 'distributorsAndResellers',
+    row: ScheduledPriceRow,
+    sortable: ['createdDate', 'validFrom', 'title', 'state'],
+    filters: {
+      companyId: id,
+      groupId: id,
+      productId: id,
+      state: z.array(z.enum(scheduledStates)).max(scheduledStates.length),
+      kind: z.array(z.enum(scheduledKinds)).max(scheduledKinds.length),
+    },
+    errors: [commonErrors.notFound],
+  }),
+  scheduledProducts: list('/company-product-prices/get-scheduled-price-products/:id', {
+    summary: 'The products of a scheduled change with what they will cost',
+    access: 'distributorsAndResellers',
+    params: Id,
+    row: ScheduledProductRow,
+    sortable: ['title', 'code', 'price'],
+    extra: { currency: z.string() },
+    errors: [commonErrors.notFound],
+  }),
+  scheduledOf: get('/company-product-prices/get-scheduled-price/:id', {
+    summary: 'One scheduled change of prices',
+    access: 'distributorsAndResellers',
+    params: Id,
+    response: data(ScheduledPriceRow),
+    errors: [commonErrors.notFound],
+  }),
+  cancelScheduled: put('/company-product-prices/cancel-scheduled-price/:id', {
+    summary: 'Cancel a scheduled change of prices before its day',
+    access: 'distributorsAndResellers',
+    params: Id,
+    response: act({ scheduled: ScheduledPriceRow }),
+    errors: [commonErrors.notFound, priceErrors.scheduleEnded],
+  }),
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../../platform/db/connect.ts'
+
+/** Names of what a scheduled change is about. */
+export async function factsOfSchedule(db: Db, id: number) {
+  return db
+    .selectFrom('scheduled_prices as s')
+    .leftJoin('products as p', 'p.id', 's.product_id')
+    .leftJoin('companies as c', 'c.id', 's.company_id')
+    .leftJoin('price_groups as g', 'g.id', 's.group_id')
+    .select(['p.title', 'c.name as company', 'g.name as group'])
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,88 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { Language } from '@brava/contract/language.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { scheduleProblem } from '@brava/contract/prices/schedule-problem.ts'
+import { sql } from 'kysely'
+import { homeCurrency } from '../../currencies/home-currency.ts'
+import type { Call } from '../../platform/call.ts'
+import { mayBeNull } from '../../platform/db/column-meaning.ts'
+import { containing } from '../../platform/db/containing.ts'
+import { paged } from '../../platform/db/paging.ts'
+import { refuse } from '../../platform/refuse.ts'
+import {
+  type ScheduledProduct,
+  type ScheduleRow,
+  scheduledProductRows,
+  scheduleRows,
+  schedulesOf,
+  setsPriceOf,
+} from './scheduled-prices.sql.ts'
+
+type Reader = Pick<Call, 'db' | 'person' | 'language'>
+
+const columns = {
+  createdDate: sql.ref('s.created_at'),
+  validFrom: sql.ref('s.valid_from'),
+  title: mayBeNull(sql.ref('p.title')),
+  state: sql`array_position(array['waiting', 'refused', 'done', 'cancelled'], s.state)`,
+}
+
+/** Changes of prices that the reader's company has scheduled. */
+export async function listScheduled(
+  { db, person, language }: Reader,
+  { filters, ...request }: ListRequest<typeof prices.scheduled>,
+) {
+  let query = schedulesOf(db, person.companyId)
+  if (filters.companyId !== undefined) query = query.where('s.company_id', '=', filters.companyId)
+  if (filters.groupId !== undefined) query = query.where('s.group_id', '=', filters.groupId)
+  if (filters.state?.length) query = query.where('s.state', 'in', filters.state)
+  if (filters.kind?.length) query = query.where('s.kind', 'in', filters.kind)
+  if (filters.productId !== undefined) query = query.where(setsPriceOf(filters.productId))
+  if (request.quickSearch) {
+    const found = containing(request.quickSearch)
+    query = query.where((is) =>
+      is.or([is('p.title', 'ilike', found), is('c.name', 'ilike', found), is('g.name', 'ilike', found)]),
+    )
+  }
+  const page = await paged<ScheduleRow, keyof typeof columns>(scheduleRows(query, await homeCurrency(db)), request, {
+    sort: columns,
+    defaultSort: 'createdDate',
+    id: sql.ref('s.id'),
+  })
+  return { ...page, data: page.data.map((row) => said(row, language)) }
+}
+
+/** One of them. Throws common.notFound. */
+export async function scheduledFor({ db, person, language }: Reader, id: number) {
+  const rows = scheduleRows(schedulesOf(db, person.companyId).where('s.id', '=', id), await homeCurrency(db))
+  const row = await rows.executeTakeFirst()
+  return row ? said(row, language) : refuse(commonErrors.notFound)
+}
+
+const said = (row: ScheduleRow, language: Language) => ({
+  ...row,
+  problem: row.problem === null ? null : scheduleProblem(row.problem)[language],
+})
+
+const productColumns = { title: sql.ref('p.title'), code: sql.ref('p.code'), price: mayBeNull(sql.ref('l.price')) }
+
+/** The products of one of them. */
+export async function listScheduledProducts(
+  call: Reader,
+  id: number,
+  request: ListRequest<typeof prices.scheduledProducts>,
+) {
+  const { currency } = await scheduledFor(call, id)
+  let query = scheduledProductRows(call.db, id)
+  if (request.quickSearch) {
+    const found = containing(request.quickSearch)
+    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+  }
+  const page = await paged<ScheduledProduct, keyof typeof productColumns>(query, request, {
+    sort: productColumns,
+    defaultSort: 'title',
+    id: sql.ref('l.product_id'),
+  })
+  return { ...page, currency }
+}

@@ -1,0 +1,223 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
+import type { z } from 'zod'
+import { editableCompanyFor } from '../../companies/company-for.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Call } from '../../platform/call.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { marginsAsJob } from '../bulk/start-price-bulk.ts'
+import { changeBasePrice } from '../change-base-price.ts'
+import { changeMargins, changePrice, isOverride, overridePrice, productsForMargin } from '../change-prices.ts'
+import { type Confirmation, requireReason } from '../confirm-below-cost.ts'
+import { changeGroupPrices } from '../group-prices.ts'
+import { assignedCompany } from '../lock-company-products.sql.ts'
+import type { PriceChanger } from '../settle-prices.ts'
+import { scheduledFor } from './list-scheduled.ts'
+import {
+  daysToSchedule,
+  endSchedule,
+  insertSchedule,
+  lockSchedule,
+  type NewSchedule,
+  replaceSame,
+} from './scheduled-prices.sql.ts'
+
+type Scheduled<T> = Omit<T, 'validFrom'> & { readonly validFrom: string }
+type Body<E extends { body: z.ZodType }> = Scheduled<z.output<E['body']>>
+
+/**
+ * Lets a price of one product of a partner wait for its day. Here as below: what could not be done today is refused, with
+ * the errors of doing it at once, and price.validFromPast.
+ */
+export async function schedulePrice(call: PriceChanger, id: number, given: Body<typeof prices.change>) {
+  const found = (await assignedCompany(call.db, id)) ?? refuse(commonErrors.notFound)
+  const company = await editableCompanyFor(call.db, call.person, found.company_id)
+  const { price, marginBp, moq, tiers } = given
+  return schedule(
+    call,
+    {
+      kind: isOverride(call.person, company) ? 'override' : 'terms',
+      companyId: company.id,
+      given,
+      lines: [{ productId: found.product_id, price, marginBp, moq, tiers }],
+    },
+    (now) => changePrice(now, id, given),
+  )
+}
+
+/** Lets the distributor's own word on a company's price wait for its day, or the day on which it is taken back. */
+export function scheduleOverride(call: PriceChanger, given: Body<typeof prices.override>) {
+  const { companyId, productId, price } = given
+  return schedule(call, { kind: 'override', companyId, given, lines: [{ ...bare, productId, price }] }, (now) =>
+    overridePrice(now, given),
+  )
+}
+
+/** Lets one margin wait for its day, for the products that are named or match today. */
+export async function scheduleMargins(call: PriceChanger, companyId: number, given: Body<typeof prices.changeMargins>) {
+  const { productIds } = await productsForMargin(call.db, call.person, companyId, given)
+  if (productIds.length === 0) refuse(commonErrors.notFound)
+  const lines = productIds.map((productId) => ({ ...bare, productId, marginBp: given.marginBp }))
+  const id = await schedule(
+    call,
+    { kind: 'margin', companyId, given, lines },
+    async (now) => (await marginsAsJob(now, companyId, given)) ?? (await changeMargins(now, companyId, given)),
+  )
+  return { id, count: lines.length }
+}
+
+/** Lets prices of a product in own price groups wait for their day. Answers the first of them. */
+export async function scheduleGroupPrices(call: PriceChanger, given: Body<typeof prices.changeGroupPrices>) {
+  const { productId } = given
+  const wanted = [...new Map(given.prices.map((one) => [one.groupId, one])).values()]
+  const ids: number[] = []
+  for (const { groupId, price, tiers } of wanted) {
+    const lines = [{ ...bare, productId, price, tiers: tiers ?? null }]
+    ids.push(
+      await schedule(call, { kind: 'group', companyId: null, groupId, given, lines }, (now) =>
+        changeGroupPrices(now, { ...given, prices: [{ groupId, price, tiers }] }),
+      ),
+    )
+  }
+  return ids[0] ?? refuse(commonErrors.invalid)
+}
+
+/** Lets a base price wait for its day. */
+export function scheduleBasePrice(
+  call: PriceChanger,
+  productId: number,
+  given: { readonly basePrice: number; readonly validFrom: string } & Confirmation,
+) {
+  const lines = [{ ...bare, productId, price: given.basePrice }]
+  return schedule(call, { kind: 'base', companyId: null, given, lines }, (now) =>
+    changeBasePrice(now, productId, given),
+  )
+}
+
+const bare = { price: null, marginBp: null, moq: null, tiers: null }
+
+interface Wish extends Pick<NewSchedule, 'kind' | 'companyId' | 'lines' | 'runId'> {
+  readonly groupId?: number
+  readonly given: Confirmation & { readonly validFrom: string }
+}
+
+async function schedule(call: PriceChanger, wish: Wish, doNow: (call: PriceChanger) => Promise<unknown>) {
+  await requireDay(call, wish.given.validFrom)
+  await rehearse(call, doNow)
+  return inTransaction(call.db, (trx) => keepSchedule(trx, call, wish))
+}
+
+/** Writes a change that was looked at. One that waits for the same product and the same day gives way to it. */
+async function keepSchedule(
+  trx: Trx,
+  { person, ip, clock }: Pick<PriceChanger, 'person' | 'ip' | 'clock'>,
+  { given, groupId, ...wish }: Wish,
+): Promise<number> {
+  const at = clock.now()
+  const row: NewSchedule = {
+    ...wish,
+    groupId: groupId ?? null,
+    sellerId: person.companyId,
+    userId: person.id,
+    validFrom: given.validFrom,
+    reason: given.reason,
+    confirmsBelowCost: given.confirmBelowCost,
+  }
+  const replaced = await replaceSame(trx, row, at)
+  const id = await insertSchedule(trx, row, at)
+  await recordSecurityEvent(trx, {
+    kind: 'prices.scheduled',
+    person,
+    ip,
+    detail: {
+      scheduleId: id,
+      validFrom: given.validFrom,
+      products: row.lines.length,
+      firstProductId: row.lines[0]?.productId,
+      reason: given.reason,
+      ...(row.companyId !== null && { companyId: row.companyId }),
+      ...(row.groupId !== null && { groupIds: [row.groupId] }),
+      ...(replaced.length > 0 && { replaced }),
+    },
+  })
+  return id
+}
+
+/** A file as far as it is good today: what its import says besides, whose prices they are, and the run that reads it. */
+export interface ScheduledFile extends Pick<NewSchedule, 'companyId' | 'groupId' | 'validFrom'> {
+  readonly confirmation: Confirmation
+  readonly lines: readonly { readonly productId: number; readonly price: number; readonly moq?: number | null }[]
+  readonly runId: number | null
+}
+
+/** Lets lines of a file wait for their day, in the transaction of the import that has looked at them. */
+export async function scheduleFile(
+  trx: Trx,
+  call: Pick<PriceChanger, 'person' | 'ip' | 'clock'>,
+  { companyId, groupId, validFrom, confirmation, lines, runId }: ScheduledFile,
+): Promise<void> {
+  if (lines.length === 0) return
+  await keepSchedule(trx, call, {
+    kind: groupId === null ? 'file' : 'group',
+    companyId,
+    ...(groupId !== null && { groupId }),
+    given: { ...confirmation, validFrom },
+    lines: lines.map(({ productId, price, moq = null }) => ({ ...bare, productId, price, moq })),
+    ...(runId !== null && { runId }),
+  })
+}
+
+/** Has the day come that an import was told? Its prices are then set at once. */
+export async function isDayToCome(trx: Trx, validFrom: string | null | undefined, at: Date): Promise<boolean> {
+  return validFrom != null && validFrom > (await daysToSchedule(trx, at)).today
+}
+
+/** A day after today, where the distributor is. Throws price.validFromPast. */
+async function requireDay({ db, clock }: Pick<PriceChanger, 'db' | 'clock'>, validFrom: string): Promise<void> {
+  const { today, last } = await daysToSchedule(db, clock.now())
+  if (validFrom <= today || validFrom > last)
+    refuse(priceErrors.validFromPast, { fields: [{ path: 'validFrom', message: '' }] })
+}
+
+/** What may be said of a file of prices: a reason below cost, a day to come. Throws price.reasonNeeded, price.validFromPast. */
+export async function requireFileFacts(
+  facts: Confirmation & { readonly validFrom: string | null },
+  call: Pick<PriceChanger, 'db' | 'clock'>,
+): Promise<void> {
+  requireReason(facts)
+  if (facts.validFrom !== null) await requireDay(call, facts.validFrom)
+}
+
+class Rehearsed extends Error {}
+
+/** Does it and takes all of it back: whatever refuses it today says so while the person is there to answer. */
+async function rehearse(call: PriceChanger, doNow: (call: PriceChanger) => Promise<unknown>): Promise<void> {
+  try {
+    await inTransaction(call.db, async (trx) => {
+      await doNow({ ...call, db: trx })
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error
+  }
+}
+
+/** Cancels a change that waits. Throws common.notFound, price.scheduleEnded. */
+export async function cancelSchedule(call: Pick<Call, 'db' | 'person' | 'ip' | 'clock' | 'language'>, id: number) {
+  const { person, ip, clock } = call
+  await scheduledFor(call, id)
+  await inTransaction(call.db, async (trx) => {
+    const found = await lockSchedule(trx, id)
+    if (!found) refuse(priceErrors.scheduleEnded)
+    await endSchedule(trx, id, { state: 'cancelled', at: clock.now() })
+    await recordSecurityEvent(trx, {
+      kind: 'prices.scheduleCancelled',
+      person,
+      ip,
+      detail: { scheduleId: id, ...(found.companyId !== null && { companyId: found.companyId }) },
+    })
+  })
+}

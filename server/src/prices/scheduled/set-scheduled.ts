@@ -1,0 +1,218 @@
+import { allowed, isDistributor } from '@brava/contract/access.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
+import type { ScheduledKind } from '@brava/contract/prices/scheduled-prices.ts'
+import { editableCompanyFor } from '../../companies/company-for.ts'
+import { noteNews } from '../../notifications/note-news.ts'
+import type { Services } from '../../platform/call.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { PersonById } from '../../platform/imports/commit-import.ts'
+import { jobKind } from '../../platform/jobs/jobs.ts'
+import { Refused, refuse } from '../../platform/refuse.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { marginsAsJob } from '../bulk/start-price-bulk.ts'
+import { changeBasePrice } from '../change-base-price.ts'
+import { changeMargins, changePrice, isOverride, overridePrice } from '../change-prices.ts'
+import { setGroupPrices } from '../group-prices.ts'
+import { setGroupLines } from '../import-group-prices.ts'
+import { setPartnerPrices } from '../import-prices.ts'
+import { lockAssignedOfCompany } from '../lock-company-products.sql.ts'
+import type { PriceChanger } from '../settle-prices.ts'
+import { factsOfSchedule } from './facts-of-schedule.sql.ts'
+import { dueSchedules, endSchedule, linesOfSchedule, lockSchedule, type Schedule } from './scheduled-prices.sql.ts'
+
+/** Looks every minute whose day has come. */
+export const setScheduledJob = jobKind<Record<never, never>>('prices-scheduled', { cron: '* * * * *', retryLimit: 0 })
+
+type Needed = Pick<Services, 'db' | 'clock' | 'jobs'>
+
+/**
+ * Sets every scheduled price whose day has come, in the order of the days, each in one transaction with the note that it is
+ * done: whoever is stopped in between, it is set once. What is refused now (below cost, no longer the seller's partner)
+ * stays as it was, and the seller's people are told. Answers how many were set.
+ */
+export async function setDuePrices(services: Needed, personById: PersonById): Promise<number> {
+  const failed: unknown[] = []
+  let done = 0
+  for (const id of await dueSchedules(services.db, services.clock.now())) {
+    try {
+      if (await setOne(services, id, personById)) done += 1
+    } catch (error) {
+      // One that cannot be set for a reason of its own holds up no other.
+      failed.push(error)
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} scheduled prices could not be set`)
+  return done
+}
+
+async function setOne(services: Needed, id: number, personById: PersonById): Promise<boolean> {
+  try {
+    return await inTransaction(services.db, async (trx) => {
+      const found = await lockSchedule(trx, id)
+      if (!found) return false
+      const call = await callOf(services, trx, found, personById)
+      const leftOut = await ways[found.kind](call, found)
+      await endSchedule(trx, id, { state: 'done', at: services.clock.now(), leftOut })
+      if (leftOut > 0) await tellNotSet(trx, found, priceErrors.someLeftOut.code, leftOut)
+      return true
+    })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    // Another large change of the partner goes first.
+    if (error.def.code === priceErrors.changeRunning.code) return false
+    await refuseOne(services, id, error.def.code)
+    return false
+  }
+}
+
+/** In the name of who scheduled it, with the rights of now. Throws price.scheduleNobody. */
+async function callOf(
+  { jobs, clock }: Needed,
+  trx: Trx,
+  { userId, sellerId }: Schedule,
+  personById: PersonById,
+): Promise<Changer> {
+  const person = await personById(trx, userId, 0)
+  if (!person || person.companyIsBlocked || person.companyId !== sellerId) refuse(priceErrors.scheduleNobody)
+  if (!allowed('distributorsAndResellers', person)) refuse(priceErrors.scheduleNobody)
+  return { db: trx, trx, person, jobs, clock, ip: '' }
+}
+
+interface Changer extends PriceChanger {
+  readonly trx: Trx
+}
+
+type Way = (call: Changer, schedule: Schedule) => Promise<number>
+
+/** How each kind is set; answers how many lines could not be. */
+const ways: Readonly<Record<ScheduledKind, Way>> = {
+  terms: async (call, schedule) => {
+    const company = await editableCompanyFor(call.trx, call.person, schedule.companyId ?? 0)
+    // Moved under a reseller meanwhile: its own prices are that reseller's from now on.
+    if (isOverride(call.person, company)) refuse(priceErrors.scheduleNobody)
+    return setTerms(call, schedule, false)
+  },
+  override: async (call, schedule) => {
+    if (!isDistributor(call.person)) refuse(priceErrors.scheduleNobody)
+    return setTerms(call, schedule, true)
+  },
+  margin: async (call, schedule) => {
+    const companyId = schedule.companyId ?? 0
+    const lines = await linesOfSchedule(call.trx, schedule.id)
+    const rows = await lockAssignedOfCompany(
+      call.trx,
+      companyId,
+      lines.map((line) => line.productId),
+    )
+    const marginBp = lines[0]?.marginBp
+    if (rows.length === 0 || marginBp == null) refuse(commonErrors.notFound)
+    const ids = rows.map((row) => row.id)
+    const given = { ...asGiven(schedule), ids, marginBp, filters: {}, quickSearch: '', isDryRun: false }
+    if (!(await marginsAsJob(call, companyId, given))) await changeMargins(call, companyId, given, 'schedule')
+    return 0
+  },
+  file: async (call, schedule) => {
+    const found = await setPartnerPrices(call.trx, await rowsOf(call, schedule), contextOf(call, schedule), 'schedule')
+    return leftOut(found, schedule)
+  },
+  group: async (call, schedule) => {
+    const context = contextOf(call, schedule)
+    if (schedule.products > 1)
+      return leftOut(await setGroupLines(call.trx, await rowsOf(call, schedule), context, 'schedule'), schedule)
+    const [line] = await linesOfSchedule(call.trx, schedule.id)
+    if (!line) refuse(commonErrors.notFound)
+    const { productId, price, tiers } = line
+    const entry = { groupId: schedule.groupId ?? 0, productId, price, ...(tiers && { tiers }) }
+    await setGroupPrices(call.trx, call, [entry], asGiven(schedule), 'schedule')
+    return 0
+  },
+  base: async (call, schedule) => {
+    if (!isDistributor(call.person)) refuse(priceErrors.scheduleNobody)
+    const [line] = await linesOfSchedule(call.trx, schedule.id)
+    if (line?.price == null) refuse(commonErrors.notFound)
+    await changeBasePrice(call, line.productId, { ...asGiven(schedule), basePrice: line.price }, 'schedule')
+    return 0
+  },
+}
+
+const asGiven = ({ confirmBelowCost, reason }: Schedule) => ({ confirmBelowCost, reason })
+
+async function setTerms(call: Changer, schedule: Schedule, asOverride: boolean): Promise<number> {
+  const companyId = schedule.companyId ?? 0
+  const [line] = await linesOfSchedule(call.trx, schedule.id)
+  if (!line) refuse(commonErrors.notFound)
+  const { productId, price, marginBp, moq, tiers } = line
+  const given = asGiven(schedule)
+  if (tiers === null) {
+    await overridePrice(call, { ...given, companyId, productId, price }, 'schedule')
+    return 0
+  }
+  const [row] = await lockAssignedOfCompany(call.trx, companyId, [productId])
+  if (!row) refuse(commonErrors.notFound)
+  await changePrice(
+    call,
+    row.id,
+    { ...given, price, marginBp, moq, tiers: [...tiers] },
+    { cause: 'schedule', asOverride },
+  )
+  return 0
+}
+
+/** Lines as those of a file are set: what cannot be is left out, the others are done. */
+async function rowsOf({ trx }: Changer, { id }: Schedule) {
+  const lines = await linesOfSchedule(trx, id)
+  return lines.map(({ code, price, moq }, place) => ({ place, row: place, value: { code, price: price ?? 0, moq } }))
+}
+
+const contextOf = ({ person, clock, ip }: Changer, schedule: Schedule) => ({
+  subjectId: schedule.companyId ?? schedule.groupId,
+  facts: asGiven(schedule),
+  person,
+  ip,
+  at: clock.now(),
+  runId: null,
+})
+
+/** Those that are already so are no matter; where nothing at all could be set, it is refused. */
+function leftOut(found: readonly { readonly outcome: string }[], { products }: Schedule): number {
+  const wrong = found.filter(({ outcome }) => outcome !== 'unchanged').length
+  if (wrong === products) refuse(priceErrors.nothingLeftToSet)
+  return wrong
+}
+
+async function refuseOne({ db, clock }: Needed, id: number, problem: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const found = await lockSchedule(trx, id)
+    if (!found) return
+    await endSchedule(trx, id, { state: 'refused', at: clock.now(), problem })
+    await tellNotSet(trx, found, problem, found.products)
+    await recordSecurityEvent(trx, {
+      kind: 'prices.scheduleRefused',
+      detail: {
+        scheduleId: id,
+        reason: problem,
+        sellerId: found.sellerId,
+        ...(found.companyId !== null && { companyId: found.companyId }),
+      },
+    })
+  })
+}
+
+/** Everybody of the seller who follows prices learns what was not set, and why. */
+async function tellNotSet(trx: Trx, found: Schedule, problem: string, count: number): Promise<void> {
+  const { title, company, group } = await factsOfSchedule(trx, found.id)
+  await noteNews(trx, {
+    kind: 'scheduledPrice.notSet',
+    companyId: found.sellerId,
+    productId: found.companyId === null && found.productId !== null ? found.productId : null,
+    detail: {
+      problem,
+      count,
+      title: title ?? '',
+      company: company ?? group ?? '',
+      ...(found.companyId !== null && { partnerId: found.companyId }),
+    },
+  })
+}

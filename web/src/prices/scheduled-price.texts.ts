@@ -1,0 +1,76 @@
+import { scheduledStateWords, type ScheduledState } from '@brava/contract/prices/scheduled-prices.ts'
+import { counted } from '../text/counted.ts'
+import { plural } from '../text/language.ts'
+import { said, texts } from '../text/texts.ts'
+
+export const stateWord = (state: ScheduledState): string => said(scheduledStateWords[state])
+
+/** Words of prices that wait for their day. */
+export const scheduledTexts = texts({
+  validFrom: { en: 'Valid from', bs: 'Vrijedi od', hr: 'Vrijedi od' },
+  atOnce: { en: 'At once', bs: 'Odmah', hr: 'Odmah' },
+  validFromHint: {
+    en: 'From the beginning of that day. Empty: at once.',
+    bs: 'Od početka tog dana. Prazno: odmah.',
+    hr: 'Od početka tog dana. Prazno: odmah.',
+  },
+  schedule: { en: 'Schedule', bs: 'Zakaži', hr: 'Zakaži' },
+  title: { en: 'Scheduled prices', bs: 'Zakazane cijene', hr: 'Zakazane cijene' },
+  facts: {
+    en: 'Set at the beginning of their day',
+    bs: 'Postavljaju se na početku svog dana',
+    hr: 'Postavljaju se na početku svog dana',
+  },
+  what: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
+  moq: { en: 'MOQ', bs: 'Min. kol.', hr: 'Min. kol.' },
+  partner: { en: 'For', bs: 'Za', hr: 'Za' },
+  newPrice: { en: 'New price', bs: 'Nova cijena', hr: 'Nova cijena' },
+  state: { en: 'State', bs: 'Stanje', hr: 'Stanje' },
+  by: { en: 'Scheduled by', bs: 'Zakazao/la', hr: 'Zakazao/la' },
+  from: {
+    en: (price: string, day: string) => `${price} from ${day}`,
+    bs: (price: string, day: string) => `${price} od ${day}`,
+    hr: (price: string, day: string) => `${price} od ${day}`,
+  },
+  margin: {
+    en: (margin: string) => `Margin ${margin}`,
+    bs: (margin: string) => `Marža ${margin}`,
+    hr: (margin: string) => `Marža ${margin}`,
+  },
+  noOwn: { en: 'Group or base price', bs: 'Grupna ili osnovna', hr: 'Grupna ili osnovna' },
+  outOfGroup: { en: 'Out of the group', bs: 'Izvan grupe', hr: 'Izvan grupe' },
+  noOverride: { en: 'As the supplier sets it', bs: 'Kako odredi dobavljač', hr: 'Kako odredi dobavljač' },
+  fromFile: { en: 'From a file', bs: 'Iz datoteke', hr: 'Iz datoteke' },
+  base: { en: 'Base price', bs: 'Osnovna cijena', hr: 'Osnovna cijena' },
+  products: { en: counted.products, bs: counted.products, hr: counted.products },
+  showProducts: { en: 'Show products', bs: 'Prikaži proizvode', hr: 'Prikaži proizvode' },
+  all: { en: 'All scheduled', bs: 'Sve zakazano', hr: 'Sve zakazano' },
+  cancel: { en: 'Cancel change', bs: 'Otkaži izmjenu', hr: 'Otkaži izmjenu' },
+  cancelOf: {
+    en: (what: string) => `Cancel the scheduled change: ${what}`,
+    bs: (what: string) => `Otkaži zakazanu izmjenu: ${what}`,
+    hr: (what: string) => `Otkaži zakazanu izmjenu: ${what}`,
+  },
+  cancelTitle: {
+    en: 'Cancel this scheduled change?',
+    bs: 'Otkazati ovu zakazanu izmjenu?',
+    hr: 'Otkazati ovu zakazanu izmjenu?',
+  },
+  cancelText: {
+    en: (what: string, day: string) => `${what} would be valid from ${day}. Today's price stays.`,
+    bs: (what: string, day: string) => `${what}: izmjena bi vrijedila od ${day} Današnja cijena ostaje.`,
+    hr: (what: string, day: string) => `${what}: izmjena bi vrijedila od ${day} Današnja cijena ostaje.`,
+  },
+  leftOut: {
+    en: (n: number) => `${n} ${plural(n, { one: 'line', other: 'lines' })} not set`,
+    bs: (n: number) => `Nije postavljeno redova: ${n}`,
+    hr: (n: number) => `Nije postavljeno redaka: ${n}`,
+  },
+  none: { en: 'Nothing is scheduled', bs: 'Ništa nije zakazano', hr: 'Ništa nije zakazano' },
+  noneText: {
+    en: 'Choose a day under “Valid from” when you change a price.',
+    bs: 'Odaberite dan u polju „Vrijedi od“ kada mijenjate cijenu.',
+    hr: 'Odaberite dan u polju „Vrijedi od” kada mijenjate cijenu.',
+  },
+  search: { en: 'Product, partner or group', bs: 'Proizvod, partner ili grupa', hr: 'Proizvod, partner ili grupa' },
+})

@@ -1,0 +1,181 @@
+import { scheduledStates } from '@brava/contract/prices/scheduled-prices.ts'
+import { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FiltersOf } from '../api/list.ts'
+import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
+import { date, money, percentOf } from '../text/format.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
+import { Button } from '../ui/basics/button.tsx'
+import { EmptyState } from '../ui/feedback/states.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import { Count, TwoLine } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/data-table.tsx'
+import { ListToolbar } from '../ui/table/list-toolbar.tsx'
+import { Table } from '../ui/table/table.tsx'
+import { nameOf, scheduledColumns, type ScheduledRow } from './scheduled-columns.tsx'
+import { scheduledTexts as t, stateWord } from './scheduled-price.texts.ts'
+
+type Filters = Partial<FiltersOf<typeof prices.scheduled>>
+
+/** For how long one that was not set stays in sight, in ms. */
+const shownMs = 7 * 86_400_000
+
+const isInSight = ({ state, endedDate }: ScheduledRow) =>
+  state === 'waiting' || (endedDate !== null && Date.now() - Date.parse(endedDate) < shownMs)
+
+/**
+ * Prices of a partner, a product or a group that wait for their day, and those that lately could not be set; nothing where
+ * there are none.
+ */
+export function ScheduledPrices({ of, about }: { of: 'partner' | 'product' | 'group'; about: Filters }) {
+  const [showing, setShowing] = useState<ScheduledRow>()
+  const [cancelling, setCancelling] = useState<ScheduledRow>()
+  const [all, setAll] = useState(false)
+  const query = useEndpoint(prices.scheduled, {
+    body: {
+      filters: { ...about, state: ['waiting', 'refused'] },
+      sortBy: 'validFrom',
+      isSortAscending: true,
+      pageSize: 100,
+    },
+  })
+  const cancel = useAct(prices.cancelScheduled)
+  const rows = (query.data?.data ?? []).filter(isInSight)
+  const columns = scheduledColumns({ of, onShow: setShowing, onCancel: setCancelling })
+  if (rows.length === 0 && !all) return null
+  return (
+    <Card
+      title={t.title}
+      facts={t.facts}
+      actions={
+        <Button size="sm" icon={<IconHistory />} onClick={() => setAll(true)}>
+          {t.all}
+        </Button>
+      }
+      flush
+    >
+      <Table label={t.title} plain rows={rows} idOf={(row) => row.id} columns={columns} />
+      {all && <AllScheduled of={of} about={about} columns={columns} onClose={() => setAll(false)} />}
+      {showing && <Products row={showing} onClose={() => setShowing(undefined)} />}
+      <ConfirmDialog
+        open={cancelling !== undefined}
+        onClose={() => setCancelling(undefined)}
+        title={t.cancelTitle}
+        confirm={t.cancel}
+        onConfirm={() => cancelling && cancel.run({ params: { id: cancelling.id } })}
+      >
+        {cancelling && t.cancelText(nameOf(cancelling), date(cancelling.validFrom))}
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+/** Also what was set, cancelled or refused before. */
+function AllScheduled({
+  of,
+  about,
+  columns,
+  onClose,
+}: {
+  of: 'partner' | 'product' | 'group'
+  about: Filters
+  columns: Column<ScheduledRow>[]
+  onClose: () => void
+}) {
+  const list = useList(prices.scheduled, {
+    remember: 'scheduled-prices',
+    urlKey: false,
+    fixed: about,
+    debounceMs: 300,
+    defaultSort: { by: 'createdDate', ascending: false },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t.title} width={840}>
+      <ListToolbar<ScheduledRow, Filters, unknown>
+        list={list}
+        search={t.search}
+        filters={[
+          {
+            kind: 'many',
+            name: 'state',
+            label: t.state,
+            options: scheduledStates.map((value) => ({ value, label: stateWord(value) })),
+          },
+        ]}
+      />
+      <DataTable
+        plain
+        label={t.title}
+        list={list}
+        columns={columns.filter(({ id }) => of !== 'product' || id !== 'title')}
+        empty={<EmptyState title={t.none}>{t.noneText}</EmptyState>}
+      />
+    </Dialog>
+  )
+}
+
+type ProductRow = {
+  id: number
+  code: string
+  title: string
+  price: string | null
+  marginBp: number | null
+  moq: number | null
+}
+
+/** What each product of a change will cost. */
+function Products({ row, onClose }: { row: ScheduledRow; onClose: () => void }) {
+  const list = useList(prices.scheduledProducts, {
+    remember: 'scheduled-price-products',
+    urlKey: false,
+    params: { id: row.id },
+    debounceMs: 300,
+    defaultSort: { by: 'title', ascending: true },
+  })
+  const unit = currencySymbol(row.currency)
+  const columns: Column<ProductRow>[] = [
+    {
+      id: 'title',
+      field: 'title code',
+      header: t.what,
+      fixed: true,
+      phone: 'title',
+      cell: (one) => <TwoLine sub={one.code}>{one.title}</TwoLine>,
+      phoneCell: (one) => one.title,
+    },
+    {
+      id: 'price',
+      header: t.newPrice,
+      align: 'right',
+      phone: 'figure',
+      cell: (one) =>
+        one.price === null ? (one.marginBp === null ? '—' : t.margin(percentOf(one.marginBp))) : money(one.price, unit),
+    },
+    {
+      id: 'moq',
+      header: t.moq,
+      align: 'right',
+      quiet: true,
+      phone: 'hidden',
+      cell: (one) => <Count value={one.moq} />,
+    },
+  ]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.title}
+      subtitle={[row.companyName ?? row.groupName, `${t.validFrom} ${date(row.validFrom)}`].filter(Boolean).join(' · ')}
+      width={840}
+    >
+      <ListToolbar<ProductRow, Record<never, never>, unknown> list={list as never} search={t.what} />
+      <DataTable plain label={t.what} list={list as never} columns={columns} empty={<EmptyState title={t.none} />} />
+    </Dialog>
+  )
+}
