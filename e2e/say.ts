@@ -79,6 +79,8 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/prices/price-import.texts.ts')).priceImportTexts,
       priceColumn: priceImportColumns[1].label[language],
     },
+    partnerLists: (await import('../web/src/companies/list/partner-lists.texts.ts')).t,
+    scheduled: (await import('../web/src/prices/scheduled-price.texts.ts')).scheduledTexts,
     documents: (await import('../web/src/companies/documents/documents.texts.ts')).documentTexts,
     prices: (await import('../web/src/prices/prices.texts.ts')).t,
     bulk: {

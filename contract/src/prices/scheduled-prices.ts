@@ -36,11 +36,13 @@ const ScheduledPriceRow = z.object({
   /** Whose prices: a partner's, a group's; both null: the base price. */
   companyId: z.number().nullable(),
   companyName: z.string().nullable(),
+  groupId: z.number().nullable(),
   groupName: z.string().nullable(),
   /** How many products; of one its title and what it will cost. */
   products: z.number(),
   productId: z.number().nullable(),
   title: z.string().nullable(),
+  code: z.string().nullable(),
   currency: z.string(),
   ...value,
   reason: z.string(),

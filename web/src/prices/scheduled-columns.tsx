@@ -6,6 +6,7 @@ import type { RowOf } from '../api/list.ts'
 import { date, money, percentOf } from '../text/format.ts'
 import { Badge, type Tone } from '../ui/basics/badge.tsx'
 import { Button, IconButton } from '../ui/basics/button.tsx'
+import { Link } from '../ui/basics/link.tsx'
 import { TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { scheduledTexts as t, stateWord } from './scheduled-price.texts.ts'
@@ -31,6 +32,11 @@ export function newTerms({ price, marginBp, kind, currency }: Omit<ScheduledRow,
 export const nameOf = ({ title, products }: Pick<ScheduledRow, 'title' | 'products'>): string =>
   title ?? t.products(products)
 
+function whose({ companyId, companyName, groupId, groupName }: ScheduledRow) {
+  if (companyId !== null) return <Link to={`/partners/edit/${companyId}`}>{companyName}</Link>
+  return groupId === null ? t.base : <Link to={`/groups/edit/${groupId}`}>{groupName}</Link>
+}
+
 /** Columns of scheduled changes; `of` what the screen is about, which they need not say. */
 export const scheduledColumns = ({
   of,
@@ -51,7 +57,7 @@ export const scheduledColumns = ({
           phone: 'title' as const,
           cell: (row: ScheduledRow) =>
             row.products === 1 ? (
-              <TwoLine sub={row.reason}>{row.title}</TwoLine>
+              <TwoLine sub={[row.code, row.reason].filter(Boolean).join(' · ')}>{row.title}</TwoLine>
             ) : (
               <TwoLine sub={row.reason || (row.kind === 'file' || row.kind === 'group' ? t.fromFile : undefined)}>
                 <Button variant="link" onClick={() => onShow(row)}>
@@ -68,7 +74,7 @@ export const scheduledColumns = ({
           header: t.partner,
           fixed: true,
           phone: 'title' as const,
-          cell: (row: ScheduledRow) => <TwoLine sub={row.reason}>{row.companyName ?? row.groupName ?? t.base}</TwoLine>,
+          cell: (row: ScheduledRow) => <TwoLine sub={row.reason}>{whose(row)}</TwoLine>,
         },
       ]
     : []),

@@ -16,11 +16,6 @@ export const scheduledTexts = texts({
   },
   schedule: { en: 'Schedule', bs: 'Zakaži', hr: 'Zakaži' },
   title: { en: 'Scheduled prices', bs: 'Zakazane cijene', hr: 'Zakazane cijene' },
-  facts: {
-    en: 'Set at the beginning of their day',
-    bs: 'Postavljaju se na početku svog dana',
-    hr: 'Postavljaju se na početku svog dana',
-  },
   what: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
   moq: { en: 'MOQ', bs: 'Min. kol.', hr: 'Min. kol.' },
   partner: { en: 'For', bs: 'Za', hr: 'Za' },

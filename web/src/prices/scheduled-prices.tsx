@@ -52,7 +52,6 @@ export function ScheduledPrices({ of, about }: { of: 'partner' | 'product' | 'gr
   return (
     <Card
       title={t.title}
-      facts={t.facts}
       actions={
         <Button size="sm" icon={<IconHistory />} onClick={() => setAll(true)}>
           {t.all}

@@ -42,7 +42,12 @@ export async function listScheduled(
   if (request.quickSearch) {
     const found = containing(request.quickSearch)
     query = query.where((is) =>
-      is.or([is('p.title', 'ilike', found), is('c.name', 'ilike', found), is('g.name', 'ilike', found)]),
+      is.or([
+        is('p.title', 'ilike', found),
+        is('p.code', 'ilike', found),
+        is('c.name', 'ilike', found),
+        is('g.name', 'ilike', found),
+      ]),
     )
   }
   const page = await paged<ScheduleRow, keyof typeof columns>(scheduleRows(query, await homeCurrency(db)), request, {

@@ -58,7 +58,15 @@ export const priceColumns = ({
     phone: 'hidden',
     cell: (row) => <span className="mono">{row.code}</span>,
   },
-  { id: 'rule', header: t.ownTerms, quiet: true, from: 820, phone: 'sub', cell: (row) => termsOf(row, unit) },
+  {
+    id: 'rule',
+    header: t.ownTerms,
+    quiet: true,
+    from: 820,
+    phone: 'sub',
+    cell: (row) => termsOf(row, unit),
+    phoneCell: (row) => [termsOf(row, unit), nextOf(row, unit)].filter(Boolean).join(' · '),
+  },
   {
     id: 'effectivePrice',
     header: t.pays(unit),

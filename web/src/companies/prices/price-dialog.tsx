@@ -128,8 +128,8 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
         {way === 'margin' && (
           <PercentField {...form.field('marginBp', t.marginOnCost)} required hint={costHint(row, unit)} />
         )}
-        <ValidFromField {...form.field('validFrom', scheduledTexts.validFrom)} />
         <NumberField {...form.field('moq', t.moqLong)} unit={t.pieces} min={1} max={1_000_000} hint={t.moqHint} />
+        <ValidFromField {...form.field('validFrom', scheduledTexts.validFrom)} />
       </FormGrid>
       {!asOverride && <PriceTiers form={form} unit={unit} />}
       {below.notice}
