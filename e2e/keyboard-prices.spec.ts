@@ -24,7 +24,7 @@ test('Tarik prices one product of Trafika Plus, then all of them over three page
   await expect(page.getByRole('tab', { name: partners.prices })).toBeFocused()
 
   // One price: the row's menu, a dialog, and back to the row.
-  const table = page.getByRole('main').getByRole('table', { name: partners.prices })
+  const table = page.getByRole('main').getByRole('table', { name: partners.prices, exact: true })
   const row = table.getByRole('row').nth(1)
   const more = row.getByRole('button', { name: new RegExp(`^${partners.moreOf}`) })
   await press(page, more)

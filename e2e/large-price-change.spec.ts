@@ -55,7 +55,7 @@ windows(
     const main = page.getByRole('main')
     await main.getByRole('searchbox').fill('MANY-')
     await settled(page)
-    const list = main.getByRole('table', { name: partners.prices })
+    const list = main.getByRole('table', { name: partners.prices, exact: true })
     await expect(list.getByRole('row').nth(1)).toContainText('MANY-')
     await settled(page)
     await list.getByRole('checkbox', { name: new RegExp(`^${ui.selectAll}`) }).click()

@@ -17,6 +17,7 @@ import { copyRows } from './load/copy-rows.ts'
 import { keyTables } from './load/keys.ts'
 import { copyMonths } from './load/copy-months.ts'
 import { writeMailWords } from './load/mail-words.ts'
+import { writeScheduled } from './load/scheduled.ts'
 import { writeTickets } from './load/tickets.ts'
 import { closeTillDays, tillTables } from './load/tills.ts'
 import { trade } from './load/trade.ts'
@@ -130,6 +131,7 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     await copyRows(client, 'pos_messages', sold.pos_messages)
     await closeTillDays(db, { secrets, clock: { now: () => today } })
     await writeTickets(client)
+    await writeScheduled(client, today)
     await writeMailWords(client)
     await moveSequences(client, { order_numbers: world.lastNumber, estimate_numbers: tables.estimates.length })
     // What the world is made of is no news to anybody.
