@@ -7,7 +7,7 @@ export const groupImportColumns = [
   priceImportColumns[1],
 ] as const satisfies readonly ImportColumn[]
 
-const { notAssigned: _, moqNotNumber: __, overridden: ___, ...outcomes } = priceImportOutcomes
+const { notAssigned: _, moqNotNumber: __, overridden: ___, notForRegion: ____, ...outcomes } = priceImportOutcomes
 
 /** What may become of a line of it. */
 export const groupImportOutcomes = outcomes satisfies ImportOutcomes

@@ -24,6 +24,7 @@ export const freeOrders = {
       orderErrors.freeCompany,
       orderErrors.freeProduct,
       orderErrors.freeStock,
+      orderErrors.freeRegion,
       orderErrors.freeCap,
       commonErrors.conflict,
     ],

@@ -146,6 +146,14 @@ export const orderErrors = defineErrors('order', {
       hr: ({ product }: { product: string }) => `${product}: na zalihi nema dovoljno ključeva.`,
     },
   },
+  freeRegion: {
+    status: 409,
+    text: {
+      en: ({ product }: { product: string }) => `${product} is not for the region of this company.`,
+      bs: ({ product }: { product: string }) => `${product} nije za regiju ove kompanije.`,
+      hr: ({ product }: { product: string }) => `${product} nije za regiju ove tvrtke.`,
+    },
+  },
   freeCap: {
     status: 409,
     text: {

@@ -48,6 +48,10 @@ export const defaultParameters = {
   returnHours: 24,
   /** Text messages to one number on a day, and to numbers that one person names. */
   smsPerRecipientAndDay: 30,
+  /** Whoever buys in the EEA may buy what is for any country of it (decision 0204). */
+  eeaIsOneArea: true,
+  /** Codes that one person sees in ten minutes (guarantee G37). */
+  revealsMost: 200,
   /** Seconds for which a sale of a POS device is held without a word of it; then it is reversed. */
   posHoldSeconds: 120,
   /**
@@ -95,6 +99,8 @@ export const Parameters = z.object({
   writeDown30Percent: z.number().int().min(0).max(100),
   returnHours: z.number().int().min(0).max(8760),
   smsPerRecipientAndDay: z.number().int().min(1).max(1000),
+  eeaIsOneArea: z.boolean(),
+  revealsMost: z.number().int().min(1).max(10_000),
   posHoldSeconds: z.number().int().min(30).max(900),
   fourEyesAbove: z.number().int().min(0).max(1_000_000_000),
   eraseAfterMonths: z.number().int().min(0).max(240),

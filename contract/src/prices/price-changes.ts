@@ -51,7 +51,13 @@ export const priceChanges = {
       ...confirmation,
     }),
     response: changedOrJob,
-    errors: [...priceProblems, priceErrors.notAssignable, priceErrors.alreadyAssigned, ...jobProblems],
+    errors: [
+      ...priceProblems,
+      priceErrors.notAssignable,
+      priceErrors.notForRegion,
+      priceErrors.alreadyAssigned,
+      ...jobProblems,
+    ],
     idempotent: true,
   }),
   assignMany: post('/company-product-prices/create-company-product-price-group-category', {
@@ -70,6 +76,8 @@ export const priceChanges = {
       ids: z.array(z.number()),
       /** Of the category or group, what the partner has already. */
       already: z.number(),
+      /** Of it, what is not for the partner's region and is left out. */
+      elsewhere: z.number(),
       ...priceJob,
     }),
     errors: [...priceProblems, priceErrors.nothingToAssign, ...jobProblems],
@@ -86,7 +94,7 @@ export const priceChanges = {
       ...confirmation,
     }),
     response: changed,
-    errors: [...priceProblems, priceErrors.notResellersRetailer, priceErrors.alreadyAssigned],
+    errors: [...priceProblems, priceErrors.notResellersRetailer, priceErrors.notForRegion, priceErrors.alreadyAssigned],
   }),
   change: post('/company-product-prices/update-company-product-price/:id', {
     summary: "Change a partner's price of one product: explicit, margin or neither, with MOQ and tiers",

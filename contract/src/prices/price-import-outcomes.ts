@@ -89,6 +89,19 @@ export const priceImportOutcomes = {
       hr: 'Dodijelite proizvod partneru pa uvezite ponovno',
     },
   },
+  notForRegion: {
+    group: 'wrong',
+    says: {
+      en: (title) => `${title} is not for this partner's region`,
+      bs: (title) => `${title} nije za regiju ovog partnera`,
+      hr: (title) => `${title} nije za regiju ovog partnera`,
+    },
+    mend: {
+      en: 'Leave the line out: the partner cannot buy the product',
+      bs: 'Izostavite red: partner ne može kupiti proizvod',
+      hr: 'Izostavite redak: partner ne može kupiti proizvod',
+    },
+  },
   overridden: {
     group: 'wrong',
     says: {

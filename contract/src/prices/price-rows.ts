@@ -60,6 +60,8 @@ export const AssignableRow = z.object({
   defaultPrice: price,
   purchasePrice: price.nullable(),
   companyProductId: z.number().nullable(),
+  /** Not for the partner's region: it cannot be assigned. */
+  isElsewhere: z.boolean(),
   createdDate: instant,
 })
 
@@ -77,5 +79,7 @@ export const MyProductRow = z.object({
   mayBackOrder: z.boolean(),
   isFavorite: z.boolean(),
   isWithdrawn: z.boolean(),
+  /** Not for the company's region: it cannot be ordered. */
+  isElsewhere: z.boolean(),
   createdDate: instant,
 })

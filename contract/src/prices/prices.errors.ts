@@ -153,4 +153,12 @@ export const priceErrors = defineErrors('price', {
       hr: 'Ispod nabavne, proizvod nije dodijeljen ili vrijedi cijena distributera.',
     },
   },
+  notForRegion: {
+    status: 409,
+    text: {
+      en: ({ products }: { products: string }) => `Not for the partner's region: ${products}.`,
+      bs: ({ products }: { products: string }) => `Nije za regiju ovog partnera: ${products}.`,
+      hr: ({ products }: { products: string }) => `Nije za regiju ovog partnera: ${products}.`,
+    },
+  },
 })

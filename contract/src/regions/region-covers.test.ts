@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { regionsCover } from './region-covers.ts'
+import { mayBuy, regionsCover } from './region-covers.ts'
 
 test.each([
   [[], 'BA', true],
@@ -14,4 +14,20 @@ test.each([
   [['LATAM'], 'BA', true],
 ] as const)('keys of %j in %s: %s', (regions, country, covered) => {
   expect(regionsCover(regions, country)).toBe(covered)
+})
+
+test.each([
+  // Whoever asks by himself within the EEA may buy what is for another country of it.
+  [['DE'], 'AT', true, true],
+  [['DE'], 'HR', true, true],
+  [['DE'], 'HR', false, false],
+  [['BALKANS'], 'DE', true, true],
+  // Neither from outside nor what is for none of its countries.
+  [['DE'], 'BA', true, false],
+  [['US'], 'AT', true, false],
+  [['RS'], 'HR', true, false],
+  [['US', 'AT'], 'FI', true, true],
+  [[], 'BA', false, true],
+] as const)('keys of %j may be bought from %s, the EEA as one area %s: %s', (regions, country, isOne, may) => {
+  expect(mayBuy(regions, country, isOne)).toBe(may)
 })

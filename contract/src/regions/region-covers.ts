@@ -3,6 +3,11 @@ const europe = balkans.concat(
   'AD AT BE CH CY CZ DE DK EE ES FI FR GB HU IE IS IT LI LT LU LV MC MT NL NO PL PT SE SK SM TR UA VA'.split(' '),
 )
 
+/** The European Economic Area: the Union with Iceland, Liechtenstein and Norway. */
+const eea = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
+
+export const isInEea = (country: string): boolean => eea.includes(country)
+
 /** Regions of keys that are more than one country. */
 const countriesOf: Readonly<Record<string, readonly string[]>> = { BALKANS: balkans, EU: europe, EUROPE: europe }
 
@@ -18,4 +23,14 @@ export function regionsCover(regions: readonly string[], country: string): boole
     if (countries) return countries.includes(country)
     return /^[A-Z]{2}$/.test(region) ? region === country : true
   })
+}
+
+/**
+ * May a company of this country buy products of these regions? Where the EEA is one area (parameter), a product for any country of
+ * it may be bought from every other: Regulation (EU) 2018/302 and the decisions on games keys (AT.40413 and others) forbid to
+ * refuse whoever there asks by himself. What is offered unasked, a promotion, keeps to the regions themselves (regionsCover).
+ */
+export function mayBuy(regions: readonly string[], country: string, eeaIsOneArea: boolean): boolean {
+  if (regionsCover(regions, country)) return true
+  return eeaIsOneArea && isInEea(country) && eea.some((other) => regionsCover(regions, other))
 }

@@ -34,6 +34,8 @@ export const WholesaleProduct = z.object({
   /** May be ordered beyond the stock. */
   mayBackOrder: z.boolean(),
   isFavorite: z.boolean(),
+  /** Not for the buyer's region: it cannot be ordered. */
+  isElsewhere: z.boolean(),
 })
 
 /** The same as a supplier sees it of its partner: what the partner marked for itself stays with it. */

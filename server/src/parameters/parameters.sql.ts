@@ -35,7 +35,7 @@ export async function lowestSince(db: Db | Trx, name: keyof Parameters, today: n
   return Math.min(today, rows[0]?.lowest ?? today)
 }
 
-/** The latest changes of these parameters. */
+/** The latest changes of each of these parameters. */
 export async function parameterChanges(db: Db, names: readonly string[]) {
   const { rows } = await sql<{
     id: number
@@ -46,7 +46,8 @@ export async function parameterChanges(db: Db, names: readonly string[]) {
     at: Date
   }>`
     select c.id, c.name, c.before, c.value, coalesce(u.first_name || ' ' || u.last_name, '') as "userName", c.at
-    from parameter_changes c left join users u on u.id = c.user_id
-    where c.name = any(${names}::text[]) order by c.id desc limit 500`.execute(db)
+    from unnest(${names}::text[]) as n(name)
+    cross join lateral (select * from parameter_changes p where p.name = n.name order by p.id desc limit 100) c
+    left join users u on u.id = c.user_id order by c.id desc`.execute(db)
   return rows
 }

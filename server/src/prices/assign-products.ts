@@ -16,7 +16,14 @@ import { sellableProducts } from './lock-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
 import { recomputePrices } from './recompute-prices.ts'
 import type { PriceCause } from './write-price-history.ts'
-import { requireAssignable, supplierWithOwnProducts, type Seller, type Company } from './assignable.ts'
+import {
+  elsewhereOf,
+  requireAssignable,
+  requireForRegion,
+  supplierWithOwnProducts,
+  type Seller,
+  type Company,
+} from './assignable.ts'
 
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 
@@ -45,7 +52,7 @@ export async function assignProducts(call: Seller, given: Body<typeof prices.ass
   })
 }
 
-/** What the partner does not have yet of a category (with those below it) or of a price group, and how much it has. */
+/** What the partner does not have yet of a category (with those below it) or of a price group, how much it has, and what is not for its region. */
 export async function itemsMissing(db: Db, call: Seller, given: Body<typeof prices.assignMany>) {
   if (given.categoryId === undefined && given.groupId === undefined) refuse(priceErrors.nothingToAssign)
   const company = await editableCompanyFor(db, call.person, given.companyId)
@@ -56,22 +63,28 @@ export async function itemsMissing(db: Db, call: Seller, given: Body<typeof pric
     query = query.where(inGroup(given.groupId, call.person.companyId))
   }
   const found = await query.orderBy('p.id').execute()
-  const rows = found.filter((row) => row.companyProductId === null)
+  const open = found.filter((row) => row.companyProductId === null)
+  const elsewhere = await elsewhereOf(
+    db,
+    company.id,
+    open.map((row) => row.productId),
+  )
+  const rows = open.filter((row) => !elsewhere.has(row.productId))
   const items = rows.map((row) => ({
     productId: row.productId,
     price: null,
     marginBp: asOverride ? null : given.marginBp,
     moq: null,
   }))
-  return { company, items, already: found.length - rows.length }
+  return { company, items, already: found.length - open.length, elsewhere: elsewhere.size }
 }
 
 /** Assigns what the partner does not have yet of a category or of a price group. */
 export async function assignMany(call: Seller, given: Body<typeof prices.assignMany>) {
   return inTransaction(call.db, async (trx) => {
-    const { company, items, already } = await itemsMissing(trx, call, given)
+    const { company, items, already, elsewhere } = await itemsMissing(trx, call, given)
     if (items.length === 0) refuse(priceErrors.nothingToAssign)
-    return { ...answer(await insert(trx, call, company, items, given, 'bulk')), already }
+    return { ...answer(await insert(trx, call, company, items, given, 'bulk')), already, elsewhere }
   })
 }
 
@@ -82,6 +95,7 @@ export async function assignToRetailer(call: Call<'distributors'>, given: Body<t
     const supplierId = await supplierWithOwnProducts(trx, company)
     if (supplierId === null) refuse(priceErrors.notResellersRetailer)
     if (!(await sellableProducts(trx, [given.productId])).has(given.productId)) refuse(commonErrors.notFound)
+    await requireForRegion(trx, company, [given.productId])
     const plain = { productId: given.productId, price: null, marginBp: null, moq: null }
     const above = await insertAssigned(trx, supplierId, [plain])
     if (above.length > 0) {

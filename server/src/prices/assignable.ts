@@ -5,7 +5,8 @@ import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import { companyFacts } from '../companies/company-facts.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
-import { sellableProducts, assignedProductIds } from './lock-company-products.sql.ts'
+import { productsElsewhere } from '../companies/region-rights.ts'
+import { sellableProducts, assignedProductIds, productTitles } from './lock-company-products.sql.ts'
 import type { editableCompanyFor } from '../companies/company-for.ts'
 import type { Call } from '../platform/call.ts'
 
@@ -30,6 +31,24 @@ export async function requireAssignable(
     // To a reseller, a product it was never given is a product that does not exist.
     if (!own.has(productId)) refuse(isDistributor(call.person) ? priceErrors.notAssignable : commonErrors.notFound)
   }
+  await requireForRegion(trx, company, productIds)
+}
+
+/** Nothing is assigned that the company may not buy where it is. Throws price.notForRegion with the products. */
+export async function requireForRegion(trx: Trx, company: Pick<Company, 'id'>, productIds: readonly number[]) {
+  const elsewhere = await elsewhereOf(trx, company.id, productIds)
+  if (elsewhere.size === 0) return
+  const titles = await productTitles(trx, [...elsewhere].slice(0, 20))
+  refuse(priceErrors.notForRegion, {
+    params: { products: titles.map(({ title }) => title).join(', ') },
+    detail: { count: elsewhere.size },
+  })
+}
+
+/** Those of these products that are for none of the countries where the company sells to. */
+export async function elsewhereOf(db: Db, companyId: number, productIds: readonly number[]): Promise<Set<number>> {
+  const facts = (await companyFacts(db, [companyId])).get(companyId)
+  return facts ? productsElsewhere(db, facts, productIds) : new Set()
 }
 
 export type Seller = Call<'distributorsAndResellers'>

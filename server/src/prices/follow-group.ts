@@ -1,6 +1,7 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import type { PriceRule } from '@brava/contract/prices/price-steps.ts'
-import { companyChain } from '../companies/company-facts.ts'
+import { companyChain, type CompanyFacts } from '../companies/company-facts.ts'
+import { productsElsewhere } from '../companies/region-rights.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { dropOwnTerms, insertAssigned } from './change-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
@@ -82,7 +83,9 @@ async function whatFollows(db: Db, { companyId, productIds, wish, at }: Asked) {
     ...facts,
     assignments: [
       ...facts.assignments.map((row) => (givesUp.has(row.id) ? { ...row, price: null, margin_bp: null } : row)),
-      ...(wish.assignMissing ? missing(facts, company.id, chain.slice(1, -1), productIds) : []),
+      ...(wish.assignMissing
+        ? await forRegion(db, company, missing(facts, company.id, chain.slice(1, -1), productIds))
+        : []),
     ],
     companyTiers: facts.companyTiers.filter((tier) => !givesUp.has(tier.company_product_id)),
   }
@@ -118,6 +121,16 @@ function missing(
       moq: null,
       is_withdrawn: false,
     }))
+}
+
+/** What the company may not buy where it is stays unassigned. */
+async function forRegion(db: Db, company: CompanyFacts, rows: readonly Assignment[]): Promise<Assignment[]> {
+  const elsewhere = await productsElsewhere(
+    db,
+    company,
+    rows.map((row) => row.product_id),
+  )
+  return rows.filter((row) => !elsewhere.has(row.product_id))
 }
 
 /** Does what planFollowing says, with history, kept prices and the guard against selling below cost. Answers what was changed. */

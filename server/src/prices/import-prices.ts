@@ -9,7 +9,8 @@ import { savepoint } from '../platform/db/savepoint.ts'
 import { setPrices } from './change-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
 import { pricesBelow } from './guard-prices.ts'
-import { lockAssignedOfCompany, productsByCode } from './lock-company-products.sql.ts'
+import { elsewhereOf } from './assignable.ts'
+import { lockAssignedOfCompany, productsByCode, productTitles } from './lock-company-products.sql.ts'
 import { byCode, codesOf, parsePriceLine, type PriceLine } from './price-line.ts'
 import { isDayToCome, scheduleFile } from './scheduled/schedule-prices.ts'
 import { change, settle } from './settle-prices.ts'
@@ -116,6 +117,22 @@ async function setThem(trx: Trx, rows: Rows, context: Context, cause: PriceCause
     (moq === null || moq === row.moq)
   found.push(...lines.filter(isUnchanged).map(({ place }) => ({ place, outcome: 'unchanged' })))
   lines = lines.filter((line) => !isUnchanged(line))
+  const elsewhere = await elsewhereOf(
+    trx,
+    company.id,
+    lines.map(({ row }) => row.product_id),
+  )
+  const isElsewhere = ({ row }: (typeof lines)[number]) => elsewhere.has(row.product_id)
+  const titles = new Map((await productTitles(trx, [...elsewhere])).map(({ id, title }) => [id, title]))
+  found.push(
+    ...lines.filter(isElsewhere).map(({ place, row }) => ({
+      place,
+      outcome: 'notForRegion',
+      field: 'product',
+      detail: titles.get(row.product_id) ?? '',
+    })),
+  )
+  lines = lines.filter((line) => !isElsewhere(line))
   // An own price below an override would be set and nobody would pay it.
   const isOverridden = ({ row }: (typeof lines)[number]) => !asOverride && row.override_price !== null
   found.push(

@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { paged } from '../platform/db/paging.ts'
 import { containing } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
-import { supplierWithOwnProducts } from './assignable.ts'
+import { elsewhereOf, supplierWithOwnProducts } from './assignable.ts'
 import { inCategory, assignableRows, assignableColumns } from './company-products.sql.ts'
 import { purchasePrices } from './purchase-prices.ts'
 import { openPriceBook } from './price-book.ts'
@@ -38,9 +38,10 @@ export async function listAssignable(
   )
   const productIds = page.data.map((row) => row.productId)
   const chain = await companyChain(db, companyId)
-  const [book, purchase] = await Promise.all([
+  const [book, purchase, elsewhere] = await Promise.all([
     openPriceBook(db, { chain, productIds: productIds.length > 0 ? productIds : [0], at }),
     purchasePrices(db, chain, productIds, at),
+    elsewhereOf(db, companyId, productIds),
   ])
   return {
     ...page,
@@ -51,6 +52,7 @@ export async function listAssignable(
         ...row,
         imageUrl: fileUrl(imageFileId),
         currency: company.currency,
+        isElsewhere: elsewhere.has(row.productId),
         defaultPrice: book.price({ productId: row.productId, quantity: 1, promotionId: null }).unitPrice,
         purchasePrice: paidE4 === null ? null : Number(divideRounded(BigInt(paidE4), 100n)),
       }

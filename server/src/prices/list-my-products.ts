@@ -3,6 +3,8 @@ import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { sql } from 'kysely'
 import { companyChain } from '../companies/company-facts.ts'
+import { elsewhereFor } from '../companies/region-rights.ts'
+import { regionsOfProducts } from '../companies/region-rights.sql.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { paged } from '../platform/db/paging.ts'
 import { containing } from '../platform/db/containing.ts'
@@ -33,6 +35,12 @@ export async function listMyProducts(db: Db, person: Person, request: ListReques
     { sort: myProductColumns, defaultSort: 'createdDate', id: sql.ref('cp.id') },
   )
   const [buyer] = await companyChain(db, person.companyId)
+  const regions = await regionsOfProducts(
+    db,
+    page.data.map((row) => row.productId),
+  )
+  const asked = [...regions.values()].map((codes) => ({ regions: codes }))
+  const isElsewhere = await elsewhereFor(db, buyer?.vat.countryCode ?? '', asked)
   return {
     ...page,
     currency: person.currency,
@@ -41,6 +49,7 @@ export async function listMyProducts(db: Db, person: Person, request: ListReques
       // The company may only what every supplier above it may.
       mayBackOrder: mayBackOrder && buyer?.mayBackOrder === true,
       imageUrl: fileUrl(imageFileId),
+      isElsewhere: isElsewhere(regions.get(row.productId) ?? []),
     })),
   }
 }

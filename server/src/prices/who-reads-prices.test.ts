@@ -112,6 +112,7 @@ describe('what each role may read of prices (golden key lists)', () => {
       'currency',
       'id',
       'imageUrl',
+      'isElsewhere',
       'isFavorite',
       'isWithdrawn',
       'mayBackOrder',

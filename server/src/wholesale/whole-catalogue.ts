@@ -1,6 +1,7 @@
 import type { WholesaleProduct } from '@brava/contract/wholesale/wholesale-product.ts'
 import type { z } from 'zod'
 import type { CompanyFacts } from '../companies/company-facts.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { versionsOf } from './catalogue-memory.ts'
 import { catalogueRows, catalogueStampText } from './catalogue-rows.sql.ts'
@@ -20,8 +21,8 @@ const mostProducts = 100_000
 type Product = z.output<typeof WholesaleProduct>
 
 /**
- * Everything that a company may buy, as its wholesale screen shows it now: with the prices of one piece at the smallest
- * quantity, promotions included. By product code.
+ * Everything that a company may buy where it is, as its wholesale screen shows it now: with the prices of one piece at the
+ * smallest quantity, promotions included. By product code.
  */
 export async function wholeCatalogue(
   db: Db,
@@ -37,7 +38,8 @@ export async function wholeCatalogue(
  * suppliers, products, kept prices, tiers, running promotions, stock. What it leaves out, as rates, shows in kept prices.
  */
 export async function catalogueStamp(db: Db, chain: readonly CompanyFacts[], at: Date): Promise<string> {
-  return `${JSON.stringify(chain)}/${await catalogueStampText(db, { ...scopeOf(chain), at })}`
+  const { eeaIsOneArea } = await parametersOf(db)
+  return `${JSON.stringify(chain)}/${eeaIsOneArea}/${await catalogueStampText(db, { ...scopeOf(chain), at })}`
 }
 
 /** Those of these products that a company may buy, in the same way. */
@@ -59,5 +61,6 @@ async function productsOf(db: Db, chain: readonly CompanyFacts[], catalogue: Cat
     { size: mostProducts, offset: 0 },
   )
   if (ids.length === 0) return []
-  return wholesaleRows(db, chain, await catalogueRows(db, { ...scope, ids, at }), versions, at)
+  const rows = await wholesaleRows(db, chain, await catalogueRows(db, { ...scope, ids, at }), versions, at)
+  return rows.filter((row) => !row.isElsewhere)
 }

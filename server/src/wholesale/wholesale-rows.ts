@@ -5,6 +5,7 @@ import { decideVat } from '@brava/contract/vat.ts'
 import type { WholesaleProduct } from '@brava/contract/wholesale/wholesale-product.ts'
 import type { z } from 'zod'
 import type { CompanyFacts } from '../companies/company-facts.ts'
+import { elsewhereFor } from '../companies/region-rights.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { openPriceBook } from '../prices/price-book.ts'
 import { type CatalogueVersions, rememberedProducts } from './catalogue-memory.ts'
@@ -42,7 +43,14 @@ export async function wholesaleRows(
     versions,
     rows.map((row) => row.productId),
   )
-  const prices = await pricesOf(db, chain, rows, at)
+  const [prices, isElsewhere] = await Promise.all([
+    pricesOf(db, chain, rows, at),
+    elsewhereFor(
+      db,
+      buyer.vat.countryCode,
+      rows.flatMap((row) => facts.get(row.productId) ?? []),
+    ),
+  ])
   return rows.flatMap((row) => {
     const product = facts.get(row.productId)
     const price = prices(row)
@@ -72,6 +80,7 @@ export async function wholesaleRows(
         isLow: row.stock > 0 && row.stock <= (product.lowStockThreshold || fewLeft),
         mayBackOrder: buyer.mayBackOrder && product.mayBackOrder,
         isFavorite: row.isFavorite,
+        isElsewhere: isElsewhere(product.regions),
       },
     ]
   })

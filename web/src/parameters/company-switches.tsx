@@ -62,6 +62,8 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
       returnHours: stored.returnHours as number | null,
       smsPerRecipientAndDay: stored.smsPerRecipientAndDay as number | null,
       posHoldSeconds: stored.posHoldSeconds as number | null,
+      revealsMost: stored.revealsMost as number | null,
+      eeaIsOneArea: stored.eeaIsOneArea,
       fourEyesAbove: stored.fourEyesAbove as number | null,
       eraseAfterMonths: stored.eraseAfterMonths as number | null,
       keepCustodyMonths: stored.keepCustodyMonths as number | null,
@@ -155,13 +157,23 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
               <NumberField {...form.field('linksPerRecipientAndDay', t.linksPerRecipient)} />
               <NumberField {...form.field('linksPerSenderAndDay', t.linksPerSender)} hint={t.linksHint} />
               <NumberField {...form.field('freeKeysPerMonth', t.freeKeys)} hint={t.freeKeysHint} />
-              <NumberField {...form.field('writeDown90Percent', t.writeDown90)} unit="%" />
+              <NumberField {...form.field('writeDown90Percent', t.writeDown90)} unit="%" hint={t.writeDownHint} />
               <NumberField {...form.field('writeDown30Percent', t.writeDown30)} unit="%" />
               <NumberField {...form.field('returnHours', t.returnHours)} hint={t.returnHoursHint} />
-              <NumberField {...form.field('smsPerRecipientAndDay', t.smsPerRecipient)} />
+              <NumberField {...form.field('smsPerRecipientAndDay', t.smsPerRecipient)} hint={t.smsPerRecipientHint} />
               <NumberField {...form.field('fourEyesAbove', t.fourEyes)} unit={homeUnit} hint={t.fourEyesHint} />
               <NumberField {...form.field('eraseAfterMonths', t.eraseAfter)} unit={t.months} hint={t.eraseAfterHint} />
               <NumberField {...form.field('posHoldSeconds', t.posHold)} unit={t.seconds} hint={t.posHoldHint} />
+              <NumberField {...form.field('revealsMost', t.revealsMost)} hint={t.revealsMostHint} />
+              <Wide>
+                <Switch
+                  name="eeaIsOneArea"
+                  label={t.eeaIsOneArea}
+                  hint={t.eeaIsOneAreaHint}
+                  checked={form.values.eeaIsOneArea}
+                  onChange={(on) => form.set('eeaIsOneArea', on)}
+                />
+              </Wide>
             </FormGrid>
           </Card>
           <Card title={t.kept}>

@@ -91,7 +91,7 @@ function ParameterCard({
   onPut: (value: Value) => void
 }) {
   const standard = defaultParameters[name]
-  const { label } = parameterLabels[name]
+  const { label, meaning } = parameterLabels[name]
   const putBack = (value: Value, words: string) =>
     value !== now && (
       <Button variant="link" onClick={() => onPut(value)} aria-label={`${words}: ${label}`}>
@@ -100,6 +100,7 @@ function ParameterCard({
     )
   return (
     <Card title={label} facts={changes.length === 0 ? t.never : undefined} flush>
+      <Row>{meaning}</Row>
       <Row after={putBack(standard, t.putDefault(said(name, standard)))}>
         <TwoLine sub={[`${t.standard}: ${said(name, standard)}`, parameterRange(name)].filter(Boolean).join(' · ')}>
           {said(name, now)}

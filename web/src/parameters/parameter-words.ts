@@ -9,9 +9,9 @@ export type ParameterValue = number | boolean
 
 const names = Object.keys(parameterLabels) as ParameterName[]
 
-/** Parameters whose names have all the words of a search. */
+/** Parameters whose names or meanings have all the words of a search. */
 export function foundParameters(search: string): ParameterName[] {
-  return names.filter((name) => hasWords(parameterLabels[name].label, search))
+  return names.filter((name) => hasWords(`${parameterLabels[name].label} ${parameterLabels[name].meaning}`, search))
 }
 
 /** A value with its unit, as people read it. */

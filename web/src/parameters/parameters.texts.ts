@@ -57,6 +57,11 @@ export const t = texts({
     bs: 'Datum dospijeća na fakturama koje nisu plaćene u cijelosti.',
     hr: 'Datum dospijeća na računima koji nisu plaćeni u cijelosti.',
   },
+  writeDownHint: {
+    en: 'What of their cost keys lose in the value of the stock when they expire within so many days.',
+    bs: 'Koliko od nabavne vrijednosti ključevi gube u vrijednosti zalihe kada ističu u toliko dana.',
+    hr: 'Koliko od nabavne vrijednosti ključevi gube u vrijednosti zaliha kada istječu u toliko dana.',
+  },
   writeDown90: {
     en: 'Write down keys that expire within 90 days by',
     bs: 'Otpis ključeva koji ističu u roku od 90 dana',
@@ -177,6 +182,11 @@ export const t = texts({
     bs: 'E-mailova s linkom od jedne osobe dnevno',
     hr: 'Poruka s poveznicom od jedne osobe dnevno',
   },
+  smsPerRecipientHint: {
+    en: 'To one number, and to numbers that one person names.',
+    bs: 'Na jedan broj i na brojeve koje navede jedna osoba.',
+    hr: 'Na jedan broj i na brojeve koje navede jedna osoba.',
+  },
   smsPerRecipient: {
     en: 'Text messages to one number per day',
     bs: 'SMS poruke na jedan broj dnevno',
@@ -230,6 +240,26 @@ export const t = texts({
     bs: 'Stariji mjeseci se premještaju u arhive, gdje se mogu provjeriti i ponovo pročitati. Obavijesti se brišu.',
     hr: 'Stariji se mjeseci premještaju u arhive, gdje se mogu provjeriti i ponovno pročitati. Obavijesti se brišu.',
   },
+  revealsMost: {
+    en: 'Codes that one person sees in ten minutes',
+    bs: 'Kodova koje jedna osoba vidi u deset minuta',
+    hr: 'Kodova koje jedna osoba vidi u deset minuta',
+  },
+  revealsMostHint: {
+    en: 'Beyond that the person has to wait. A download of a whole order does not count; it asks for the password.',
+    bs: 'Preko toga osoba mora sačekati. Preuzimanje cijele narudžbe se ne računa; za njega se traži lozinka.',
+    hr: 'Preko toga osoba mora pričekati. Preuzimanje cijele narudžbe ne računa se; za njega se traži lozinka.',
+  },
+  eeaIsOneArea: {
+    en: 'The EEA is one area',
+    bs: 'EEP je jedno područje',
+    hr: 'EGP je jedno područje',
+  },
+  eeaIsOneAreaHint: {
+    en: 'Whoever buys in the European Economic Area may order products for any of its countries. Promotions keep to the regions of their products.',
+    bs: 'Ko kupuje u Evropskom ekonomskom prostoru može naručiti proizvode za bilo koju njegovu zemlju. Promocije se drže regija svojih proizvoda.',
+    hr: 'Tko kupuje u Europskom gospodarskom prostoru može naručiti proizvode za bilo koju njegovu zemlju. Promocije se drže regija svojih proizvoda.',
+  },
   posHold: {
     en: 'A POS sale is held for',
     bs: 'POS prodaja se čuva',
@@ -249,6 +279,11 @@ export const t = texts({
     en: 'The most that one person at the distributor may give away in free orders per calendar month.',
     bs: 'Najviše što neko kod distributera može dati besplatnim narudžbama u kalendarskom mjesecu.',
     hr: 'Najviše što netko kod distributera može dati besplatnim narudžbama u kalendarskom mjesecu.',
+  },
+  mfaHint: {
+    en: 'Whoever has none sets one up before anything else.',
+    bs: 'Ko je nema, podešava je prije svega ostalog.',
+    hr: 'Tko je nema, postavlja je prije svega ostaloga.',
   },
   mfa: {
     en: 'Distributors must use two-step verification',

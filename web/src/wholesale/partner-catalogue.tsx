@@ -18,7 +18,7 @@ export function PartnerCatalogue({ companyId }: { companyId: number }) {
     urlKey: 'catalogue',
     defaultSort: { by: 'title', ascending: true },
   })
-  const columns = productColumns(currencySymbol(list.answer?.currency ?? ''), false)
+  const columns = productColumns(currencySymbol(list.answer?.currency ?? ''), false, true)
   return (
     <Card title={t.asPartner} facts={t.asPartnerWhat} flush>
       <CardToolbar>

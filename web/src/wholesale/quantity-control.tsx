@@ -14,7 +14,7 @@ export interface InCart {
 }
 
 /** What ordering needs to know of a product. */
-export type Offered = Pick<Product, 'productId' | 'title' | 'moq' | 'stock' | 'mayBackOrder'>
+export type Offered = Pick<Product, 'productId' | 'title' | 'moq' | 'stock' | 'mayBackOrder' | 'isElsewhere'>
 
 /** How many of a product are in the cart, and whether that is below what may be ordered. */
 export function quantityState(product: Offered, { cart, drafts }: InCart) {
@@ -34,6 +34,7 @@ export function QuantityControl({ product, inCart, large }: { product: Offered; 
     if (isFirst && matchMedia('(min-width: 1280px)').matches) openCart(true)
     changeQuantity(line ? { id: line.id } : { productId: product.productId }, next)
   }
+  if (product.isElsewhere && quantity === 0) return <span className={classes.elsewhere}>{t.notForRegion}</span>
   if (isOut) return <span className={classes.noStepper} aria-hidden="true" />
   if (large && quantity === 0) {
     return (

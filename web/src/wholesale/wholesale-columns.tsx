@@ -48,7 +48,11 @@ export function wholesaleColumns(symbol: string, inCart: InCart, isNarrow: boole
 }
 
 /** What the catalogue says of a product. */
-export function productColumns<R extends PartnerProduct>(symbol: string, isNarrow: boolean): Column<R>[] {
+export function productColumns<R extends PartnerProduct>(
+  symbol: string,
+  isNarrow: boolean,
+  isOfPartner = false,
+): Column<R>[] {
   return [
     {
       id: 'cover',
@@ -76,7 +80,15 @@ export function productColumns<R extends PartnerProduct>(symbol: string, isNarro
     { id: 'code', header: t.code, hidden: true, quiet: true, cell: (row) => <span className="mono">{row.code}</span> },
     { id: 'category', header: t.category, hidden: true, quiet: true, cell: (row) => row.category },
     { id: 'platform', header: t.platform, cell: (row) => row.platform, from: 640, phone: 'sub' },
-    { id: 'region', field: 'regions', header: t.region, cell: (row) => few(row.regions), from: 700 },
+    {
+      id: 'region',
+      field: 'regions',
+      header: t.region,
+      cell: (row) => (
+        <TwoLine sub={row.isElsewhere && isOfPartner ? t.notForRegion : undefined}>{few(row.regions)}</TwoLine>
+      ),
+      from: 700,
+    },
     { id: 'language', field: 'languages', header: t.language, cell: (row) => languageCodes(row.languages), from: 780 },
     {
       id: 'price',

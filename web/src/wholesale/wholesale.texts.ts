@@ -3,6 +3,7 @@ import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
+  notForRegion: { en: 'Not for this region', bs: 'Nije za ovu regiju', hr: 'Nije za ovu regiju' },
   wholesale: { en: 'Wholesale', bs: 'Veleprodaja', hr: 'Veleprodaja' },
   productsFor: {
     en: (n: number, company: string) =>

@@ -1,7 +1,7 @@
+import { defaultParameters } from '@brava/contract/parameters/parameters.ts'
 import { afterAll, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordCustody } from '../custody/record-custody.ts'
-import { revealCap } from './reveal-keys.ts'
 import { codesOf, importWorld } from '../testing/import-world.ts'
 
 const w = await importWorld()
@@ -17,7 +17,7 @@ it('Lejla asks for codes beyond her cap more often at once than there are connec
     recordCustody(
       trx,
       app.services,
-      Array.from({ length: revealCap }, () => one),
+      Array.from({ length: defaultParameters.revealsMost }, () => one),
     ),
   )
   const floods = app.services.config.databasePoolSize * 2

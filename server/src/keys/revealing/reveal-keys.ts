@@ -1,4 +1,5 @@
 import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
+import { parametersOf } from '../../parameters/parameters-of.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,8 +12,7 @@ import { seenBy } from '../custody/custody.sql.ts'
 import { openCodes } from './open-codes.ts'
 import { lockReveals, markRevealed } from './revealing.sql.ts'
 
-/** At most so many codes a person sees in ten minutes (guarantee G37). */
-export const revealCap = 200
+/** Within it a person sees at most so many codes as the parameter revealsMost says (guarantee G37). */
 const windowMs = 600_000
 
 export interface Reveal {
@@ -32,7 +32,7 @@ export interface Revealer {
  * Opens codes for a person and writes who saw which key, in one transaction: no code leaves without its row in the
  * custody log, and none is logged that did not leave. The caller has checked that the person may see these keys; one
  * that its order lost in between is left out of the answer.
- * Throws keys.tooManyReveals beyond 200 codes in ten minutes.
+ * Throws keys.tooManyReveals beyond revealsMost codes in ten minutes.
  */
 export async function revealKeys(
   call: {
@@ -52,8 +52,10 @@ export async function revealKeys(
     // One reveal of a person at a time, so that parallel calls cannot pass the cap together.
     await lockReveals(trx, person.id)
     // A download of a whole order stands outside the cap: it needs the password proven within five minutes instead.
-    const seen = reveal.kind === 'revealed' ? await seenBy(trx, person.id, new Date(now.getTime() - windowMs)) : 0
-    if (reveal.kind === 'revealed' && seen + keyIds.length > revealCap) return { seen }
+    if (reveal.kind === 'revealed') {
+      const seen = await seenBy(trx, person.id, new Date(now.getTime() - windowMs))
+      if (seen + keyIds.length > (await parametersOf(trx)).revealsMost) return { seen }
+    }
     await recordSecurityEvent(trx, {
       kind: `keys.${reveal.kind}`,
       person,

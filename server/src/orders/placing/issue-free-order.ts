@@ -31,7 +31,7 @@ const thisMonth = 9
  * Gives keys to a company for nothing (domain rules §5): one sale of the distributor at price 0, served at once and whole or
  * not at all. Its cost is promotion: it stands in cost and custody, never in sales, and no invoice is made. A person
  * gives at most so many keys a calendar month (parameter freeKeysPerMonth).
- * Errors: order.freeCompany, order.freeProduct, order.freeStock, order.freeCap.
+ * Errors: order.freeCompany, order.freeProduct, order.freeRegion, order.freeStock, order.freeCap.
  */
 export async function issueFreeOrder(
   call: Call,
@@ -135,6 +135,12 @@ async function checkedLines(trx: Trx, { companyId, lines }: FreeOrder, at: Date)
     at,
   })
   if (check.lines.length !== lines.length) refuse(orderErrors.freeProduct, { fields: [{ path: 'lines', message: '' }] })
+  const elsewhere = check.lines.find(({ problems }) => problems.some(({ code }) => code === 'REGION'))
+  if (elsewhere)
+    refuse(orderErrors.freeRegion, {
+      params: { product: elsewhere.product.title },
+      fields: [{ path: 'lines', message: '' }],
+    })
   return check
 }
 

@@ -3,9 +3,9 @@ import { splitVat, times } from '@brava/contract/money.ts'
 import type { PriceTrace } from '@brava/contract/prices/price-steps.ts'
 import type { LineProblem } from '@brava/contract/cart/cart-problems.ts'
 import type { CartProblemCode } from '@brava/contract/cart/problem-labels.ts'
-import { regionsCover } from '@brava/contract/regions/region-covers.ts'
 import { decideVat } from '@brava/contract/vat.ts'
 import type { CompanyFacts } from '../../companies/company-facts.ts'
+import { elsewhereFor } from '../../companies/region-rights.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { availableOfMany } from '../../ledger/available-of.ts'
@@ -85,6 +85,7 @@ export async function checkOrder(
   const book =
     productIds.length === 0 ? undefined : await openPriceBook(db, { chain, productIds, promotionIds, at, facts: known })
 
+  const isElsewhere = await elsewhereFor(db, buyer.vat.countryCode, [...products.values()])
   const taken = new Map<number, number>()
   const lines = input.lines.flatMap((wanted): CheckedLine[] => {
     const product = products.get(wanted.productId)
@@ -118,7 +119,7 @@ export async function checkOrder(
           isRefusedAbove: resolved.slice(0, -1).some((one) => !one.available),
           left: Math.max(0, product.stock - before),
           mayBackOrder,
-          isElsewhere: !regionsCover(product.regions, buyer.vat.countryCode),
+          isElsewhere: isElsewhere(product.regions),
           imageRefused: product.keyKind === keyKind.image && !(input.showImgKeys && buyer.imageKeysAllowed),
         }),
       },

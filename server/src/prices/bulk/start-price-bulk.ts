@@ -51,10 +51,10 @@ export async function assignAsJob(call: Seller, given: Body<typeof prices.assign
 
 /** What a partner does not have yet of a category or of a price group. */
 export async function assignManyAsJob(call: Seller, given: Body<typeof prices.assignMany>) {
-  const { items, already } = await itemsMissing(call.db, call, given)
+  const { items, already, elsewhere } = await itemsMissing(call.db, call, given)
   const productIds = items.map((item) => item.productId)
   if (!given.isDryRun && !(await isMany(call, given.companyId, productIds))) return null
-  return { ...(await takeAsJob(call, given.companyId, { kind: 'assign', items }, given)), already }
+  return { ...(await takeAsJob(call, given.companyId, { kind: 'assign', items }, given)), already, elsewhere }
 }
 
 /** Together with what follows at the partner's own retailers. */

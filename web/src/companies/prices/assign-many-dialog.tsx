@@ -134,7 +134,7 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
         {found?.preview && <PriceJobPreview preview={found.preview} />}
         {found && (
           <Notice tone={found.count > 0 ? 'info' : 'neutral'}>
-            <span role="status">{t.wouldAssign(found.count, found.already)}</span>
+            <span role="status">{t.wouldAssign(found.count, found.already, found.elsewhere)}</span>
           </Notice>
         )}
         {below.notice}

@@ -19,7 +19,11 @@ export const assignableColumns = (unit: string): Column<RowOf<typeof prices.assi
     header: t.product,
     fixed: true,
     phone: 'title',
-    cell: (row) => <TwoLine sub={`${row.code} · ${row.platform}`}>{row.title}</TwoLine>,
+    cell: (row) => (
+      <TwoLine sub={[row.code, row.platform, row.isElsewhere && t.notForRegion].filter(Boolean).join(' · ')}>
+        {row.title}
+      </TwoLine>
+    ),
   },
   {
     id: 'purchasePrice',

@@ -66,12 +66,12 @@ export const t = texts({
     hr: 'Sa svim potkategorijama',
   },
   wouldAssign: {
-    en: (n: number, already: number) =>
-      `${counted.products(n)} will be assigned.${already > 0 ? ` The partner already has ${counted.products(already)}.` : ''}`,
-    bs: (n: number, already: number) =>
-      `Za dodjelu: ${counted.products(n)}.${already > 0 ? ` Partner već ima: ${counted.products(already)}.` : ''}`,
-    hr: (n: number, already: number) =>
-      `Za dodjelu: ${counted.products(n)}.${already > 0 ? ` Partner već ima: ${counted.products(already)}.` : ''}`,
+    en: (n: number, already: number, elsewhere: number) =>
+      `${counted.products(n)} will be assigned.${already > 0 ? ` The partner already has ${counted.products(already)}.` : ''}${elsewhere > 0 ? ` Not for its region: ${counted.products(elsewhere)}.` : ''}`,
+    bs: (n: number, already: number, elsewhere: number) =>
+      `Za dodjelu: ${counted.products(n)}.${already > 0 ? ` Partner već ima: ${counted.products(already)}.` : ''}${elsewhere > 0 ? ` Nije za njegovu regiju: ${counted.products(elsewhere)}.` : ''}`,
+    hr: (n: number, already: number, elsewhere: number) =>
+      `Za dodjelu: ${counted.products(n)}.${already > 0 ? ` Partner već ima: ${counted.products(already)}.` : ''}${elsewhere > 0 ? ` Nije za njegovu regiju: ${counted.products(elsewhere)}.` : ''}`,
   },
   byOverride: { en: 'Distributor override', bs: 'Cijena distributera', hr: 'Cijena distributera' },
   marginOnCost: { en: 'Margin on purchase price', bs: 'Marža na nabavnu cijenu', hr: 'Marža na nabavnu cijenu' },
@@ -96,6 +96,11 @@ export const t = texts({
     en: (terms: string, day: string) => `Scheduled: ${terms} from ${day}.`,
     bs: (terms: string, day: string) => `Zakazano: ${terms} od ${day}`,
     hr: (terms: string, day: string) => `Zakazano: ${terms} od ${day}`,
+  },
+  notForRegion: {
+    en: "not for the partner's region",
+    bs: 'nije za regiju partnera',
+    hr: 'nije za regiju partnera',
   },
   takeBack: { en: 'Take it back', bs: 'Ukloni je', hr: 'Ukloni je' },
   noProducts: {

@@ -1,0 +1,36 @@
+import { companyType } from '@brava/contract/enums.ts'
+import { isInEea, mayBuy, regionsCover } from '@brava/contract/regions/region-covers.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { CompanyFacts } from './company-facts.ts'
+import { countriesBelow, regionsOfProducts } from './region-rights.sql.ts'
+
+/** Of products whose regions are these: which a company of the country may not buy (decision 0204). */
+export async function elsewhereFor(
+  db: Db,
+  country: string,
+  products: readonly { readonly regions: readonly string[] }[],
+): Promise<(regions: readonly string[]) => boolean> {
+  // Nearly always nothing is in question, and the parameter is not read.
+  const isAsked = isInEea(country) && products.some(({ regions }) => !regionsCover(regions, country))
+  const eeaIsOneArea = isAsked && (await parametersOf(db)).eeaIsOneArea
+  return (regions) => !mayBuy(regions, country, eeaIsOneArea)
+}
+
+/**
+ * Those of these products that are for none of the countries where a company, or a retailer below it, buys: they are not
+ * assigned to it.
+ */
+export async function productsElsewhere(
+  db: Db,
+  company: Pick<CompanyFacts, 'id' | 'type' | 'vat'>,
+  productIds: readonly number[],
+): Promise<Set<number>> {
+  const regions = await regionsOfProducts(db, productIds)
+  if (regions.size === 0) return new Set()
+  const below = company.type === companyType.code.reseller ? await countriesBelow(db, company.id) : []
+  const countries = [...new Set([company.vat.countryCode, ...below])]
+  const products = [...regions.values()].map((codes) => ({ regions: codes }))
+  const isElsewhere = await Promise.all(countries.map((country) => elsewhereFor(db, country, products)))
+  return new Set([...regions].flatMap(([id, codes]) => (isElsewhere.every((is) => is(codes)) ? [id] : [])))
+}
