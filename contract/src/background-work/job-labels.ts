@@ -14,6 +14,7 @@ export const jobLabels: Readonly<Record<string, Text>> = {
   'archives-write': text('Archiving of old months', 'Arhiviranje starih mjeseci', 'Arhiviranje starih mjeseci'),
   'auth-reset-requested': text('Links for a new password', 'Linkovi za novu lozinku', 'Poveznice za novu lozinku'),
   'bulk-product-update': text('Bulk change of products', 'Grupna izmjena proizvoda', 'Skupna izmjena proizvoda'),
+  'prices-scheduled': text('Scheduled prices', 'Zakazane cijene', 'Zakazane cijene'),
   'change-partner-prices': text(
     'Large changes of partner prices',
     'Grupne izmjene cijena partnera',

@@ -29,6 +29,8 @@ export const ActivityRow = z.object({
   /** Null where nobody is known, or the person is none of the reader's affair. */
   userName: z.string().nullable(),
   companyName: z.string().nullable(),
+  /** The person it was done to. */
+  aboutName: z.string().nullable(),
   /** For distributors. */
   ip: z.string().nullable(),
   orderId: z.number().nullable(),

@@ -7,7 +7,7 @@ import { preparedStatement } from '../platform/db/prepared-statement.ts'
 export interface ActivityAsked {
   readonly of: { readonly companyId: number } | { readonly productId: number }
   readonly subjects: readonly ActivitySubject[] | undefined
-  /** Only acts of people of these companies, and those on companies that everybody may know of. */
+  /** Only acts of people of these companies, and those on companies and people that everybody may know of. */
   readonly byCompanies: readonly number[] | undefined
   /** Only what happened while this company supplied the one that it is about, and of orders those that it sold or placed. */
   readonly bySupplier: number | undefined
@@ -42,7 +42,9 @@ export function activityIds(db: Db, asked: ActivityAsked) {
     .where('e.at', '>=', from)
   if (subjects) query = query.where(sql<boolean>`split_part(e.kind, '.', 1) = any(${[...subjects]}::text[])`)
   if (byCompanies)
-    query = query.where(sql<boolean>`(e.company_id = any(${[...byCompanies]}::bigint[]) or e.kind like 'companies.%')`)
+    query = query.where(
+      sql<boolean>`(e.company_id = any(${[...byCompanies]}::bigint[]) or e.kind like 'companies.%' or e.kind like 'users.%')`,
+    )
   if (bySupplier !== undefined && 'companyId' in of) {
     query = query
       .where(
@@ -71,6 +73,9 @@ export const activityRows = preparedStatement('activity_rows', (db, { ids }: { r
     .selectFrom('security_events as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
     .leftJoin('companies as c', 'c.id', 'e.company_id')
+    .leftJoin('users as about', (join) =>
+      join.on(sql<boolean>`about.id = ${numberAt('userId')} and e.kind like 'users.%'`),
+    )
     .leftJoin('orders as o', (join) => join.on(sql<boolean>`o.id = ${numberAt('orderId')}`))
     .where(sql<boolean>`e.id = any(${ids}::bigint[])`)
     .select([
@@ -81,6 +86,12 @@ export const activityRows = preparedStatement('activity_rows', (db, { ids }: { r
       'e.company_id as companyId',
       sql<string | null>`u.first_name || ' ' || u.last_name`.as('userName'),
       'c.name as companyName',
+      // Of what a person did with the own account the name stands there already.
+      sql<
+        string | null
+      >`case when about.id is distinct from e.user_id then about.first_name || ' ' || about.last_name end`.as(
+        'aboutName',
+      ),
       'o.id as orderId',
       'o.number as orderNumber',
       sql<number | null>`coalesce(${numberAt('amount')}, ${numberAt('creditLimit')})`.as('amount'),

@@ -23,7 +23,7 @@ const ofRetailers = activitySubjects.filter((subject) => subject !== 'auth' && s
 /**
  * One page of the acts that concern a record, newest first. The caller has checked that the person may know of the record.
  * A reseller reads the acts of its own people and of the retailer's, no addresses, and of the distributor's acts those on
- * the company itself, without who did them; nothing of the time before it supplied it, and nothing of what others sold.
+ * the company itself and its people, without who did them; nothing of the time before it supplied it, and nothing of what others sold.
  * @assumption §2 names no log of acts; what a reseller may read of it follows from whom it manages (domain rules §2).
  */
 export async function listActivity(

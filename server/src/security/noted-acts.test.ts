@@ -97,13 +97,13 @@ const acts: readonly NotedAct[] = [
     kind: 'users.rolesChanged',
     by: 'amra',
     act: () => as('amra', 'PUT', `/users/${people.nikola.id}`, { ...nikola, userGroups: [8] }),
-    detail: { userId: people.nikola.id, before: [9], after: [8] },
+    detail: { userId: people.nikola.id, companyId: companies.gejmerija, before: [9], after: [8] },
   },
   {
     kind: 'users.disabled',
     by: 'amra',
     act: () => as('amra', 'DELETE', '/users/delete-users', { ids: [colleague.id] }),
-    detail: { userIds: [colleague.id] },
+    detail: { userId: colleague.id, companyId: companies.digitalis },
   },
   {
     kind: 'companies.blocked',

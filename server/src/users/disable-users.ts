@@ -3,7 +3,7 @@ import { usersErrors } from '@brava/contract/users/users.errors.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { recordSecurityEvents } from '../security/record-security-event.ts'
 import { endSessions } from '../security/sessions.ts'
 import { lockVisible } from './list-users.sql.ts'
 import { setDisabled } from './users.sql.ts'
@@ -18,13 +18,16 @@ export async function disableUsers(call: Call, ids: readonly number[]): Promise<
     if (wanted.includes(call.person.id)) refuse(usersErrors.notYourself)
     await setDisabled(trx, wanted, true, now)
     await endSessions(trx, { userIds: wanted, reason: 'disabled', now })
-    await recordSecurityEvent(trx, {
-      kind: 'users.disabled',
-      person: call.person,
-      ip: call.ip,
-      requestId: call.requestId,
-      detail: { userIds: wanted },
-    })
+    await recordSecurityEvents(
+      trx,
+      found.map((user) => ({
+        kind: 'users.disabled',
+        person: call.person,
+        ip: call.ip,
+        requestId: call.requestId,
+        detail: { userId: user.id, companyId: user.companyId },
+      })),
+    )
     return found.filter((user) => !user.isDisabled).length
   })
 }

@@ -100,7 +100,11 @@ export async function editUser(call: Call, id: number, input: Given): Promise<vo
       person: call.person,
       ip: call.ip,
       requestId: call.requestId,
-      detail: isRoleChange ? { userId: user.id, before: user.roles, after: wanted } : { userId: user.id },
+      detail: {
+        userId: user.id,
+        companyId: user.companyId,
+        ...(isRoleChange && { before: user.roles, after: wanted }),
+      },
     })
   })
 }

@@ -14,7 +14,7 @@ export async function endUserSessions(call: Call, id: number): Promise<number> {
       person: call.person,
       ip: call.ip,
       requestId: call.requestId,
-      detail: { userId: user.id, ended },
+      detail: { userId: user.id, companyId: user.companyId, ended },
     })
     return ended
   })

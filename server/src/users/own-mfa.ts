@@ -44,7 +44,7 @@ export async function noteMfaChange(
     person: by,
     ip: call.ip,
     requestId: call.requestId,
-    detail: { userId: about.id },
+    detail: { userId: about.id, companyId: about.companyId },
   })
   for (const to of await knownAddresses(trx, about.id, call.clock.now())) {
     await queueMail(trx, call, {

@@ -17,7 +17,7 @@ export async function reactivateUser(call: Call, id: number): Promise<void> {
       person: call.person,
       ip: call.ip,
       requestId: call.requestId,
-      detail: { userId: user.id },
+      detail: { userId: user.id, companyId: user.companyId },
     })
   })
 }

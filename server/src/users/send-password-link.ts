@@ -16,7 +16,7 @@ export async function sendPasswordLink(call: Call, id: number): Promise<void> {
       person: call.person,
       ip: call.ip,
       requestId: call.requestId,
-      detail: { userId: user.id },
+      detail: { userId: user.id, companyId: user.companyId },
     })
   })
 }

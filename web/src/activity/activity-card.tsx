@@ -109,7 +109,9 @@ function wordsOf(kind: string): string {
 
 function factsOf(row: Row, currency: string, isDistributor: boolean) {
   const counted = row.count === null ? '' : row.kind.startsWith('keys.') ? t.keys(row.count) : t.products(row.count)
-  const words = [row.amount === null ? '' : money(row.amount, currency), counted, row.reason].filter(Boolean)
+  const words = [row.aboutName, row.amount === null ? '' : money(row.amount, currency), counted, row.reason].filter(
+    Boolean,
+  )
   if (words.length === 0 && row.orderNumber === null) return undefined
   return (
     <>

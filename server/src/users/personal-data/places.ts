@@ -179,6 +179,7 @@ export const places: readonly Place[] = [
   who('work', 'parameters', 'updated_by', 'updated_at'),
   who('work', 'payment_gateways', 'updated_by'),
   who('work', 'price_history', 'user_id', 'at'),
+  who('work', 'scheduled_prices', 'user_id', 'created_at'),
   who('work', 'product_instructions', 'changed_by'),
   who('work', 'promotions', 'created_by'),
   who('work', 'shop_links', 'linked_by'),

@@ -74,6 +74,6 @@ export async function askNewEmail(trx: Trx, call: Call, user: LockedUser, email:
     person: call.person,
     ip: call.ip,
     requestId: call.requestId,
-    detail: { userId: user.id, changeId: id },
+    detail: { userId: user.id, companyId: user.companyId, changeId: id },
   })
 }

@@ -62,7 +62,7 @@ export async function askSecondStepReset(trx: Trx, call: Call, user: LockedUser,
     person: call.person,
     ip: call.ip,
     requestId: call.requestId,
-    detail: { userId: user.id, changeId: id, reason },
+    detail: { userId: user.id, companyId: user.companyId, changeId: id, reason },
   })
   return dueAt
 }

@@ -62,7 +62,7 @@ export async function doChange(trx: Trx, services: Needed, change: AccountChange
   await recordSecurityEvent(trx, {
     kind: change.kind === 'email' ? 'users.emailChanged' : 'users.mfaReset',
     person: by,
-    detail: { userId: user.id, changeId: change.id },
+    detail: { userId: user.id, companyId: user.companyId, changeId: change.id },
   })
   return true
 }

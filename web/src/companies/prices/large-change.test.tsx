@@ -83,7 +83,7 @@ test('Tarik sees what a margin for six hundred products changes before it is sen
   await expect.element(page.getByText('Northfall').first()).toBeVisible()
   const sums = [t.sums(600, 600, 0, 600), t.following(40), t.shownFirst(1)].join(' ')
   await expect.element(page.getByRole('status')).toHaveTextContent(sums)
-  expect(margins()).toEqual([{ quickSearch: 'Many', marginBp: 2000, isDryRun: true }])
+  expect(margins()).toEqual([{ quickSearch: 'Many', marginBp: 2000, validFrom: null, isDryRun: true }])
   expect(onDone).not.toHaveBeenCalled()
 
   await userEvent.fill(field, '25')
@@ -91,8 +91,8 @@ test('Tarik sees what a margin for six hundred products changes before it is sen
   await press(t.start(600))
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
   expect(margins().slice(1)).toEqual([
-    { quickSearch: 'Many', marginBp: 2500, isDryRun: true },
-    { quickSearch: 'Many', marginBp: 2500, confirmBelowCost: false, reason: '' },
+    { quickSearch: 'Many', marginBp: 2500, validFrom: null, isDryRun: true },
+    { quickSearch: 'Many', marginBp: 2500, validFrom: null, confirmBelowCost: false, reason: '' },
   ])
 })
 
@@ -105,7 +105,13 @@ test('a margin for few is set with one press', async () => {
   await userEvent.fill(page.getByRole('textbox'), '20')
   await press(words.setMargin)
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
-  expect(margins().at(-1)).toEqual({ marginBp: 2000, ids: [1, 2], confirmBelowCost: false, reason: '' })
+  expect(margins().at(-1)).toEqual({
+    marginBp: 2000,
+    validFrom: null,
+    ids: [1, 2],
+    confirmBelowCost: false,
+    reason: '',
+  })
 })
 
 test('the last large change shows how far it is, what was left alone, and is undone; afterwards there is nothing to undo', async () => {
