@@ -20,9 +20,17 @@ const filters = {
   isTelecom: z.boolean(),
   /** Funds below zero: credit is in use. */
   usesCredit: z.boolean(),
-  /** In the partner's own currency, with what is set aside. */
+  /** In the partner's own currency; funds with what is set aside. */
   fundsFrom: amount,
   fundsTo: amount,
+  heldFrom: amount,
+  heldTo: amount,
+  availableFrom: amount,
+  availableTo: amount,
+  creditLimitFrom: amount,
+  creditLimitTo: amount,
+  overdueFrom: amount,
+  overdueTo: amount,
   /** Something is set aside for orders that wait. */
   isHeld: z.boolean(),
   /** Something is past its due day. */
@@ -72,6 +80,7 @@ export const companyLists = {
       'groupName',
       'creditLimit',
       'funds',
+      'held',
       'available',
       'overdue',
       'lastOrderAt',

@@ -3,12 +3,9 @@ import type { Db } from '../platform/db/connect.ts'
 import { followedRows } from '../platform/db/followed-rows.ts'
 import { type TradeRow, trades } from './partner-trades.sql.ts'
 
-/** The amounts by which a list of partners can be sorted: what a partner has, may use, owes too long, may owe. */
-export const partnerAmounts = ['funds', 'available', 'overdue', 'creditLimit'] as const
+/** The amounts by which a list of partners is sorted and filtered: what a partner has, what of it is set aside, what it may use, owes too long, may owe. */
+export const partnerAmounts = ['funds', 'held', 'available', 'overdue', 'creditLimit'] as const
 export type PartnerAmount = (typeof partnerAmounts)[number]
-/** By these it can be filtered too: also by what is set aside for orders that wait. */
-type KeptAmount = PartnerAmount | 'held'
-const keptAmounts: readonly KeptAmount[] = [...partnerAmounts, 'held']
 
 interface AccountRow {
   readonly id: number
@@ -22,7 +19,7 @@ interface AccountRow {
   readonly isPaused: boolean
 }
 
-type Amounts = Readonly<Record<KeptAmount, number>>
+type Amounts = Readonly<Record<PartnerAmount, number>>
 
 const accounts = followedRows({
   empty: () => ({
@@ -31,8 +28,8 @@ const accounts = followedRows({
     /** Whose amounts have to be put together anew. */
     changed: new Set<number>(),
     // A map for each amount: looked up for tens of thousands of companies, a row of each would be fetched from all over the memory.
-    amounts: Object.fromEntries(keptAmounts.map((name) => [name, new Map()])) as Readonly<
-      Record<KeptAmount, Map<number, number>>
+    amounts: Object.fromEntries(partnerAmounts.map((name) => [name, new Map()])) as Readonly<
+      Record<PartnerAmount, Map<number, number>>
     >,
   }),
   // Those of sales and of the bank are read too: leaving them out takes as long as looking at all.
@@ -52,12 +49,12 @@ const accounts = followedRows({
  * The amount of any partner, minor units of its own currency: that of its account with its supplier of today, in its currency of
  * today, as rows of the list say it (partner-rows.sql.ts). Nothing is 0.
  */
-export async function partnerAmountsNow(db: Db, amount: KeptAmount): Promise<(companyId: number) => number> {
+export async function partnerAmountsNow(db: Db, amount: PartnerAmount): Promise<(companyId: number) => number> {
   const [held, traded] = await Promise.all([accounts(db), trades(db)])
   for (const { changed } of [held, traded]) {
     for (const id of changed) {
       const amounts = amountsOf(traded.read.get(id), held.read.get(id) ?? [])
-      for (const name of keptAmounts) held.amounts[name].set(id, amounts[name])
+      for (const name of partnerAmounts) held.amounts[name].set(id, amounts[name])
     }
     changed.clear()
   }

@@ -41,6 +41,10 @@ interface Narrowed {
     readonly isHeld?: boolean | undefined
     readonly fundsFrom?: string | undefined
     readonly fundsTo?: string | undefined
+    readonly heldFrom?: string | undefined
+    readonly availableTo?: string | undefined
+    readonly creditLimitFrom?: string | undefined
+    readonly overdueFrom?: string | undefined
     readonly lastOrderFrom?: string | undefined
     readonly lastOrderTo?: string | undefined
   }
@@ -67,9 +71,12 @@ async function oracle(
     where (${quickSearch}::text = '' or name like '%' || ${quickSearch} || '%') and coalesce((free + held < 0) = ${filters.usesCredit ?? null}::boolean, true)
       and coalesce((held > 0) = ${filters.isHeld ?? null}::boolean, true)
       and free + held >= coalesce(${filters.fundsFrom ?? null}::numeric * 100, -10000000000) and free + held <= coalesce(${filters.fundsTo ?? null}::numeric * 100, 10000000000)
+      and held >= coalesce(${filters.heldFrom ?? null}::numeric * 100, -10000000000) and "creditLimit" >= coalesce(${filters.creditLimitFrom ?? null}::numeric * 100, -10000000000)
+      and overdue >= coalesce(${filters.overdueFrom ?? null}::numeric * 100, -10000000000)
+      and free + case when paused then 0 else "creditLimit" end <= coalesce(${filters.availableTo ?? null}::numeric * 100, 10000000000)
       and coalesce((last_at at time zone 'Europe/Sarajevo')::date >= ${filters.lastOrderFrom ?? null}::date, ${filters.lastOrderFrom ?? null}::date is null)
       and coalesce((last_at at time zone 'Europe/Sarajevo')::date <= ${filters.lastOrderTo ?? null}::date, ${filters.lastOrderTo ?? null}::date is null)
-    order by ${ofText[amount] ? sql`${ofText[amount]} ${way} nulls ${sql.raw(isAscending ? 'first' : 'last')},` : sql``} case ${amount}::text when 'funds' then free + held when 'available' then free + case when paused then 0 else "creditLimit" end
+    order by ${ofText[amount] ? sql`${ofText[amount]} ${way} nulls ${sql.raw(isAscending ? 'first' : 'last')},` : sql``} case ${amount}::text when 'funds' then free + held when 'held' then held when 'available' then free + case when paused then 0 else "creditLimit" end
       when 'overdue' then overdue when 'creditLimit' then "creditLimit" end ${way}, id ${way}`.execute(owner)
   return rows.map(({ id }) => id)
 }
@@ -140,6 +147,12 @@ test('Tarik and Amra sort their partners by funds, available, overdue, limit, la
           fc.record({
             fundsFrom: fc.constantFrom(undefined, '-0.01', '0.01'),
             fundsTo: fc.constantFrom(undefined, '0', '0.02'),
+          }),
+          fc.record({
+            heldFrom: fc.constantFrom(undefined, '0.01', '0.03'),
+            availableTo: fc.constantFrom(undefined, '0', '0.02'),
+            creditLimitFrom: fc.constantFrom(undefined, '0.02'),
+            overdueFrom: fc.constantFrom(undefined, '0.01', '0.02'),
           }),
           fc.record({
             lastOrderFrom: fc.constantFrom(undefined, '2026-11-20'),

@@ -35,8 +35,7 @@ const filtersByFigures = [
   'turnoverTo',
   'marginFrom',
   'marginTo',
-  'fundsFrom',
-  'fundsTo',
+  ...partnerAmounts.flatMap((amount) => [`${amount}From`, `${amount}To`] as const),
   'usesCredit',
   'isHeld',
   'lastOrderPreset',
@@ -97,18 +96,20 @@ function otherFigures(db: Db, person: Person, sortBy: SortedBy) {
 
 /** What of each partner the filters ask for beside what it was sold. */
 async function boundsAsked(db: Db, person: Person, filters: PartnersAsked['filters'], now: Date): Promise<Bounds[]> {
-  const { fundsFrom, fundsTo, usesCredit, isHeld } = filters
-  const funds = between(fundsFrom, fundsTo)
+  const { usesCredit, isHeld } = filters
   const ordered = instantsAsked(
     { datePreset: filters.lastOrderPreset, dateFrom: filters.lastOrderFrom, dateTo: filters.lastOrderTo },
     now,
   )
   const bounds: Bounds[] = []
-  if (funds || usesCredit !== undefined) {
+  for (const amount of partnerAmounts) {
+    const is = between(filters[`${amount}From`], filters[`${amount}To`])
+    if (is) bounds.push({ of: await partnerAmountsNow(db, amount), is })
+  }
+  if (usesCredit !== undefined) {
     const of = await partnerAmountsNow(db, 'funds')
-    bounds.push({ of, is: funds })
     // Below zero with what is held.
-    if (usesCredit !== undefined) bounds.push({ of, is: (amount) => (amount ?? 0) < 0 === usesCredit })
+    bounds.push({ of, is: (amount) => (amount ?? 0) < 0 === usesCredit })
   }
   if (isHeld !== undefined) {
     const of = await partnerAmountsNow(db, 'held')

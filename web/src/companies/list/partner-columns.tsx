@@ -76,6 +76,14 @@ export const partnerColumns = (isDistributor: boolean, salesUnit: string): Colum
     cell: (row) => <Money value={row.funds} currency={currencySymbol(row.currency)} />,
   },
   {
+    id: 'held',
+    header: t.heldShort,
+    hidden: true,
+    align: 'right',
+    quiet: true,
+    cell: (row) => <Money value={row.held} currency={currencySymbol(row.currency)} />,
+  },
+  {
     id: 'available',
     header: t.available,
     align: 'right',

@@ -2,6 +2,7 @@ import type { companies } from '@brava/contract/companies/companies.endpoints.ts
 import { companyStatus, companyType } from '@brava/contract/enums.ts'
 import type { FiltersOf } from '../../api/list.ts'
 import { findCompanies, nameOfCompany } from '../find-companies.ts'
+import { findPriceGroups, nameOfPriceGroup } from './find-price-groups.ts'
 import { optionsOf } from '../../text/options-of.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { t as listTexts } from './partner-lists.texts.ts'
@@ -33,7 +34,12 @@ export const partnerFilters = (isDistributor: boolean, salesUnit: string): Filte
     label: t.status,
     options: optionsOf(companyStatus),
   },
+  { kind: 'find', name: 'groupId', label: t.group, find: findPriceGroups, nameOf: nameOfPriceGroup },
   { kind: 'amount', from: 'fundsFrom', to: 'fundsTo', label: listTexts.fundsOwn },
+  { kind: 'amount', from: 'heldFrom', to: 'heldTo', label: listTexts.heldOwn },
+  { kind: 'amount', from: 'availableFrom', to: 'availableTo', label: listTexts.availableOwn },
+  { kind: 'amount', from: 'creditLimitFrom', to: 'creditLimitTo', label: listTexts.creditLimitOwn },
+  { kind: 'amount', from: 'overdueFrom', to: 'overdueTo', label: listTexts.overdueOwn },
   { kind: 'yesNo', name: 'isHeld', label: t.heldShort },
   { kind: 'yesNo', name: 'usesCredit', label: listTexts.creditInUse },
   { kind: 'yesNo', name: 'isOverdue', label: listTexts.overdue },

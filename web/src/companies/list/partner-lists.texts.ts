@@ -32,6 +32,26 @@ export const t = texts({
     bs: 'PDV broj za potvrdu',
     hr: 'PDV broj za potvrdu',
   },
+  heldOwn: {
+    en: "Set aside, in the partner's currency",
+    bs: 'Rezervisano, u valuti partnera',
+    hr: 'Rezervirano, u valuti partnera',
+  },
+  availableOwn: {
+    en: "Available, in the partner's currency",
+    bs: 'Raspoloživo, u valuti partnera',
+    hr: 'Raspoloživo, u valuti partnera',
+  },
+  creditLimitOwn: {
+    en: "Credit limit, in the partner's currency",
+    bs: 'Kreditni limit, u valuti partnera',
+    hr: 'Kreditni limit, u valuti partnera',
+  },
+  overdueOwn: {
+    en: "Overdue, in the partner's currency",
+    bs: 'Dospjelo, u valuti partnera',
+    hr: 'Dospjelo, u valuti partnera',
+  },
   fundsOwn: {
     en: "Funds, in the partner's currency",
     bs: 'Sredstva, u valuti partnera',
