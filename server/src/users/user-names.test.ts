@@ -54,6 +54,13 @@ describe('user names (guarantee G53)', () => {
     ).toHaveLength(1)
   })
 
+  test('a person works for one company: Tarik, who manages both, is told at the address whose person it is', async () => {
+    const answer = await invite(tarik, { companyId: ids.nordlicht, email: 'nikola@brava.example' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'users.worksElsewhere' } })
+    expect(answer.body.data.info).toContain('Gejmerija Banja Luka')
+    expect(answer.body.data.fields).toMatchObject([{ path: 'email' }])
+  })
+
   test('an address that somebody of another company signs in with is not told either, and stays theirs', async () => {
     const before = await world.signIn('ana@brava.example')
     const answer = await invite(lea, { companyId: ids.nordlicht, email: 'ana@brava.example' })

@@ -34,7 +34,7 @@ async function freeName(trx: Trx, { firstName, lastName }: Named): Promise<strin
  * with that address alone. A name that somebody has whom the caller manages is refused; one that a stranger has is not
  * told: the new person gets another one, which only the invitation names. Checked under a lock of the name.
  * One that is no address has no dots: mails name it, and "evil.example" would become a link there.
- * Throws users.usernameTaken, users.usernameIsAddress, users.usernameForm.
+ * Throws users.usernameTaken, users.worksElsewhere, users.usernameIsAddress, users.usernameForm.
  */
 export async function usernameFor(
   trx: Trx,
@@ -52,7 +52,15 @@ export async function usernameFor(
   const holders = await peopleNamed(trx, wish)
   if (holders.length === 0) return wish
   const known = await lockVisible(trx, call.person, holders)
-  if (known.length > 0) return refuse(usersErrors.usernameTaken)
+  const [first] = known
+  // Without a wish the name is the address, and what is in the way is a person.
+  if (first && person.username === undefined) {
+    return refuse(usersErrors.worksElsewhere, {
+      params: { company: first.companyName },
+      fields: [{ path: 'email', message: '' }],
+    })
+  }
+  if (first) return refuse(usersErrors.usernameTaken, { fields: [{ path: 'username', message: '' }] })
   return freeName(trx, person)
 }
 

@@ -5,40 +5,53 @@ import { routes } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { companiesTexts as texts } from '../companies.texts.ts'
-import { companyKnown } from '../company-for.ts'
+import { editableCompanyFor } from '../company-for.ts'
 import { contactsOf, deleteContact, insertContact, insertNote, notesOn, updateContact } from './company-notes.sql.ts'
 
 /**
- * Notes and contact persons of a company, for the distributor alone. They stand in no activity: a reseller reads that of
- * its retailers.
+ * Notes and contact persons of a partner, for the company that keeps them alone: the distributor, or the reseller that supplies
+ * it. They stand in no activity, which others read.
  */
 export const companyNotesRoutes = routes(companyNotes, {
   notes: async ({ db, person }, { params }) => {
-    const { id } = await companyKnown(db, person, params.id)
-    return { data: (await notesOn(db, id)).map(({ userId, ...note }) => ({ ...note, isMine: userId === person.id })) }
+    const { id } = await editableCompanyFor(db, person, params.id)
+    return {
+      data: (await notesOn(db, id, person.companyId)).map(({ userId, ...note }) => ({
+        ...note,
+        isMine: userId === person.id,
+      })),
+    }
   },
   add: async ({ db, person, clock, language }, { params, body }) => {
-    const company = await companyKnown(db, person, params.id)
+    const company = await editableCompanyFor(db, person, params.id)
     const at = clock.now()
-    const { id } = await insertNote(db, { companyId: company.id, userId: person.id, body: body.body, at })
+    const { id } = await insertNote(db, {
+      companyId: company.id,
+      keeperId: person.companyId,
+      userId: person.id,
+      body: body.body,
+      at,
+    })
     const userName = `${person.firstName} ${person.lastName}`
     return { data: { info: texts.noteAdded[language], note: { id, at, userName, body: body.body, isMine: true } } }
   },
   contacts: async ({ db, person }, { params }) => {
-    const { id } = await companyKnown(db, person, params.id)
-    return { data: await contactsOf(db, id) }
+    const { id } = await editableCompanyFor(db, person, params.id)
+    return { data: await contactsOf(db, id, person.companyId) }
   },
   saveContact: ({ db, person, language }, { params, body: { contactId, ...contact } }) =>
     inTransaction(db, async (trx) => {
-      const { id } = await companyKnown(trx, person, params.id)
+      const { id } = await editableCompanyFor(trx, person, params.id)
       if (contactId === undefined) {
-        if (!(await insertContact(trx, id, contact, mostContactPersons))) refuse(companyErrors.tooManyContacts)
-      } else if (!(await updateContact(trx, id, contactId, contact))) refuse(commonErrors.notFound)
+        if (!(await insertContact(trx, { companyId: id, keeperId: person.companyId }, contact, mostContactPersons)))
+          refuse(companyErrors.tooManyContacts)
+      } else if (!(await updateContact(trx, { companyId: id, keeperId: person.companyId }, contactId, contact)))
+        refuse(commonErrors.notFound)
       return { data: { info: texts.contactSaved[language] } }
     }),
-  removeContact: ({ db, language }, { params }) =>
+  removeContact: ({ db, person, language }, { params }) =>
     inTransaction(db, async (trx) => {
-      if (!(await deleteContact(trx, params.id))) refuse(commonErrors.notFound)
+      if (!(await deleteContact(trx, params.id, person.companyId))) refuse(commonErrors.notFound)
       return { data: { info: texts.contactRemoved[language] } }
     }),
 })

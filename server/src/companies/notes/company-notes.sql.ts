@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
-export function notesOn(db: Db, companyId: number) {
+export function notesOn(db: Db, companyId: number, keeperId: number) {
   return db
     .selectFrom('company_notes as n')
     .innerJoin('users as u', 'u.id', 'n.user_id')
     .where('n.company_id', '=', companyId)
+    .where('n.keeper_id', '=', keeperId)
     .orderBy('n.id', 'desc')
     .limit(500)
     .select([
@@ -18,22 +19,38 @@ export function notesOn(db: Db, companyId: number) {
     .execute()
 }
 
-export function insertNote(db: Db, note: { companyId: number; userId: number; body: string; at: Date }) {
+export function insertNote(
+  db: Db,
+  note: { companyId: number; keeperId: number; userId: number; body: string; at: Date },
+) {
   return db
     .insertInto('company_notes')
-    .values({ company_id: note.companyId, user_id: note.userId, body: note.body, at: note.at })
+    .values({
+      company_id: note.companyId,
+      keeper_id: note.keeperId,
+      user_id: note.userId,
+      body: note.body,
+      at: note.at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
 
-export function contactsOf(db: Db, companyId: number) {
+export function contactsOf(db: Db, companyId: number, keeperId: number) {
   return db
     .selectFrom('contact_persons')
     .where('company_id', '=', companyId)
+    .where('keeper_id', '=', keeperId)
     .orderBy('name')
     .orderBy('id')
     .select(['id', 'name', 'duty', 'email', 'phone'])
     .execute()
+}
+
+/** A partner, and who keeps its contact persons. */
+interface Kept {
+  readonly companyId: number
+  readonly keeperId: number
 }
 
 export interface Contact {
@@ -44,33 +61,49 @@ export interface Contact {
 }
 
 /** Adds a contact person where the company has fewer than so many; answers whether it did. Two at once wait for each other. */
-export async function insertContact(trx: Trx, companyId: number, contact: Contact, most: number): Promise<boolean> {
+export async function insertContact(
+  trx: Trx,
+  { companyId, keeperId }: Kept,
+  contact: Contact,
+  most: number,
+): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('contact persons', ${companyId}))`.execute(trx)
   const { n } = await trx
     .selectFrom('contact_persons')
     .where('company_id', '=', companyId)
+    .where('keeper_id', '=', keeperId)
     .select(sql<number>`count(*)::int`.as('n'))
     .executeTakeFirstOrThrow()
   if (n >= most) return false
   await trx
     .insertInto('contact_persons')
-    .values({ company_id: companyId, ...contact })
+    .values({ company_id: companyId, keeper_id: keeperId, ...contact })
     .execute()
   return true
 }
 
-export async function updateContact(trx: Trx, companyId: number, id: number, contact: Contact): Promise<boolean> {
+export async function updateContact(
+  trx: Trx,
+  { companyId, keeperId }: Kept,
+  id: number,
+  contact: Contact,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('contact_persons')
     .set(contact)
     .where('company_id', '=', companyId)
+    .where('keeper_id', '=', keeperId)
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Answers whether it was there. */
-export async function deleteContact(trx: Trx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('contact_persons').where('id', '=', id).executeTakeFirst()
+export async function deleteContact(trx: Trx, id: number, keeperId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('contact_persons')
+    .where('id', '=', id)
+    .where('keeper_id', '=', keeperId)
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }

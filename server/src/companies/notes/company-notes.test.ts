@@ -13,10 +13,14 @@ describe('what the distributor keeps about a company for itself', () => {
     expect(read.body.data.map((note: { body: string }) => note.body)).toEqual(['Second note', secret])
     expect((await as(world.tarik)('GET', '/companies/get-notes/999999')).status).toBe(404)
 
-    for (const who of [world.nikola, world.amra, world.lea, world.ana]) {
-      expect((await as(who)('GET', `/companies/get-notes/${world.gejmerija}`)).status).toBe(403)
-      expect((await as(who)('POST', `/companies/add-note/${world.gejmerija}`, { body: 'x' })).status).toBe(403)
-      expect((await as(who)('GET', `/companies/get-contact-persons/${world.gejmerija}`)).status).toBe(403)
+    for (const [who, status] of [
+      [world.nikola, 403],
+      [world.ana, 403],
+      [world.lea, 404],
+    ] as const) {
+      expect((await as(who)('GET', `/companies/get-notes/${world.gejmerija}`)).status).toBe(status)
+      expect((await as(who)('POST', `/companies/add-note/${world.gejmerija}`, { body: 'x' })).status).toBe(status)
+      expect((await as(who)('GET', `/companies/get-contact-persons/${world.gejmerija}`)).status).toBe(status)
     }
     // Nor in what they may read of the company: its record, and its activity as its reseller reads it.
     const seen = await Promise.all([
@@ -26,6 +30,29 @@ describe('what the distributor keeps about a company for itself', () => {
     ])
     expect(seen.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(JSON.stringify(seen.map(({ body }) => body))).not.toMatch(/Pays late|Second note|[nN]ote/)
+  })
+
+  test('Amra keeps notes and contact persons of her retailer of her own: neither Tarik nor she reads what the other keeps', async () => {
+    const amra = as(world.amra)
+    const notes = `/companies/get-notes/${world.gejmerija}`
+    const contacts = `/companies/get-contact-persons/${world.gejmerija}`
+    await amra('POST', `/companies/add-note/${world.gejmerija}`, { body: 'Calls on Mondays' })
+    const jovan = { name: 'Jovan Ilić', duty: 'Shop', email: '', phone: '' }
+    expect((await amra('POST', `/companies/save-contact-person/${world.gejmerija}`, jovan)).status).toBe(200)
+    expect((await amra('GET', notes)).body.data).toMatchObject([{ body: 'Calls on Mondays', isMine: true }])
+    const [own] = (await amra('GET', contacts)).body.data
+    expect(own).toMatchObject(jovan)
+    expect(JSON.stringify((await as(world.tarik)('GET', notes)).body)).not.toContain('Mondays')
+    expect((await as(world.tarik)('GET', contacts)).body.data).toEqual([])
+    const change = { ...jovan, contactId: own.id, duty: 'Owner' }
+    expect((await as(world.tarik)('POST', `/companies/save-contact-person/${world.gejmerija}`, change)).status).toBe(
+      404,
+    )
+    expect((await as(world.tarik)('DELETE', `/companies/contact-person/${own.id}`)).status).toBe(404)
+    expect((await amra('DELETE', `/companies/contact-person/${own.id}`)).status).toBe(200)
+    // No note on the own company, nor on its supplier.
+    expect((await amra('GET', `/companies/get-notes/${world.digitalis}`)).status).toBe(404)
+    expect((await amra('GET', `/companies/get-notes/${world.brava}`)).status).toBe(404)
   })
 
   test('an empty note and one of blanks are refused', async () => {

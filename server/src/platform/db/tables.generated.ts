@@ -301,6 +301,7 @@ export interface CompanyDocumentsTable {
 export interface CompanyNotesTable {
   id: GeneratedAlways<number>
   company_id: number
+  keeper_id: number
   user_id: number
   body: string
   at: Generated<Date>
@@ -340,6 +341,7 @@ export interface CompanySignUpsTable {
 export interface ContactPersonsTable {
   id: GeneratedAlways<number>
   company_id: number
+  keeper_id: number
   name: string
   duty: Generated<string>
   email: Generated<string>

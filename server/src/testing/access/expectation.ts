@@ -60,6 +60,7 @@ export type Subject =
   | 'country'
   | 'deliveryAddress'
   | 'priceImport'
+  | 'contactPerson'
   | 'scheduledPrice'
   | 'posDevice'
   | 'posDay'

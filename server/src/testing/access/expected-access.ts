@@ -23,6 +23,7 @@ const distributorsAndCompanyAdmins: readonly Kind[] = [...distributors, ...compa
 const ownGroup: Expectation['id'] & object = { of: 'priceGroup', resellers: ['own'], retailers: [] }
 const ownGroupImport: Expectation['id'] & object = { of: 'groupImport', resellers: ['own'], retailers: [] }
 const ownScheduledPrice: Expectation['id'] & object = { of: 'scheduledPrice', resellers: ['own'], retailers: [] }
+const ownContact: Expectation['id'] & object = { of: 'contactPerson', resellers: ['own'], retailers: [] }
 const ownPriceImport: Expectation['id'] & object = { of: 'priceImport', resellers: ['own'], retailers: [] }
 
 export const expectedAccess: Readonly<Record<string, Expectation>> = {
@@ -423,11 +424,11 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /companies/get-payment-history/:id': { who: signedIn, id: ownAndChildren('company') },
   'GET /companies/get-dues/:id': { who: signedIn, id: ownAndChildren('company') },
   'PUT /companies/set-due-reminders/:id': { who: distributorsAndResellers, id: ownAndChildren('company') },
-  'GET /companies/get-notes/:id': { who: distributors },
-  'POST /companies/add-note/:id': { who: distributors },
-  'GET /companies/get-contact-persons/:id': { who: distributors },
-  'POST /companies/save-contact-person/:id': { who: distributors },
-  'DELETE /companies/contact-person/:id': { who: distributors },
+  'GET /companies/get-notes/:id': { who: distributorsAndResellers, id: children('company') },
+  'POST /companies/add-note/:id': { who: distributorsAndResellers, id: children('company') },
+  'GET /companies/get-contact-persons/:id': { who: distributorsAndResellers, id: children('company') },
+  'POST /companies/save-contact-person/:id': { who: distributorsAndResellers, id: children('company') },
+  'DELETE /companies/contact-person/:id': { who: distributorsAndResellers, id: ownContact },
   'POST /companies/get-statement/:id': { who: signedIn, id: ownAndChildren('company') },
   'GET /companies/get-statement-pdf/:id': { who: signedIn, id: ownAndChildren('company') },
   'GET /companies/:id': { who: signedIn, id: ownAndChildren('company') },

@@ -89,6 +89,9 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'POST /company-product-prices/company-products/:id': { 'filters.categoryId': shared('category') },
   'POST /company-product-prices/get-price-list-pdf/:id': { 'filters.categoryId': shared('category') },
   'POST /company-product-prices/reseller-assignment-prices/:id': { 'filters.categoryId': shared('category') },
+  'POST /companies/save-contact-person/:id': {
+    contactId: { of: 'contactPerson', resellers: ['own'], retailers: [] },
+  },
   'POST /company-product-prices/get-scheduled-prices': {
     'filters.companyId': children('company'),
     'filters.groupId': own('priceGroup'),

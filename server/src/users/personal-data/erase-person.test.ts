@@ -92,14 +92,14 @@ async function plant({ id, mark, email, name, phone }: Dino) {
     sql`insert into mail_counts (day, key, count) values (current_date, ${`to:${email}`}, 1) on conflict do nothing`,
     sql`insert into imports (kind, company_id, user_id, user_name, source) values ('prices', ${digitalis}, ${id}, ${name}, 'text')`,
     sql`insert into job_runs (kind, company_id, user_id, result) values ('x', ${digitalis}, ${id}, ${JSON.stringify({ by: name })})`,
-    sql`insert into contact_persons (company_id, name, duty, email, phone) values (${digitalis}, ${name}, ${mark}, ${email}, ${phone})`,
+    sql`insert into contact_persons (company_id, keeper_id, name, duty, email, phone) values (${digitalis}, ${digitalis}, ${name}, ${mark}, ${email}, ${phone})`,
     sql`update companies set contact_person = ${name}, phone = ${phone}, email = ${email} where id = ${digitalis}`,
     sql`insert into delivery_addresses (company_id, label, recipient, address, town, country_id, phone)
       select ${digitalis}, 'Ured', ${name}, 'Zmaja od Bosne 1', 'Sarajevo', country_id, ${phone} from companies where id = ${digitalis}`,
     sql`insert into tickets (company_id, user_id, subject, rating_comment) values (${digitalis}, ${id}, ${mark}, ${mark})`,
     sql`insert into ticket_messages (ticket_id, user_id, is_ours, body, detail)
       select id, ${id}, false, ${mark}, ${said} from tickets where user_id = ${id}`,
-    sql`insert into company_notes (company_id, user_id, body) values (${digitalis}, ${id}, ${mark})`,
+    sql`insert into company_notes (company_id, keeper_id, user_id, body) values (${digitalis}, ${digitalis}, ${id}, ${mark})`,
     sql`insert into security_events (kind, user_id, company_id, ip, detail) values ('x', ${id}, ${digitalis}, ${mark}, ${said})`,
     sql`insert into company_sign_ups (company_id, key, user_id, message, accepted_at, ip)
       values (${digitalis}, gen_random_uuid(), ${id}, ${mark}, now(), ${mark})

@@ -135,25 +135,28 @@ create index delivery_addresses_company on delivery_addresses (company_id);
 create table company_notes (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
+  -- Whose people wrote it, and alone read it: the distributor, or the company's reseller.
+  keeper_id bigint not null references companies,
   -- As of a session: no foreign key, people are never deleted (decision 0047).
   user_id bigint not null,
   body text not null check (length(body) between 1 and 4000),
   at timestamptz not null default now()
 );
-create index company_notes_company on company_notes (company_id, id);
+create index company_notes_company on company_notes (company_id, keeper_id, id);
 create trigger company_notes_fixed before update or delete on company_notes for each row execute function refuse_change();
 revoke update, delete on company_notes from brava_app;
 
--- Whom the distributor talks to at a company; also nothing that the company reads.
+-- Whom the distributor, or the company's reseller, talks to at a company; also nothing that the company reads.
 create table contact_persons (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
+  keeper_id bigint not null references companies,
   name text not null check (length(name) between 1 and 120),
   duty text not null default '',
   email text not null default '',
   phone text not null default ''
 );
-create index contact_persons_company on contact_persons (company_id);
+create index contact_persons_company on contact_persons (company_id, keeper_id);
 
 -- Tills of companies. A device signs in with a credential of its own: its id is public, of its secret only the SHA-256 is
 -- kept. After a rotation the former secret works until previous_until.

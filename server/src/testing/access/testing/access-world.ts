@@ -168,6 +168,10 @@ export async function accessWorld(
     select 'company-prices', c.id, min(u.id), 'Somebody', coalesce((select min(id) from companies where parent_id = c.id), c.id), 'csv',
       '{code,price}' from companies c
     join users u on u.company_id = c.id group by c.id`.execute(db)
+  await sql`insert into contact_persons (company_id, keeper_id, name)
+    select coalesce((select min(id) from companies where parent_id = c.id), c.id), c.id, 'Somebody' from companies c`.execute(
+    db,
+  )
   await sql`
     with planned as (
       select c.id as seller_id, min(u.id) as user_id, coalesce((select min(id) from companies where parent_id = c.id), c.id) as company_id

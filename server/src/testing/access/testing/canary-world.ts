@@ -73,7 +73,7 @@ export async function plantNotes(world: AccessWorld): Promise<void> {
   const { db } = world.app.services
   await sql`insert into order_notes (order_id, user_id, body) select id, (select min(id) from users), ${planted.note}
     from orders`.execute(db)
-  await sql`insert into company_notes (company_id, user_id, body) select id, (select min(id) from users), ${planted.note}
+  await sql`insert into company_notes (company_id, keeper_id, user_id, body) select id, (select min(id) from companies where type = 1), (select min(id) from users), ${planted.note}
     from companies`.execute(db)
   await sql`insert into order_events (order_id, kind, is_internal, detail)
     select id, 'note', true, ${JSON.stringify({ reason: planted.internal, cost: '9173.57' })}::jsonb from orders`.execute(

@@ -28,6 +28,7 @@ const byCompany: Partial<Record<Subject, string>> = {
     where g.owner_company_id = any($1) order by gp.id limit 1`,
   priceImport: `select id from imports where kind = 'company-prices' and company_id = any($1) order by id limit 1`,
   scheduledPrice: `select id from scheduled_prices where seller_id = any($1) and state = 'waiting' order by id limit 1`,
+  contactPerson: 'select id from contact_persons where keeper_id = any($1) order by id desc limit 1',
   posDevice: 'select id from pos_devices where company_id = any($1) and removed_at is null order by id desc limit 1',
   posDay: 'select id from pos_days where company_id = any($1) order by id desc limit 1',
   apiCredential:
