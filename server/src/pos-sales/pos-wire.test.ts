@@ -4,6 +4,7 @@ import { newestPartnerVersion } from '@brava/contract/partner-api/partner-versio
 import type { PartnerScope } from '@brava/contract/partner-api/partner-scopes.ts'
 import { credentialText, newKeyId, newSecret } from '../api-credentials/credential-secret.ts'
 import { closeDays } from './days/day-file.ts'
+import { setParameters } from '../orders/testing/set-parameters.ts'
 import { posWorld } from './testing/pos-world.ts'
 import { Terminal } from './testing/terminal.ts'
 
@@ -49,6 +50,28 @@ describe('the wire of a terminal', () => {
     expect((Number(before.available) - Number(after.available)).toFixed(2)).toBe('61.90')
     const status = (await partner(pax.credential, 'GET', '/pos/status', undefined, pin)).body.data
     expect(status).toMatchObject({ device: pax.serial, nextNumber: 4, holdSeconds: 120, openSales: [] })
+  })
+
+  test('a sale is held for the seconds of its parameter', async () => {
+    await world.emptyStock()
+    await stock('northfall', 1)
+    const pax = await till()
+    await setParameters(db, { posHoldSeconds: 45 })
+    try {
+      const status = (await partner(pax.credential, 'GET', '/pos/status', undefined, pin)).body.data
+      expect(status.holdSeconds).toBe(45)
+      const shown = (await partner(pax.credential, 'GET', '/pos/products', undefined, pin)).body.data
+      const { id } = shown.find(({ code }: { code: string }) => code === products.northfall.code)
+      await wireOf(pax)('authorise', { number: 1, product: id, price: '61.90' })
+      const { rows } = await sql<{ seconds: number }>`
+        select extract(epoch from hold_until - now())::int as seconds from pos_sales order by id desc limit 1`.execute(
+        db,
+      )
+      expect(rows[0]?.seconds).toBeGreaterThan(30)
+      expect(rows[0]?.seconds).toBeLessThanOrEqual(45)
+    } finally {
+      await setParameters(db, { posHoldSeconds: 120 })
+    }
   })
 
   test('a refusal is a problem that says what to do; what is not in stock is told as such', async () => {

@@ -8,6 +8,7 @@ import { addFunds } from '../ledger/add-funds.ts'
 import { setCreditLimit } from '../ledger/set-credit-limit.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
+import { setParameters } from '../orders/testing/set-parameters.ts'
 import { anOrder, soldWorld } from './testing/sold-world.ts'
 
 const { app, as, db, bytes, file, owner, world, write } = await soldWorld()
@@ -86,6 +87,7 @@ test.each([
   ])
   await sql`update keys set expires_on = case id % 3 when 0 then ${today}::date + 20 when 1 then ${today}::date + 60 end
     where product_id = ${world.vektorLiga}`.execute(owner)
+  await setParameters(owner, { writeDown30Percent: 80, writeDown90Percent: 30 })
   const [{ body }, { body: sum }] = await Promise.all([
     as(world.tarik)('POST', `/reports/get-${path}`, { pageSize: 500 }),
     as(world.tarik)('POST', `/reports/get-sum-${path}`, {}),
@@ -111,7 +113,7 @@ test.each([
     if (name in figures) expect(total(body.data, name), name).toBeCloseTo(Number(figures[name]), 6)
   if (path === 'products-stock') {
     const { rows: plain } = await sql<{ id: number; down: number }>`
-      select k.product_id::int as id, sum(b.unit_cost_home_e4 * case when k.expires_on <= ${today}::date + 30 then 1.0 else 0.5 end)::float8
+      select k.product_id::int as id, sum(b.unit_cost_home_e4 * case when k.expires_on <= ${today}::date + 30 then 0.8 else 0.3 end)::float8
         / 10000 as down from keys k join key_batches b on b.id = k.batch_id
       where k.state = 2 and k.expires_on <= ${today}::date + 90 group by 1`.execute(owner)
     expect(plain.length).toBeGreaterThan(0)

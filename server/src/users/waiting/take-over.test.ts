@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { password } from '../../auth/testing/auth-world.ts'
 import { raiseAlerts } from '../../security/alerts.ts'
+import { setParameters } from '../../orders/testing/set-parameters.ts'
 import { managingWorld } from '../testing/managing-world.ts'
 import { doDueChanges } from './do-change.ts'
 
@@ -89,6 +90,20 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     const clock = { now: () => new Date() }
     await raiseAlerts({ ...world.app.services, clock }, ({ alert }) => heard.push(alert))
     expect(heard).toContain('objection')
+  })
+
+  test('the waiting time is that of its parameter: after five hours, not after four, a proven address holds', async () => {
+    await setParameters(db, { accountChangeHours: 5 })
+    try {
+      await edit(amra, { email: evil })
+      await confirm(await tokenIn(evil, 'address-proof'))
+      world.moveClock(4 * 3600)
+      expect([await due(), await emailOf(ids.nikola)]).toEqual([0, mailbox])
+      world.moveClock(3600)
+      expect([await due(), await emailOf(ids.nikola)]).toEqual([1, evil])
+    } finally {
+      await setParameters(db, { accountChangeHours: 24 })
+    }
   })
 
   test('his old mailbox is silent for a day: only then the proven address holds, and the old one can still undo it', async () => {
