@@ -62,6 +62,8 @@ export const AssignableRow = z.object({
   companyProductId: z.number().nullable(),
   /** Not for the partner's region: it cannot be assigned. */
   isElsewhere: z.boolean(),
+  /** The partner's reseller does not have it itself: the distributor assigns it to both. */
+  supplierLacks: z.boolean(),
   createdDate: instant,
 })
 

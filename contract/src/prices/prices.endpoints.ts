@@ -29,7 +29,12 @@ export const prices = {
     params: Id,
     row: AssignableRow,
     sortable: ['createdDate', 'title', 'code'],
-    filters: { categoryId: id, isAssigned: z.boolean() },
+    filters: {
+      categoryId: id,
+      isAssigned: z.boolean(),
+      /** For distributors: also what the partner's reseller does not have. */
+      fromAll: z.boolean(),
+    },
     extra: { currency: z.string() },
     errors: [commonErrors.notFound],
   }),

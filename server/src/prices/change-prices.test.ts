@@ -38,6 +38,30 @@ describe('assigning and pricing', () => {
     expect((await amra('GET', `${path}/why-price/${done.body.data.ids[0]}`)).status).toBe(403)
   })
 
+  test('Tarik chooses for Gejmerija from the whole catalogue, and what Digitalis lacks says so; Amra from her own alone', async () => {
+    const list = async (who: typeof tarik, filters: object) =>
+      (await who('POST', `${path}/reseller-assignment-prices/${world.gejmerija}`, { retrieveAll: true, filters })).body
+        .data
+    const lacking = async (who: typeof tarik, filters: object) =>
+      (await list(who, filters))
+        .filter((row: { supplierLacks: boolean }) => row.supplierLacks)
+        .map((row: { productId: number }) => row.productId)
+    await db.deleteFrom('company_products').where('product_id', '=', world.kestrel).execute()
+    expect(await lacking(tarik, { fromAll: true })).toContain(world.kestrel)
+    expect((await list(tarik, {})).map((row: { productId: number }) => row.productId)).not.toContain(world.kestrel)
+    expect((await list(amra, { fromAll: true })).map((row: { productId: number }) => row.productId)).not.toContain(
+      world.kestrel,
+    )
+    const both = await tarik('POST', `${path}/create-retailer-product-as-distributor`, {
+      companyId: world.gejmerija,
+      productId: world.kestrel,
+    })
+    expect(both.status).toBe(200)
+    expect(await keptPrice(world.digitalis, world.kestrel)).toBeGreaterThan(0)
+    expect(await keptPrice(world.gejmerija, world.kestrel)).toBeGreaterThan(0)
+    await db.deleteFrom('company_products').where('product_id', '=', world.kestrel).execute()
+  })
+
   test('when Digitalis pays another price, the kept price of Gejmerija follows', async () => {
     await assign(amra, world.gejmerija, [{ productId: world.vektorLiga, marginBp: 950 }])
     expect(await keptPrice(world.gejmerija, world.vektorLiga)).toBe(9450)

@@ -1,4 +1,5 @@
 import type { ListRequest } from '@brava/contract/list.ts'
+import { isDistributor } from '@brava/contract/access.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { divideRounded } from '@brava/contract/money.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
@@ -11,6 +12,7 @@ import { containing } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 import { elsewhereOf, supplierWithOwnProducts } from './assignable.ts'
 import { inCategory, assignableRows, assignableColumns } from './company-products.sql.ts'
+import { assignedProductIds } from './lock-company-products.sql.ts'
 import { purchasePrices } from './purchase-prices.ts'
 import { openPriceBook } from './price-book.ts'
 
@@ -24,7 +26,9 @@ export async function listAssignable(
 ) {
   const company = await editableCompanyFor(db, person, companyId)
   const { filters } = request
-  let query = assignableRows(db, companyId, await supplierWithOwnProducts(db, company))
+  const supplierId = await supplierWithOwnProducts(db, company)
+  const isWhole = filters.fromAll === true && isDistributor(person)
+  let query = assignableRows(db, companyId, isWhole ? null : supplierId)
   if (filters.isAssigned !== undefined) query = query.where('cp.id', filters.isAssigned ? 'is not' : 'is', null)
   if (filters.categoryId) query = query.where(inCategory(filters.categoryId))
   if (request.quickSearch) {
@@ -38,10 +42,11 @@ export async function listAssignable(
   )
   const productIds = page.data.map((row) => row.productId)
   const chain = await companyChain(db, companyId)
-  const [book, purchase, elsewhere] = await Promise.all([
+  const [book, purchase, elsewhere, own] = await Promise.all([
     openPriceBook(db, { chain, productIds: productIds.length > 0 ? productIds : [0], at }),
     purchasePrices(db, chain, productIds, at),
     elsewhereOf(db, companyId, productIds),
+    isWhole && supplierId !== null ? assignedProductIds(db, supplierId, productIds) : undefined,
   ])
   return {
     ...page,
@@ -53,6 +58,7 @@ export async function listAssignable(
         imageUrl: fileUrl(imageFileId),
         currency: company.currency,
         isElsewhere: elsewhere.has(row.productId),
+        supplierLacks: own !== undefined && !own.has(row.productId),
         defaultPrice: book.price({ productId: row.productId, quantity: 1, promotionId: null }).unitPrice,
         purchasePrice: paidE4 === null ? null : Number(divideRounded(BigInt(paidE4), 100n)),
       }

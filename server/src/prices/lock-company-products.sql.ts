@@ -69,11 +69,11 @@ export async function sellableProducts(trx: Trx, productIds: readonly number[]):
 }
 
 export async function assignedProductIds(
-  trx: Trx,
+  db: Db,
   companyId: number,
   productIds: readonly number[],
 ): Promise<Set<number>> {
-  const rows = await trx
+  const rows = await db
     .selectFrom('company_products')
     .select('product_id')
     .where('company_id', '=', companyId)

@@ -27,7 +27,8 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
   const list = useList(prices.assignable, {
     remember: 'assignable-products',
     params: { id: company.id },
-    fixed: { isAssigned: false },
+    // Above a reseller the distributor assigns what the reseller has not yet, to both.
+    fixed: { isAssigned: false, ...(asOverride && { fromAll: true }) },
     urlKey: false,
     defaultSort: { by: 'title', ascending: true },
     idOf: (row) => row.productId,
@@ -36,6 +37,7 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
   const [marginBp, setMargin] = useState<number | null>(null)
   const [price, setPrice] = useState('')
   const act = useAct(prices.assign, { blocking: true })
+  const actBoth = useAct(prices.assignToRetailer, { blocking: true })
   const ask = useAct(prices.assign, { says: false, refreshes: [] })
   const below = useBelowCost()
   const ahead = usePricePreview()
@@ -44,12 +46,16 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
     ahead.forget()
   }
   const unit = currencySymbol(company.currency)
+  const isOne = list.selection.ids.size === 1
+  const needsBoth = list.chosen.some((row) => row.supplierLacks)
   const problem =
-    way === 'price' && list.selection.ids.size > 1
-      ? t.onePriceNeedsOne
-      : (way === 'margin' && marginBp === null) || (way === 'price' && !/^\d{1,10}(\.\d{1,2})?$/.test(price))
-        ? ''
-        : undefined
+    needsBoth && !isOne
+      ? t.bothNeedsOne
+      : way === 'price' && list.selection.ids.size > 1
+        ? t.onePriceNeedsOne
+        : (way === 'margin' && marginBp === null) || (way === 'price' && !/^\d{1,10}(\.\d{1,2})?$/.test(price))
+          ? ''
+          : undefined
 
   const wish = (productIds: readonly number[]) => ({
     companyId: company.id,
@@ -69,11 +75,24 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
       below={below}
       label={(n) => (ahead.preview?.products === n && ahead.confirm) || t.assignN(n)}
       problem={problem}
-      pending={act.pending || ask.pending}
+      pending={act.pending || actBoth.pending || ask.pending}
       look={(productIds) =>
-        ahead.isShown(wish(productIds), () => ask.attempt({ body: { ...wish(productIds), isDryRun: true } }))
+        needsBoth
+          ? Promise.resolve(true)
+          : ahead.isShown(wish(productIds), () => ask.attempt({ body: { ...wish(productIds), isDryRun: true } }))
       }
-      bring={(productIds, agreed) => act.attempt({ body: { ...wish(productIds), ...agreed } })}
+      bring={(productIds, agreed) =>
+        needsBoth
+          ? actBoth.attempt({
+              body: {
+                companyId: company.id,
+                productId: productIds[0] ?? 0,
+                price: way === 'price' ? price : null,
+                ...agreed,
+              },
+            })
+          : act.attempt({ body: { ...wish(productIds), ...agreed } })
+      }
       onClose={onClose}
     >
       <div className={classes.assignTerms}>

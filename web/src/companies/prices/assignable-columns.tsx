@@ -20,7 +20,11 @@ export const assignableColumns = (unit: string): Column<RowOf<typeof prices.assi
     fixed: true,
     phone: 'title',
     cell: (row) => (
-      <TwoLine sub={[row.code, row.platform, row.isElsewhere && t.notForRegion].filter(Boolean).join(' · ')}>
+      <TwoLine
+        sub={[row.code, row.platform, row.isElsewhere && t.notForRegion, row.supplierLacks && t.supplierLacks]
+          .filter(Boolean)
+          .join(' · ')}
+      >
         {row.title}
       </TwoLine>
     ),

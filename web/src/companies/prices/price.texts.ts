@@ -102,6 +102,16 @@ export const t = texts({
     bs: 'nije za regiju partnera',
     hr: 'nije za regiju partnera',
   },
+  supplierLacks: {
+    en: 'its reseller does not have it: assigned to both',
+    bs: 'preprodavač ga nema: dodjeljuje se obojici',
+    hr: 'preprodavač ga nema: dodjeljuje se obojici',
+  },
+  bothNeedsOne: {
+    en: 'What the reseller does not have is assigned one product at a time.',
+    bs: 'Što preprodavač nema dodjeljuje se jedan po jedan proizvod.',
+    hr: 'Što preprodavač nema dodjeljuje se jedan po jedan proizvod.',
+  },
   takeBack: { en: 'Take it back', bs: 'Ukloni je', hr: 'Ukloni je' },
   noProducts: {
     en: 'No products assigned yet',

@@ -13,9 +13,9 @@ const t = texts({
   notes: { en: 'Notes', bs: 'Bilješke', hr: 'Bilješke' },
   newNote: { en: 'New note', bs: 'Nova bilješka', hr: 'Nova bilješka' },
   noteHint: {
-    en: 'Only distributors read it.',
-    bs: 'Čitaju je samo distributeri.',
-    hr: 'Čitaju je samo distributeri.',
+    en: 'Only colleagues read it.',
+    bs: 'Čitaju je samo kolege.',
+    hr: 'Čitaju je samo kolege.',
   },
   addNote: { en: 'Add note', bs: 'Dodaj bilješku', hr: 'Dodaj bilješku' },
   noNotes: { en: 'No notes yet', bs: 'Još nema bilješki', hr: 'Još nema bilješki' },
