@@ -45,6 +45,8 @@ const company = [
     count: 'users',
   },
   { to: '/webhooks', access: 'distributorsAndCompanyAdmins', title: t.webhooks, text: t.webhooksText },
+  { to: '/mails', access: 'distributors', title: t.mailTemplates, text: t.mailTemplatesText },
+  { to: '/product-feed/settings', access: 'distributors', title: t.feedColumns, text: t.feedColumnsText },
   { to: '/settings/mail-outbox', access: 'administrators', title: t.mailOutbox, text: t.mailOutboxText },
 ] as const satisfies readonly (Place & { access: Access; count?: 'users' | 'posDevices' })[]
 

@@ -38,6 +38,18 @@ export const t = texts({
     bs: 'Pravni podaci, bankovni račun, tekst na fakturama, parametri',
     hr: 'Pravni podaci, bankovni račun, tekst na računima, parametri',
   },
+  mailTemplates: { en: 'Mail templates', bs: 'Predlošci poruka', hr: 'Predlošci poruka' },
+  mailTemplatesText: {
+    en: 'The words of every e-mail that the portal sends, in three languages',
+    bs: 'Tekst svakog e-maila koji portal šalje, na tri jezika',
+    hr: 'Tekst svake poruke koju portal šalje, na tri jezika',
+  },
+  feedColumns: { en: 'Product feed settings', bs: 'Postavke feeda proizvoda', hr: 'Postavke feeda proizvoda' },
+  feedColumnsText: {
+    en: 'Which columns a product feed has, and how prices and stock are told',
+    bs: 'Koje kolone ima feed proizvoda i kako se u njemu navode cijene i stanje',
+    hr: 'Koje stupce ima feed proizvoda i kako se u njemu navode cijene i zaliha',
+  },
   mailOutbox: { en: 'Mail outbox', bs: 'Odlazna pošta', hr: 'Odlazna pošta' },
   webhooks: { en: 'Webhooks', bs: 'Webhookovi', hr: 'Webhookovi' },
   webhooksText: {

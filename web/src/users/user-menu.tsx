@@ -3,6 +3,7 @@ import { personalData } from '@brava/contract/users/personal-data.endpoints.ts'
 import { users } from '@brava/contract/users/users.endpoints.ts'
 import {
   IconDeviceMobileOff,
+  IconDevices,
   IconDownload,
   IconEraser,
   IconLogout,
@@ -22,13 +23,14 @@ import { PasswordDialog } from '../ui/ask/password-dialog.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { EraseDialog } from './personal-data/erase-dialog.tsx'
 import { t as data } from './personal-data/personal-data.texts.ts'
+import { SessionsDialog } from './sessions-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { t } from './users.texts.ts'
 import type { RowOf } from '../api/list.ts'
 
 /** Everything that can be done with one person. */
 export function UserMenu({ user }: { user: UserRow }) {
-  const [open, setOpen] = useState<'edit' | 'disable' | 'mfa' | 'data' | 'erase' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'disable' | 'mfa' | 'data' | 'erase' | 'sessions' | null>(null)
   const refreshes = [users.getUsers]
   const reset = useAct(users.resetPassword, { refreshes: [] })
   const end = useAct(users.endSessionsOf, { refreshes: [] })
@@ -54,6 +56,7 @@ export function UserMenu({ user }: { user: UserRow }) {
             icon: <IconMailForward />,
             onClick: () => void reset.run({ params: { id: user.id } }),
           },
+          !user.isDisabled && { label: t.sessions, icon: <IconDevices />, onClick: () => setOpen('sessions') },
           !user.isDisabled && {
             label: t.endSessions,
             icon: <IconLogout />,
@@ -100,6 +103,7 @@ export function UserMenu({ user }: { user: UserRow }) {
       >
         {data.downloadText}
       </PasswordDialog>
+      {open === 'sessions' && <SessionsDialog userId={user.id} name={nameOf(user)} onClose={close} />}
       {open === 'edit' && <UserDialog user={user} onClose={close} />}
       <ConfirmDialog
         open={open === 'disable'}

@@ -51,6 +51,13 @@ export const t = texts({
     bs: 'Pošalji link za novu lozinku',
     hr: 'Pošalji poveznicu za novu lozinku',
   },
+  sessions: { en: 'Sessions', bs: 'Sesije', hr: 'Sesije' },
+  sessionsOf: {
+    en: (name: string) => `Sessions of ${name}`,
+    bs: (name: string) => `Sesije: ${name}`,
+    hr: (name: string) => `Sesije: ${name}`,
+  },
+  noSessions: { en: 'No open sessions', bs: 'Nema otvorenih sesija', hr: 'Nema otvorenih sesija' },
   endSessions: { en: 'End all sessions', bs: 'Završi sve sesije', hr: 'Završi sve sesije' },
   waitsFor: {
     en: (email: string, waiting: string) => `${email} · waiting for proof: ${waiting}`,

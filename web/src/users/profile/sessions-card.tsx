@@ -1,15 +1,12 @@
 import { auth } from '@brava/contract/auth/auth.endpoints.ts'
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useAct } from '../../api/use-act.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
-import { ago, dateTime } from '../../text/format.ts'
-import { Badge } from '../../ui/basics/badge.tsx'
 import { Button } from '../../ui/basics/button.tsx'
 import { Card, Rows } from '../../ui/layout/card.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { deviceName } from './device-name.ts'
 import classes from './profile.module.css'
 import { t } from './profile.texts.ts'
+import { SessionRow } from './session-row.tsx'
 
 /** Where one is signed in; each session can be ended from here. */
 export function SessionsCard() {
@@ -33,27 +30,11 @@ export function SessionsCard() {
         >
           <Rows>
             {data.map((session) => (
-              <div key={session.id} className={classes.option}>
-                {/iPhone|Android/.test(session.userAgent) ? (
-                  <IconDeviceMobile aria-hidden />
-                ) : (
-                  <IconDeviceDesktop aria-hidden />
-                )}
-                <div className={classes.optionWords}>
-                  <div className={classes.optionName}>
-                    {deviceName(session.userAgent) ?? t.unknownDevice}
-                    {session.isCurrent && <Badge tone="accent">{t.thisSession}</Badge>}
-                  </div>
-                  <div className={classes.optionFacts}>
-                    {session.ip} · {t.since(dateTime(session.createdDate))} · {t.lastSeen(ago(session.lastSeenDate))}
-                  </div>
-                </div>
-                {!session.isCurrent && (
-                  <Button size="sm" onClick={() => void end.run({ params: { id: session.id } })}>
-                    {t.end}
-                  </Button>
-                )}
-              </div>
+              <SessionRow
+                key={session.id}
+                session={session}
+                onEnd={() => void end.run({ params: { id: session.id } })}
+              />
             ))}
           </Rows>
         </Card>
