@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { companyTransitions } from '@brava/contract/companies/company-states.ts'
 import { expect, test } from './journey.ts'
 import { mailsFor, startMailbox } from './mailbox.ts'
 import { startOwnBrava } from './own-brava.ts'
@@ -31,7 +32,7 @@ const password = 'tri plave lubenice'
 windows(
   'Edina signs her shop up, is approved by Tarik, gets a product and buys it',
   { tag: ['@phone', '@hr'] },
-  async ({ enter, say, provoked, isMobile }) => {
+  async ({ enter, say, provoked, isMobile, language }) => {
     test.setTimeout(180_000)
     provoked.add(401)
     const t = say.signUp
@@ -95,8 +96,16 @@ windows(
     await expect(tarik.getByText(say.signUpCard.proven)).toBeVisible()
     await accessible(tarik)
     const approve = tarik.getByRole('button', { name: say.partners.approve, exact: true })
-    await approve.click()
     const dialog = tarik.getByRole('dialog')
+    // Discarded by mistake it comes back.
+    await tarik.getByRole('button', { name: new RegExp(`^${companyTransitions.discard.label[language]}`) }).click()
+    await dialog.getByRole('textbox').fill('Dvostruka prijava')
+    await dialog.getByRole('button', { name: say.partners.discard, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(approve).toBeHidden()
+    await accessible(tarik)
+    await tarik.getByRole('button', { name: new RegExp(`^${companyTransitions.restore.label[language]}`) }).click()
+    await approve.click()
     await expect(dialog).toBeVisible()
     await settled(tarik)
     await dialog.getByRole('button', { name: say.partners.approve, exact: true }).click()
@@ -104,13 +113,14 @@ windows(
     await expect(approve).toBeHidden()
 
     const companyId = Number(/edit\/(\d+)/.exec(tarik.url())?.[1])
-    const { data: products } = await callAs(brava.url, 'tarik', 'POST', '/products/get-products', {
-      quickSearch: product,
-    })
-    await callAs(brava.url, 'tarik', 'POST', '/company-product-prices/create-company-product-price', {
-      companyId,
-      items: [{ productId: products[0].id }],
-    })
+    await tarik.getByRole('tab', { name: say.partners.prices }).click()
+    await tarik.getByRole('main').getByRole('button', { name: say.partners.assign, exact: true }).first().click()
+    await dialog.getByRole('searchbox').fill(product)
+    await expect(dialog.getByRole('row').nth(1)).toContainText(product)
+    await settled(tarik)
+    await dialog.getByRole('row').nth(1).getByRole('checkbox').click()
+    await dialog.getByRole('button', { name: say.partners.assignN(1), exact: true }).click()
+    await expect(dialog).toBeHidden()
     await callAs(brava.url, 'tarik', 'POST', '/companies/add-funds', { companyId, amount: '500.00', paymentType: 3 })
 
     await page.goto('/auth/signin')
