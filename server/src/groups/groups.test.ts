@@ -6,6 +6,7 @@ import { findWrongSums } from '../invariants/kept-sums.sql.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { commitImport } from '../platform/imports/commit-import.ts'
 import { groupPriceImport } from '../prices/import-group-prices.ts'
+import { setDuePrices } from '../prices/scheduled/set-scheduled.ts'
 import { priceWorld } from '../prices/testing/price-world.ts'
 import { syncCompanies } from './sync-job.ts'
 
@@ -373,6 +374,25 @@ describe('prices of a group from a file', () => {
   }
   const codeOf = async (id: number) =>
     (await db.selectFrom('products').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code
+
+  test('wait for their day: until then the group is as it was, from it on its companies pay them', async () => {
+    const gold = await create(tarik)
+    await move(tarik, gold, [world.megabajt])
+    const file = `code;price\n${await codeOf(world.vektorLiga)};88,00\n${await codeOf(world.northfall)};58,90\n`
+    const { import: run, table } = (await upload(world.tarik, gold, file)).body.data
+    const { rows } = await sql<{ day: string }>`select (sales_day_of(now()) + 3)::text as day`.execute(db)
+    const validFrom = rows[0]?.day
+    await tarik('PUT', `/groups/map-group-import/${run.id}`, { columns: table.columns, validFrom })
+    await tarik('POST', `/groups/commit-group-import/${run.id}`, {})
+    await commitImport(app.services, groupPriceImport, { importId: run.id, ip: '127.0.0.1', sessionId: 1 }, personById)
+    expect(await productsOf(tarik, gold)).toEqual([])
+    const waiting = await tarik('POST', '/company-product-prices/get-scheduled-prices', { filters: { groupId: gold } })
+    expect(waiting.body.data).toMatchObject([{ kind: 'group', products: 2, validFrom, state: 'waiting' }])
+    const clock = { now: () => new Date(Date.now() + 3 * 86_400_000) }
+    expect(await setDuePrices({ ...app.services, clock }, personById)).toBe(1)
+    expect(await productsOf(tarik, gold)).toMatchObject([{ price: '58.90' }, { price: '88.00' }])
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(8800)
+  })
 
   test('are checked row by row, below cost too, then set; the same file again changes nothing', async () => {
     const gold = await create(tarik)
