@@ -156,6 +156,11 @@ export const t = texts({
     hr: 'Ključevi jednog proizvoda koji su uvijek dopušteni',
   },
   unpaidFirm: { en: 'Keys are firm for', bs: 'Rezervacija je zagarantovana', hr: 'Rezervacija je zajamčena' },
+  unpaidCapHint: {
+    en: 'How much may be set aside without payment for a company and those below it: orders, their value, and keys of each product.',
+    bs: 'Koliko se bez plaćanja smije rezervisati za kompaniju i one ispod nje: narudžbi, njihove vrijednosti i ključeva svakog proizvoda.',
+    hr: 'Koliko se bez plaćanja smije rezervirati za tvrtku i one ispod nje: narudžbi, njihove vrijednosti i ključeva svakog proizvoda.',
+  },
   unpaidHint: {
     en: 'After the guaranteed time, keys reserved for unpaid orders go to paid orders that wait for keys, oldest first. The buyer is notified by e-mail and in the order, which stays open.',
     bs: 'Nakon tog vremena rezervisani ključevi neplaćenih narudžbi prelaze na plaćene narudžbe koje čekaju ključeve, prvo iz najstarijih. Kupac dobija obavijest e-mailom i na narudžbi, koja ostaje otvorena.',
