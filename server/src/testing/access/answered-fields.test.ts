@@ -24,6 +24,7 @@ const harmless: Readonly<Record<string, string>> = {
   supplierName: 'the same',
   suppliers: 'with whom the reader has an account: its own suppliers, or itself as one',
   note: 'why a claim of a POS sale was rejected, written for its buyer; empty before',
+  supplierLacks: 'whether the retailer’s reseller has a product; never true for a reseller, which chooses from its own',
   supplierClaims: 'how many wait, on the dashboard of the distributor; that of a buyer has none of it',
   groupId: 'groups that the reader keeps; null for all others (withheld below)',
   groupName: 'the same',
