@@ -1,4 +1,3 @@
-import { isDistributor } from '@brava/contract/access.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
@@ -8,7 +7,7 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
-import { requireOneOf } from './change-prices.ts'
+import { isOverride, requireOneOf } from './change-prices.ts'
 import { change, settle } from './settle-prices.ts'
 import { assignableRows, inCategory, inGroup } from './company-products.sql.ts'
 import { insertAssigned, type NewAssigned } from './change-company-products.sql.ts'
@@ -32,7 +31,7 @@ export async function itemsToAssign(trx: Trx, call: Seller, given: Body<typeof p
   for (const item of given.items) requireOneOf(item.price, item.marginBp)
   const company = await editableCompanyFor(trx, call.person, given.companyId)
   // A price that a distributor gives to a reseller's retailer is its override; margins there are the reseller's.
-  const asOverride = isDistributor(call.person) && company.supplierId !== call.person.companyId
+  const asOverride = isOverride(call.person, company)
   const items = given.items.map((item) =>
     asOverride ? { ...item, price: null, marginBp: null, overridePrice: item.price } : item,
   )
@@ -56,7 +55,7 @@ export async function assignProducts(call: Seller, given: Body<typeof prices.ass
 export async function itemsMissing(db: Db, call: Seller, given: Body<typeof prices.assignMany>) {
   if (given.categoryId === undefined && given.groupId === undefined) refuse(priceErrors.nothingToAssign)
   const company = await editableCompanyFor(db, call.person, given.companyId)
-  const asOverride = isDistributor(call.person) && company.supplierId !== call.person.companyId
+  const asOverride = isOverride(call.person, company)
   let query = assignableRows(db, company.id, await supplierWithOwnProducts(db, company))
   if (given.categoryId !== undefined) query = query.where(inCategory(given.categoryId))
   if (given.groupId !== undefined) {

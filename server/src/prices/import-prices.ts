@@ -10,6 +10,7 @@ import { setPrices } from './change-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
 import { pricesBelow } from './guard-prices.ts'
 import { elsewhereOf } from './assignable.ts'
+import { isOverride } from './change-prices.ts'
 import { lockAssignedOfCompany, productsByCode, productTitles } from './lock-company-products.sql.ts'
 import { byCode, codesOf, parsePriceLine, type PriceLine } from './price-line.ts'
 import { isDayToCome, scheduleFile } from './scheduled/schedule-prices.ts'
@@ -88,8 +89,7 @@ async function scheduleThem(trx: Trx, rows: Rows, context: Context): Promise<Row
 async function setThem(trx: Trx, rows: Rows, context: Context, cause: PriceCause) {
   const { person, subjectId } = context
   const company = await editableCompanyFor(trx, person, subjectId ?? 0)
-  // Where the distributor stands above the supplier, its price is an override; the reseller's own price stays.
-  const asOverride = isDistributor(person) && company.supplierId !== person.companyId
+  const asOverride = isOverride(person, company)
   const own = await productsByCode(trx, codesOf(rows), company.id)
   const productOf = byCode(own)
   const assigned = new Map(

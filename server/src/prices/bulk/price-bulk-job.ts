@@ -1,4 +1,4 @@
-import { allowed, isDistributor } from '@brava/contract/access.ts'
+import { allowed } from '@brava/contract/access.ts'
 import { editableCompanyFor } from '../../companies/company-for.ts'
 import type { BulkOutcome } from '../../platform/bulk/bulk-changes.ts'
 import { type BulkJob, type BulkStep, workBulk } from '../../platform/bulk/work-bulk.ts'
@@ -11,6 +11,7 @@ import { jobKind } from '../../platform/jobs/jobs.ts'
 import { Refused } from '../../platform/refuse.ts'
 import { type Company, requireAssignable } from '../assignable.ts'
 import { deleteAssigned, insertAssigned, setTerms } from '../change-company-products.sql.ts'
+import { isOverride } from '../change-prices.ts'
 import { tiersOfAssigned } from '../company-products.sql.ts'
 import { recomputeGuarded } from '../guard-prices.ts'
 import { lockAssignedOfCompany, sellableProducts } from '../lock-company-products.sql.ts'
@@ -69,7 +70,7 @@ async function changeNext(trx: Trx, step: BulkStep, clock: Clock) {
   )
   if (rows.length === 0) return []
   // The partner was moved under a reseller meanwhile: its own prices and margins are that reseller's from now on.
-  if (isDistributor(person) && company.supplierId !== person.companyId && rows.some(hasOwnTerms)) {
+  if (isOverride(person, company) && rows.some(hasOwnTerms)) {
     throw new Error('the prices of this partner are no longer those of whoever asked for the change')
   }
   const productIds = rows.map((row) => row.productId)

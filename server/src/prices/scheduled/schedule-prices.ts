@@ -69,20 +69,20 @@ export async function scheduleMargins(call: PriceChanger, companyId: number, giv
   return { id, count: lines.length }
 }
 
-/** Lets prices of a product in own price groups wait for their day. Answers the first of them. */
+/** Lets prices of a product in own price groups wait for their day, all or none. Answers the first of them. */
 export async function scheduleGroupPrices(call: PriceChanger, given: Body<typeof prices.changeGroupPrices>) {
   const { productId } = given
   const wanted = [...new Map(given.prices.map((one) => [one.groupId, one])).values()]
-  const ids: number[] = []
-  for (const { groupId, price, tiers } of wanted) {
-    const lines = [{ ...bare, productId, price, tiers: tiers ?? null }]
-    ids.push(
-      await schedule(call, { kind: 'group', companyId: null, groupId, given, lines }, (now) =>
-        changeGroupPrices(now, { ...given, prices: [{ groupId, price, tiers }] }),
-      ),
-    )
-  }
-  return ids[0] ?? refuse(commonErrors.invalid)
+  await requireDay(call, given.validFrom)
+  await rehearse(call, (now) => changeGroupPrices(now, given))
+  return inTransaction(call.db, async (trx) => {
+    const ids: number[] = []
+    for (const { groupId, price, tiers = null } of wanted) {
+      const lines = [{ ...bare, productId, price, tiers }]
+      ids.push(await keepSchedule(trx, call, { kind: 'group', companyId: null, groupId, given, lines }))
+    }
+    return ids[0] ?? refuse(commonErrors.invalid)
+  })
 }
 
 /** Lets a base price wait for its day. */
@@ -170,7 +170,7 @@ export async function scheduleFile(
   })
 }
 
-/** Has the day come that an import was told? Its prices are then set at once. */
+/** Is the day that an import was told still to come? Once it has, its prices are set at once. */
 export async function isDayToCome(trx: Trx, validFrom: string | null | undefined, at: Date): Promise<boolean> {
   return validFrom != null && validFrom > (await daysToSchedule(trx, at)).today
 }
