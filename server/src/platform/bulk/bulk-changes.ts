@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 
-/** Whose changes: those of the products themselves, or those that a seller's company made to the prices of a partner. */
-export type BulkScope = 'products' | { readonly companyId: number; readonly sellerId?: number }
+/**
+ * Whose changes: those of the products themselves, those that a seller's company made to the prices of a partner, or those
+ * of the prices of a price group.
+ */
+export type BulkScope =
+  | 'products'
+  | { readonly companyId: number; readonly sellerId?: number }
+  | { readonly groupId: number }
+
+/** What was asked for, as its screen names it. */
+export type BulkKind = 'products' | 'margin' | 'assign' | 'terms' | 'group'
 
 /** What became of one product of a change; `refused`: its price would be below cost, or may not be set any more. */
 export type BulkOutcome = 'waiting' | 'done' | 'changedMeanwhile' | 'gone' | 'refused' | 'undone' | 'changedSince'
@@ -19,14 +28,19 @@ export interface PlannedRow {
 
 /** One that begins at a time in its scope; what is older than a month is forgotten. */
 export async function lockBulk(trx: Trx, scope: BulkScope): Promise<void> {
-  const name = scope === 'products' ? 'bulk-updates' : `bulk-updates:${scope.companyId}`
+  const name =
+    scope === 'products'
+      ? 'bulk-updates'
+      : 'groupId' in scope
+        ? `bulk-updates:group:${scope.groupId}`
+        : `bulk-updates:${scope.companyId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
   await sql`delete from bulk_updates where created_at < now() - interval '30 days'`.execute(trx)
 }
 
 export async function addBulk(
   trx: Trx,
-  bulk: { userId: number; reason: string; companyId?: number; kind?: 'margin' | 'assign' },
+  bulk: { userId: number; reason: string; companyId?: number; groupId?: number; kind?: BulkKind },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('bulk_updates')
@@ -34,6 +48,7 @@ export async function addBulk(
       user_id: bulk.userId,
       reason: bulk.reason,
       company_id: bulk.companyId ?? null,
+      group_id: bulk.groupId ?? null,
       kind: bulk.kind ?? 'products',
     })
     .returning('id')
@@ -78,7 +93,7 @@ export async function setPaused(trx: Trx, bulkId: number, isPaused: boolean): Pr
 export function heldBulk(trx: Trx, bulkId: number) {
   return trx
     .selectFrom('bulk_updates')
-    .select(['reason', 'is_paused as isPaused', 'company_id as companyId'])
+    .select(['reason', 'is_paused as isPaused', 'company_id as companyId', 'group_id as groupId'])
     .where('id', '=', bulkId)
     .forShare()
     .executeTakeFirstOrThrow()
@@ -107,7 +122,8 @@ export function bulkRuns(db: Db, scope: BulkScope) {
       'b.created_at as createdDate',
     ])
     .orderBy('b.id', 'desc')
-  if (scope === 'products') return query.where('b.company_id', 'is', null)
+  if (scope === 'products') return query.where('b.company_id', 'is', null).where('b.group_id', 'is', null)
+  if ('groupId' in scope) return query.where('b.group_id', '=', scope.groupId)
   const ofPartner = query.where('b.company_id', '=', scope.companyId)
   return scope.sellerId === undefined ? ofPartner : ofPartner.where('done.company_id', '=', scope.sellerId)
 }

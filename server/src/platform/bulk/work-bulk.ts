@@ -21,8 +21,9 @@ export interface BulkStep {
   readonly person: Person
   /** Why prices below cost were confirmed. */
   readonly reason: string
-  /** Whose prices change; null: the products themselves. */
+  /** Whose prices change; null: the products themselves, or a price group. */
   readonly companyId: number | null
+  readonly groupId: number | null
 }
 
 /** Changes the next rows of a change and says what became of each; none left: an empty list. */
@@ -62,12 +63,12 @@ async function oneStep(
 ): Promise<'more' | 'paused' | 'end'> {
   const run = await lockJobRun(trx, job.runId)
   if (!run || run.state === 'done') return 'end'
-  const { isPaused, reason, companyId } = await heldBulk(trx, job.bulkId)
+  const { isPaused, reason, companyId, groupId } = await heldBulk(trx, job.bulkId)
   if (isPaused) return 'paused'
   await nameRun(trx, run.id)
   const person = await personById(trx, run.user_id, job.sessionId)
   if (!person || person.companyIsBlocked) throw new Error('whoever asked for this change may not work here any more')
-  const rows = await changeNext(trx, { job, person, reason, companyId })
+  const rows = await changeNext(trx, { job, person, reason, companyId, groupId })
   if (rows.length === 0) return 'end'
   for (const [outcome, own] of Map.groupBy(rows, (row) => row.outcome)) {
     await setOutcomes(

@@ -166,6 +166,7 @@ export interface BulkUpdatesTable {
   id: GeneratedAlways<number>
   user_id: number
   company_id: number | null
+  group_id: number | null
   kind: Generated<string>
   reason: Generated<string>
   job_run_id: number | null

@@ -1,13 +1,17 @@
--- Changes of many products, or of many prices of a partner, at once: what each was and is to be, so that the job can go on
--- and the whole be undone.
+-- Changes of many products, of many prices of a partner, or of a price group with many companies, at once: what each was
+-- and is to be, so that the job can go on and the whole be undone.
 
 create table bulk_updates (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
-  -- Whose prices it changes; null: the products themselves.
+  -- Whose prices it changes; null: the products themselves, or a price group.
   company_id bigint references companies,
-  -- What was asked for, as its screen names it.
-  kind text not null default 'products' check (kind in ('products', 'margin', 'assign') and (kind = 'products') = (company_id is null)),
+  group_id bigint references price_groups,
+  -- What was asked for, as its screen names it: "terms" are those of one product, "group" is prices of a price group.
+  kind text not null default 'products' check (
+    kind in ('products', 'margin', 'assign', 'terms', 'group')
+    and (kind in ('products', 'group')) = (company_id is null) and (kind = 'group') = (group_id is not null)
+  ),
   -- Why prices below cost were confirmed.
   reason text not null default '',
   job_run_id bigint references job_runs,
@@ -17,6 +21,7 @@ create table bulk_updates (
   created_at timestamptz not null default now()
 );
 create index bulk_updates_company on bulk_updates (company_id, id desc);
+create index bulk_updates_group on bulk_updates (group_id, id desc) where group_id is not null;
 
 create table bulk_update_rows (
   bulk_id bigint not null references bulk_updates on delete cascade,
