@@ -4,6 +4,7 @@ import type { PriceTier } from '@brava/contract/prices/price-facts.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import type { z } from 'zod'
 import type { Trx } from '../platform/db/connect.ts'
+import { savepoint } from '../platform/db/savepoint.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -15,7 +16,7 @@ import {
   putGroupPrices,
   replaceGroupTiers,
 } from './group-prices.sql.ts'
-import { guardPrices } from './guard-prices.ts'
+import { guardMany, pricesBelowOfMany } from './guard-prices.ts'
 import { assignedProductIds, sellableProducts } from './lock-company-products.sql.ts'
 import { recomputePrices } from './recompute-prices.ts'
 import type { Seller } from './settle-prices.ts'
@@ -57,8 +58,25 @@ export async function setGroupPrices(
   jobRunId: number | null = null,
 ): Promise<number> {
   const { person, ip } = call
-  const changing = await writeGroupPrices(trx, call, entries)
+  const changing = await applyGroupPrices(trx, call, entries, confirmation, cause, jobRunId)
   if (changing.length === 0) return 0
+  const groupIds = [...new Set(changing.map((entry) => entry.groupId))]
+  const detail = { productId: changing[0]?.productId, products: changing.length, groupIds }
+  await recordSecurityEvent(trx, { kind: 'prices.groupChanged', person, ip, detail })
+  return changing.length
+}
+
+/** As setGroupPrices, for a job that has said what it does. Answers what became another price. */
+export async function applyGroupPrices(
+  trx: Trx,
+  call: Changer,
+  entries: readonly GroupPrice[],
+  confirmation: Confirmation,
+  cause: PriceCause,
+  jobRunId: number | null,
+) {
+  const changing = await writeGroupPrices(trx, call, entries)
+  if (changing.length === 0) return changing
   await writePriceHistory(
     trx,
     changing.map((entry) => ({
@@ -69,20 +87,35 @@ export async function setGroupPrices(
       newValue: entry.price,
       currency: entry.currency,
       cause,
-      userId: person.id,
+      userId: call.person.id,
       jobRunId,
       reason: confirmation.reason,
     })),
   )
   await letCompaniesFollow(trx, call, changing, confirmation)
-  const groupIds = [...new Set(changing.map((entry) => entry.groupId))]
-  const detail = { productId: changing[0]?.productId, products: changing.length, groupIds }
-  await recordSecurityEvent(trx, { kind: 'prices.groupChanged', person, ip, detail })
-  return changing.length
+  return changing
 }
 
 /** Writes what differs from what stands, with what stood before. */
-export async function writeGroupPrices(trx: Trx, { person }: Pick<Changer, 'person'>, entries: readonly GroupPrice[]) {
+async function writeGroupPrices(trx: Trx, call: Pick<Changer, 'person'>, entries: readonly GroupPrice[]) {
+  const changing = await groupPricesThatDiffer(trx, call, entries)
+  if (changing.length === 0) return []
+  await putGroupPrices(trx, changing)
+  for (const entry of changing) {
+    if (entry.tiers && entry.price !== null) await replaceGroupTiers(trx, entry, entry.tiers)
+  }
+  return changing
+}
+
+/**
+ * What would become another price, with what stands; holds the groups. Throws common.notFound for a product or a group
+ * that is none of the person's company.
+ */
+export async function groupPricesThatDiffer(
+  trx: Trx,
+  { person }: Pick<Changer, 'person'>,
+  entries: readonly GroupPrice[],
+) {
   const groupIds = [...new Set(entries.map((entry) => entry.groupId))]
   const productIds = [...new Set(entries.map((entry) => entry.productId))]
   if (entries.length === 0) return []
@@ -92,21 +125,38 @@ export async function writeGroupPrices(trx: Trx, { person }: Pick<Changer, 'pers
   const held = new Map(
     (await heldGroupPrices(trx, groupIds, productIds)).map((row) => [`${row.group_id}:${row.product_id}`, row]),
   )
-  const changing = entries.flatMap((entry) => {
+  return entries.flatMap((entry) => {
     const before = held.get(`${entry.groupId}:${entry.productId}`)
     const samePrice = (before?.price ?? null) === entry.price
-    if (samePrice && (entry.tiers === undefined || isSame(before?.tiers ?? [], entry.tiers))) return []
-    return [{ ...entry, before: before?.price ?? null, currency: groups.get(entry.groupId)?.currency ?? '' }]
+    if (samePrice && (entry.tiers === undefined || isSameTiers(before?.tiers ?? [], entry.tiers))) return []
+    return [
+      {
+        ...entry,
+        before: before?.price ?? null,
+        tiersBefore: before?.tiers ?? [],
+        currency: groups.get(entry.groupId)?.currency ?? '',
+      },
+    ]
   })
-  if (changing.length === 0) return []
-  await putGroupPrices(trx, changing)
-  for (const entry of changing) {
-    if (entry.tiers && entry.price !== null) await replaceGroupTiers(trx, entry, entry.tiers)
-  }
-  return changing
 }
 
-const isSame = (a: readonly PriceTier[], b: readonly PriceTier[]) => {
+/** What would be sold below what its seller pays if these prices stood, by company; writes nothing that stays. */
+export async function belowIfWritten(
+  trx: Trx,
+  { person, at }: { readonly person: Changer['person']; readonly at: Date },
+  groupId: number,
+  entries: readonly GroupPrice[],
+) {
+  const productIds = entries.map((entry) => entry.productId)
+  const before = await savepoint(trx, 'prices')
+  await writeGroupPrices(trx, { person }, entries)
+  const companyIds = await companiesOfGroups(trx, [groupId], productIds)
+  const below = await pricesBelowOfMany(trx, { person, companyIds, productIds, at })
+  await before.undo()
+  return below
+}
+
+export const isSameTiers = (a: readonly PriceTier[], b: readonly PriceTier[]) => {
   const priceOf = new Map(a.map((tier) => [tier.minQuantity, tier.price]))
   return a.length === b.length && b.every((tier) => priceOf.get(tier.minQuantity) === tier.price)
 }
@@ -131,7 +181,5 @@ async function letCompaniesFollow(
   if (companyIds.length === 0) return
   const at = clock.now()
   await recomputePrices(trx, { companyIds, productIds }, at)
-  for (const companyId of companyIds) {
-    await guardPrices(trx, { person, ip, companyId, productIds, confirmation, at })
-  }
+  await guardMany(trx, { person, ip, companyIds, productIds, confirmation, at })
 }

@@ -1,12 +1,12 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
-import { companyChain } from '../companies/company-facts.ts'
+import { companyChain, companyChains, type CompanyFacts } from '../companies/company-facts.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { belowDetail, type Confirmation, confirmBelowCost, type PriceBelow } from './confirm-below-cost.ts'
-import { type HomeCosts, purchasePrices } from './purchase-prices.ts'
-import { openPriceBook, type PriceFactRows, readPriceFacts } from './price-book.ts'
+import { type HomeCosts, homeCosts, purchasePrices } from './purchase-prices.ts'
+import { openPriceBooks, type PriceBook, type PriceFactRows, readFactsOfAll, readPriceFacts } from './price-book.ts'
 import { recomputePrices } from './recompute-prices.ts'
 
 interface Check {
@@ -19,27 +19,85 @@ interface Check {
   readonly facts?: PriceFactRows | undefined
 }
 
+/** Prices of a company that are below what its seller pays, in the company's currency. */
+interface Below {
+  readonly companyId: number
+  readonly below: PriceBelow[]
+  readonly currency: string
+}
+
 /** Prices of these products, as they now stand, that are below what their seller pays, at quantity 1 and at every tier. */
-export async function pricesBelow(trx: Trx, check: Check): Promise<{ below: PriceBelow[]; currency: string }> {
-  const { person, companyId, productIds, at, costs } = check
+export async function pricesBelow(trx: Trx, check: Check): Promise<Below> {
+  const { companyId, productIds, at, costs } = check
   const chain = await companyChain(trx, companyId)
   const facts = check.facts ?? (await readPriceFacts(trx, { chain, productIds, at }))
-  const book = await openPriceBook(trx, { chain, productIds, at, facts })
+  const bookOf = await openPriceBooks(trx, { chains: [chain], productIds, at, facts })
   const purchase = await purchasePrices(trx, chain, productIds, at, costs)
-  const assigned = facts.assignments.filter((row) => row.company_id === companyId)
+  return belowIn(check.person, chain, facts, bookOf(chain), purchase)
+}
+
+/** Prices that are looked at in one piece: more would keep this process from its calls for too long. */
+const pricesAtOnce = 2000
+
+/** As pricesBelow, of many companies of the person's own, which it all supplies itself. Only those that have such prices. */
+export async function pricesBelowOfMany(trx: Trx, { person, companyIds, productIds, at }: ManyCheck): Promise<Below[]> {
+  if (productIds.length === 0) return []
+  const costs = isDistributor(person) ? await homeCosts(trx, productIds) : undefined
+  const purchases = new Map<string, Awaited<ReturnType<typeof purchasePrices>>>()
+  const atOnce = Math.max(1, Math.floor(pricesAtOnce / productIds.length))
+  const found: Below[] = []
+  for (let start = 0; start < companyIds.length; start += atOnce) {
+    const chains = await companyChains(trx, companyIds.slice(start, start + atOnce))
+    const facts = await readFactsOfAll(trx, { chains, productIds, at })
+    const bookOf = await openPriceBooks(trx, { chains, productIds, at, facts })
+    for (const chain of chains) {
+      // What its supplier pays is the same for all who are billed in one currency and taxed in one way.
+      const [buyer, supplier] = chain
+      const same = JSON.stringify([supplier?.id, buyer?.currency, buyer?.vat])
+      const purchase = purchases.get(same) ?? (await purchasePrices(trx, chain, productIds, at, costs))
+      purchases.set(same, purchase)
+      const one = belowIn(person, chain, facts, bookOf(chain), purchase)
+      if (one.below.length > 0) found.push(one)
+    }
+  }
+  return found
+}
+
+interface ManyCheck extends Omit<Check, 'companyId' | 'facts' | 'costs'> {
+  readonly companyIds: readonly number[]
+}
+
+function belowIn(
+  person: Person,
+  chain: readonly CompanyFacts[],
+  facts: PriceFactRows,
+  book: PriceBook,
+  purchase: Awaited<ReturnType<typeof purchasePrices>>,
+): Below {
+  const company = chain[0]
   const tiers = Map.groupBy(facts.companyTiers, (tier) => tier.company_product_id)
-  const below = assigned.flatMap((row) => {
-    const quantities = [1, ...(tiers.get(row.id) ?? []).map((tier) => tier.min_quantity)]
-    return quantities.flatMap((quantity) => {
-      const price = book.price({ productId: row.product_id, quantity, promotionId: null })
-      const paid = purchase(row.product_id, quantity)
-      // The distributor's word on a retailer is not the reseller's to answer for.
-      if (paid === null || price.unitPrice * 100 >= paid) return []
-      if (!isDistributor(person) && price.rule === 'override') return []
-      return [{ productId: row.product_id, quantity, price: price.unitPrice, purchase: Math.ceil(paid / 100) }]
+  const groupTiers = groupTiersOf(facts, company?.priceGroupId ?? null)
+  const below = facts.assignments
+    .filter((row) => row.company_id === company?.id)
+    .flatMap((row) => {
+      const steps = [...(tiers.get(row.id) ?? []), ...groupTiers(row.product_id)]
+      const quantities = [...new Set([1, ...steps.map((tier) => tier.min_quantity)])]
+      return quantities.flatMap((quantity) => {
+        const price = book.price({ productId: row.product_id, quantity, promotionId: null })
+        const paid = purchase(row.product_id, quantity)
+        // The distributor's word on a retailer is not the reseller's to answer for.
+        if (paid === null || price.unitPrice * 100 >= paid) return []
+        if (!isDistributor(person) && price.rule === 'override') return []
+        return [{ productId: row.product_id, quantity, price: price.unitPrice, purchase: Math.ceil(paid / 100) }]
+      })
     })
-  })
-  return { below, currency: chain[0]?.currency ?? '' }
+  return { companyId: company?.id ?? 0, below, currency: company?.currency ?? '' }
+}
+
+function groupTiersOf({ groupPrices, groupTiers }: PriceFactRows, groupId: number | null) {
+  const priceOf = new Map(groupPrices.filter((row) => row.group_id === groupId).map((row) => [row.product_id, row.id]))
+  const of = Map.groupBy(groupTiers, (tier) => tier.group_product_id)
+  return (productId: number) => of.get(priceOf.get(productId) ?? 0) ?? []
 }
 
 type Guarded = Check & { readonly ip: string; readonly confirmation: Confirmation }
@@ -62,8 +120,20 @@ export async function recomputeGuarded(trx: Trx, check: Omit<Guarded, 'facts'>):
 export async function guardPrices(trx: Trx, check: Guarded): Promise<void> {
   const { person, companyId, productIds, confirmation } = check
   if (productIds.length === 0) return
-  const { below, currency } = await pricesBelow(trx, check)
-  if (below.length === 0) return
+  const one = await pricesBelow(trx, check)
+  if (one.below.length > 0) await requireConfirmed(trx, { person, ip: check.ip, confirmation }, { ...one, companyId })
+}
+
+/** As guardPrices, of many companies that the person's company supplies itself. */
+export async function guardMany(trx: Trx, check: ManyCheck & Pick<Guarded, 'ip' | 'confirmation'>): Promise<void> {
+  for (const one of await pricesBelowOfMany(trx, check)) await requireConfirmed(trx, check, one)
+}
+
+async function requireConfirmed(
+  trx: Trx,
+  { person, ip, confirmation }: Pick<Guarded, 'person' | 'ip' | 'confirmation'>,
+  { companyId, below, currency }: Below,
+): Promise<void> {
   if (!isDistributor(person)) refuse(priceErrors.belowPurchase, { detail: await belowDetail(trx, below, currency) })
-  await confirmBelowCost(trx, { person, ip: check.ip, companyId, currency, below, confirmation })
+  await confirmBelowCost(trx, { person, ip, companyId, currency, below, confirmation })
 }

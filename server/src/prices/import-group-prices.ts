@@ -3,14 +3,12 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import { groupImportColumns, groupImportOutcomes } from '@brava/contract/groups/group-import-outcomes.ts'
 import { wireFromMinor } from '@brava/contract/minor.ts'
 import type { Trx } from '../platform/db/connect.ts'
-import { savepoint } from '../platform/db/savepoint.ts'
 import type { RowFound } from '../platform/imports/import-kind.ts'
 import { type ImportContext, type ParsedRow, tableImport } from '../platform/imports/table-import.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
-import { setGroupPrices, writeGroupPrices } from './group-prices.ts'
-import { companiesOfGroups, heldGroupPrices, lockGroups } from './group-prices.sql.ts'
-import { pricesBelow } from './guard-prices.ts'
+import { belowIfWritten, setGroupPrices } from './group-prices.ts'
+import { heldGroupPrices, lockGroups } from './group-prices.sql.ts'
 import { productsByCode } from './lock-company-products.sql.ts'
 import { byCode, codesOf, parsePriceLine, type PriceLine } from './price-line.ts'
 import { isDayToCome, scheduleFile } from './scheduled/schedule-prices.ts'
@@ -93,7 +91,7 @@ async function judge(trx: Trx, rows: Rows, context: Context) {
   if (entries.length === 0 || (isDistributor(person) && confirmation.confirmBelowCost)) {
     return { found, entries, confirmation }
   }
-  const below = await belowIfWritten(trx, context, groupId, entries)
+  const below = await paidFor(trx, context, groupId, entries)
   const outcome = isDistributor(person) ? 'belowCost' : 'belowPurchase'
   for (const { place, productId } of changing) {
     const detail = below.get(productId)
@@ -103,22 +101,12 @@ async function judge(trx: Trx, rows: Rows, context: Context) {
 }
 
 /** What the seller pays for products that would be sold below it, by product. */
-async function belowIfWritten(
-  trx: Trx,
-  { person, at }: Context,
-  groupId: number,
-  entries: readonly { groupId: number; productId: number; price: number }[],
-): Promise<Map<number, string>> {
-  const productIds = entries.map((entry) => entry.productId)
-  const before = await savepoint(trx, 'prices')
-  await writeGroupPrices(trx, { person }, entries)
-  const below = new Map<number, string>()
-  for (const companyId of await companiesOfGroups(trx, [groupId], productIds)) {
-    const one = await pricesBelow(trx, { person, companyId, productIds, at })
-    for (const { productId, purchase } of one.below) {
-      if (!below.has(productId)) below.set(productId, `${wireFromMinor(purchase)} ${one.currency}`)
+async function paidFor(...asked: Parameters<typeof belowIfWritten>): Promise<Map<number, string>> {
+  const paid = new Map<number, string>()
+  for (const { below, currency } of await belowIfWritten(...asked)) {
+    for (const { productId, purchase } of below) {
+      if (!paid.has(productId)) paid.set(productId, `${wireFromMinor(purchase)} ${currency}`)
     }
   }
-  await before.undo()
-  return below
+  return paid
 }

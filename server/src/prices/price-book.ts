@@ -46,7 +46,8 @@ export function readPriceFacts(
   return readFactsOfAll(db, { ...asked, chains: [chain] })
 }
 
-function readFactsOfAll(
+/** As readPriceFacts, for several chains of sale at once. */
+export function readFactsOfAll(
   db: Db,
   { chains, productIds, promotionIds = [], at, upcoming = false }: BooksRequest & { readonly upcoming?: boolean },
 ): Promise<PriceFactRows> {
