@@ -17,8 +17,10 @@ import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { price } from '../money.ts'
 import { confirmation } from '../prices/below-cost.ts'
+import { groupPriceJob } from '../prices/group-price-job.ts'
 import { Tier } from '../prices/price-rows.ts'
 import { priceErrors } from '../prices/prices.errors.ts'
+import { groupBulk } from './group-bulk.ts'
 import { groupImports } from './group-imports.ts'
 import {
   GroupChoice,
@@ -39,6 +41,14 @@ const priceProblems = [
   priceErrors.belowPurchase,
   priceErrors.reasonNeeded,
 ] as const
+
+const changeProblems = [...priceProblems, priceErrors.changeRunning] as const
+
+/** Done, or by a job where the group's companies pay many of these prices. */
+const changed = act({ count: z.number(), ...groupPriceJob })
+
+/** Says what it would do, and changes nothing. */
+const isDryRun = z.boolean().default(false)
 
 const facts = { name: requiredLine(100), currency: z.string().regex(/^[A-Z]{3}$/) }
 
@@ -141,26 +151,27 @@ export const groups = {
         .max(mostIdsOfPage),
       /** Basis points on the start price where no price is given: −500 is 5 % below it. */
       changeBp: z.number().int().min(-9999).max(100_000).default(0),
+      isDryRun,
       ...confirmation,
     }),
-    response: act({ count: z.number() }),
-    errors: [...priceProblems, groupErrors.noPrice],
+    response: changed,
+    errors: [...changeProblems, groupErrors.noPrice],
     timeoutMs: 90_000,
   }),
   removeProduct: del('/groups/delete-product-from-group/:id', {
     summary: 'Take one product out of its price group',
     access,
     params: Id,
-    response: act({ count: z.number() }),
-    errors: priceProblems,
+    response: changed,
+    errors: changeProblems,
     timeoutMs: 60_000,
   }),
   removeProducts: del('/groups/delete-products-from-group', {
     summary: 'Take products out of their price groups',
     access,
-    body: IdsOfPage.extend(confirmation),
-    response: act({ count: z.number() }),
-    errors: priceProblems,
+    body: IdsOfPage.extend({ isDryRun, ...confirmation }),
+    response: changed,
+    errors: changeProblems,
     timeoutMs: 60_000,
   }),
   changeCompanies: put('/groups/change-group-companies/:id', {
@@ -195,5 +206,6 @@ export const groups = {
     response: data(SyncRun.nullable()),
     errors: [commonErrors.notFound],
   }),
+  ...groupBulk,
   ...groupImports,
 }

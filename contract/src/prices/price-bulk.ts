@@ -48,7 +48,8 @@ export const priceJob = {
 
 export const jobProblems = [priceErrors.changeRunning, priceErrors.tooManyAtOnce] as const
 
-const PriceBulkRow = z.object({
+/** A product of a large change, and what became of it. */
+export const PriceBulkRow = z.object({
   id: z.number(),
   ...row,
   newPrice: price.nullable(),

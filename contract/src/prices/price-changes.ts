@@ -4,6 +4,7 @@ import { commonErrors } from '../errors.ts'
 import { retrieveAllLimit } from '../list.ts'
 import { price } from '../money.ts'
 import { confirmation } from './below-cost.ts'
+import { groupPriceJob } from './group-price-job.ts'
 import { CompanyProductRow, productFilters, Tier } from './price-rows.ts'
 import { jobProblems, priceJob } from './price-bulk.ts'
 import { priceErrors } from './prices.errors.ts'
@@ -153,15 +154,17 @@ export const priceChanges = {
         )
         .min(1)
         .max(mostIds),
+      isDryRun,
       ...validFrom,
       ...confirmation,
     }),
-    response: act({ count: z.number(), ...scheduledId }),
+    response: act({ count: z.number(), ...groupPriceJob, ...scheduledId }),
     errors: [
       commonErrors.notFound,
       priceErrors.belowCost,
       priceErrors.belowPurchase,
       priceErrors.reasonNeeded,
+      priceErrors.changeRunning,
       priceErrors.validFromPast,
     ],
     timeoutMs: 90_000,

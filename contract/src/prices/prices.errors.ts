@@ -92,9 +92,9 @@ export const priceErrors = defineErrors('price', {
   changeRunning: {
     status: 409,
     text: {
-      en: 'Another large change of this partner’s prices is under way. Let it end first.',
-      bs: 'Druga grupna izmjena cijena ovog partnera je u toku. Sačekajte da završi.',
-      hr: 'Druga je skupna izmjena cijena ovog partnera u tijeku. Pričekajte da završi.',
+      en: 'Another large change of these prices is under way. Let it end first.',
+      bs: 'Druga grupna izmjena ovih cijena je u toku. Sačekajte da završi.',
+      hr: 'Druga je skupna izmjena ovih cijena u tijeku. Pričekajte da završi.',
     },
   },
   tooManyAtOnce: {

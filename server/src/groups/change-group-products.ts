@@ -8,8 +8,9 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { moveToGroup } from '../companies/move-to-group.ts'
 import type { Confirmation } from '../prices/confirm-below-cost.ts'
-import { lockGroups, setGroupPrices } from '../prices/group-prices.ts'
-import { guardPrices } from '../prices/guard-prices.ts'
+import { changeGroupsOrStart } from '../prices/group-bulk/start-group-bulk.ts'
+import { lockGroups } from '../prices/group-prices.ts'
+import { guardMany } from '../prices/guard-prices.ts'
 import { recomputePrices } from '../prices/recompute-prices.ts'
 import { startPrices } from '../prices/start-prices.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -22,7 +23,7 @@ type Seller = Call<'distributorsAndResellers'>
  * Puts products into a group or changes their prices there; without a price each starts from the base price, for a
  * reseller from what it pays itself, changed by changeBp basis points. All or none.
  */
-export async function addProducts(call: Seller, given: z.output<typeof groups.addProducts.body>): Promise<number> {
+export async function addProducts(call: Seller, given: z.output<typeof groups.addProducts.body>) {
   const { person } = call
   const { groupId, changeBp } = given
   const group = await groupFor(call.db, person, groupId)
@@ -34,27 +35,22 @@ export async function addProducts(call: Seller, given: z.output<typeof groups.ad
     const own = price ?? (start === null ? null : withMargin(start, changeBp))
     return { groupId, productId, price: own, tiers }
   })
-  return inTransaction(call.db, async (trx) => {
-    const count = await setGroupPrices(
-      trx,
-      call,
-      entries.filter((entry) => entry.price !== null),
-      given,
-      entries.length > 1 ? 'bulk' : 'hand',
-    )
-    if (entries.some((entry) => entry.price === null)) refuse(groupErrors.noPrice)
-    return count
-  })
+  if (entries.some((entry) => entry.price === null)) refuse(groupErrors.noPrice)
+  return changeGroupsOrStart(call, { ...given, entries }, entries.length > 1 ? 'bulk' : 'hand')
 }
 
 /** Takes products out of their groups, by the ids of the groups' rows; with one foreign or missing id none. */
-export function removeProducts(call: Seller, ids: readonly number[], confirmation: Confirmation): Promise<number> {
+export function removeProducts(
+  call: Seller,
+  ids: readonly number[],
+  given: Confirmation & { readonly isDryRun: boolean },
+) {
   const wanted = [...new Set(ids)]
   return inTransaction(call.db, async (trx) => {
     const rows = await groupProductsById(trx, call.person, wanted)
     if (rows.length !== wanted.length) refuse(commonErrors.notFound)
     const entries = rows.map(({ groupId, productId }) => ({ groupId, productId, price: null }))
-    return setGroupPrices(trx, call, entries, confirmation, entries.length > 1 ? 'bulk' : 'hand')
+    return changeGroupsOrStart({ ...call, db: trx }, { ...given, entries }, entries.length > 1 ? 'bulk' : 'hand')
   })
 }
 
@@ -74,8 +70,8 @@ export function changeCompanies(
     const at = clock.now()
     await recomputePrices(trx, { companyIds: moved }, at)
     const productIds = (await pricesOfGroup(trx, groupId)).map((row) => row.productId)
+    await guardMany(trx, { person, ip, companyIds: moved, productIds, confirmation: given, at })
     for (const companyId of moved) {
-      await guardPrices(trx, { person, ip, companyId, productIds, confirmation: given, at })
       const detail = { companyId, groupId, groupName: group.name, isIn }
       await recordSecurityEvent(trx, { kind: 'companies.groupChanged', person, ip, detail })
     }

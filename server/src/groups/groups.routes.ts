@@ -1,8 +1,15 @@
 import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
-import { routes } from '../platform/call.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { Text } from '@brava/contract/language.ts'
+import { type Call, routes } from '../platform/call.ts'
 import { importHandlers } from '../platform/imports/import-handlers.ts'
 import { tableHandlers } from '../platform/imports/table-handlers.ts'
+import { refuse } from '../platform/refuse.ts'
+import { lastBulk, pauseBulk, resumeBulk, undoBulk } from '../prices/bulk/steer-price-bulk.ts'
+import { listGroupUpdateRows, pricesOfGroup } from '../prices/group-bulk/start-group-bulk.ts'
+import { pricesTexts as saidOfBulk } from '../prices/prices.texts.ts'
+import { saidOfPrices } from '../prices/said-of-prices.ts'
 import { requireFileFacts } from '../prices/scheduled/schedule-prices.ts'
 import { groupPriceImport } from '../prices/import-group-prices.ts'
 import { addProducts, changeCompanies, removeProducts } from './change-group-products.ts'
@@ -18,6 +25,20 @@ const imports = importHandlers(
   async (_db, runs) => runs.map(({ subjectId, ...run }) => ({ ...run, groupId: subjectId ?? 0 })),
   (row) => row,
 )
+
+/** Pauses, resumes or undoes the last large change of an own group. */
+async function steer(
+  call: Call<'distributorsAndResellers'>,
+  groupId: number,
+  act: typeof undoBulk,
+  change: number,
+  said: Text,
+) {
+  await groupFor(call.db, call.person, groupId)
+  await act(call, pricesOfGroup(groupId), change)
+  const update = await lastBulk(call.db, pricesOfGroup(groupId), call.clock.now())
+  return { data: { info: said[call.language], update: update ?? refuse(commonErrors.notFound) } }
+}
 
 export const groupsRoutes = routes(groups, {
   list: ({ db, person }, { body }) => listGroups(db, person, body),
@@ -44,16 +65,17 @@ export const groupsRoutes = routes(groups, {
   productPage: ({ db, person, clock }, { params, body }) => listGroupProducts(db, person, params.id, body, clock.now()),
   productsToAdd: ({ db, person, clock }, { body }) => listProductsToAdd(db, person, body, clock.now()),
   addProducts: async (call, { body }) => {
-    const count = await addProducts(call, body)
-    return { data: { info: counted.priced[call.language](count), count } }
+    const result = await addProducts(call, body)
+    return { data: { info: saidOfPrices(call, body, result, counted.priced), ...result } }
   },
   removeProduct: async (call, { params }) => {
-    const count = await removeProducts(call, [params.id], { confirmBelowCost: false, reason: '' })
-    return { data: { info: counted.removed[call.language](count), count } }
+    const atOnce = { confirmBelowCost: false, reason: '', isDryRun: false }
+    const result = await removeProducts(call, [params.id], atOnce)
+    return { data: { info: saidOfPrices(call, atOnce, result, counted.removed), ...result } }
   },
   removeProducts: async (call, { body }) => {
-    const count = await removeProducts(call, body.ids, body)
-    return { data: { info: counted.removed[call.language](count), count } }
+    const result = await removeProducts(call, body.ids, body)
+    return { data: { info: saidOfPrices(call, body, result, counted.removed), ...result } }
   },
   changeCompanies: async (call, { params, body }) => {
     const count = await changeCompanies(call, params.id, body)
@@ -68,6 +90,15 @@ export const groupsRoutes = routes(groups, {
     return { data: { info: texts.syncing[language], preview, run: await lastSync(db, person, params.id, language) } }
   },
   syncRun: async ({ db, person, language }, { params }) => ({ data: await lastSync(db, person, params.id, language) }),
+  lastPriceUpdate: async (call, { params }) => {
+    await groupFor(call.db, call.person, params.id)
+    return { data: await lastBulk(call.db, pricesOfGroup(params.id), call.clock.now()) }
+  },
+  priceUpdateRows: async ({ db, person }, { params, body }) =>
+    listGroupUpdateRows(db, await groupFor(db, person, params.id), body),
+  pausePriceUpdate: (call, { params, body }) => steer(call, params.id, pauseBulk, body.change, saidOfBulk.paused),
+  resumePriceUpdate: (call, { params, body }) => steer(call, params.id, resumeBulk, body.change, saidOfBulk.resumed),
+  undoPriceUpdate: (call, { params, body }) => steer(call, params.id, undoBulk, body.change, saidOfBulk.puttingBack),
   ...imports,
   ...tableHandlers(
     groupPriceImport,

@@ -1,11 +1,8 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { PriceTier } from '@brava/contract/prices/price-facts.ts'
-import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
-import type { z } from 'zod'
 import type { Trx } from '../platform/db/connect.ts'
 import { savepoint } from '../platform/db/savepoint.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
@@ -34,15 +31,6 @@ export interface GroupPrice {
 }
 
 type Changer = Pick<Seller, 'person' | 'ip' | 'clock'>
-
-/** Sets what a product costs in price groups of the person's company; null takes it out of the group. */
-export function changeGroupPrices(
-  call: Pick<Seller, 'db' | 'person' | 'ip' | 'clock'>,
-  given: Omit<z.output<typeof prices.changeGroupPrices.body>, 'validFrom'>,
-): Promise<number> {
-  const wanted = new Map(given.prices.map((one) => [one.groupId, { ...one, productId: given.productId }]))
-  return inTransaction(call.db, (trx) => setGroupPrices(trx, call, [...wanted.values()], given, 'hand'))
-}
 
 /**
  * Sets what products cost in price groups of the person's company. Kept prices of the groups' companies follow, and are

@@ -1,9 +1,8 @@
 import { commonErrors } from '@brava/contract/errors.ts'
-import type { Language } from '@brava/contract/language.ts'
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import { editableCompanyFor } from '../companies/company-for.ts'
-import { type Call, routes } from '../platform/call.ts'
+import { routes } from '../platform/call.ts'
 import { importHandlers } from '../platform/imports/import-handlers.ts'
 import { tableHandlers } from '../platform/imports/table-handlers.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -18,7 +17,7 @@ import {
   undoPriceBulk,
 } from './bulk/start-price-bulk.ts'
 import { changeMargins, changePrice, overridePrice, toggleWithdraw } from './change-prices.ts'
-import { changeGroupPrices } from './group-prices.ts'
+import { changeGroupsOrStart } from './group-bulk/start-group-bulk.ts'
 import { priceImport } from './import-prices.ts'
 import { removeAssigned } from './remove-assigned.ts'
 import { markFavorite } from './my-products.sql.ts'
@@ -27,11 +26,13 @@ import { listMyProducts } from './list-my-products.ts'
 import { listAssignable } from './list-assignable.ts'
 import { assignedCompany, assignedProduct } from './lock-company-products.sql.ts'
 import { pricesCountTexts as counted, pricesTexts as texts } from './prices.texts.ts'
+import { saidOfPrices } from './said-of-prices.ts'
 import { savedOr } from './scheduled/saved-or.ts'
 import { listScheduled, listScheduledProducts, scheduledFor } from './scheduled/list-scheduled.ts'
 import {
   cancelSchedule,
   requireFileFacts,
+  inGroups,
   scheduleGroupPrices,
   scheduleMargins,
   scheduleOverride,
@@ -47,29 +48,18 @@ const imports = importHandlers(
 
 const noJob = { preview: null, update: null }
 
-/** What is said of a change that is done, that a job does, or that is only looked at. */
-function saidOf(
-  { language }: Pick<Call, 'language'>,
-  { isDryRun }: { readonly isDryRun: boolean },
-  { count, update }: { readonly count: number; readonly update: object | null },
-  done: Readonly<Record<Language, (n: number) => string>>,
-): string {
-  if (isDryRun) return counted.wouldChange[language](count)
-  return update ? texts.changing[language] : done[language](count)
-}
-
 export const pricesRoutes = routes(prices, {
   ofCompany: ({ db, person, clock }, { params, body }) => listCompanyProducts(db, person, params.id, body, clock.now()),
   assignable: ({ db, person, clock }, { params, body }) => listAssignable(db, person, params.id, body, clock.now()),
   assign: async (call, { body }) => {
     const job = await assignAsJob(call, body)
     const result = job ?? { ...(await assignProducts(call, body)), ...noJob }
-    return { data: { info: saidOf(call, body, result, counted.assigned), ...result } }
+    return { data: { info: saidOfPrices(call, body, result, counted.assigned), ...result } }
   },
   assignMany: async (call, { body }) => {
     const job = await assignManyAsJob(call, body)
     const result = job ?? { ...(await assignMany(call, body)), ...noJob }
-    return { data: { info: saidOf(call, body, result, counted.assigned), ...result } }
+    return { data: { info: saidOfPrices(call, body, result, counted.assigned), ...result } }
   },
   assignToRetailer: async (call, { body }) => {
     const result = await assignToRetailer(call, body)
@@ -89,7 +79,7 @@ export const pricesRoutes = routes(prices, {
     }
     const job = await marginsAsJob(call, params.id, body)
     const result = job ?? { ...(await changeMargins(call, params.id, body)), ...noJob }
-    return { data: { info: saidOf(call, body, result, counted.margins), ...result, scheduledId: null } }
+    return { data: { info: saidOfPrices(call, body, result, counted.margins), ...result, scheduledId: null } }
   },
   scheduled: (call, { body }) => listScheduled(call, body),
   scheduledProducts: (call, { params, body }) => listScheduledProducts(call, params.id, body),
@@ -120,9 +110,15 @@ export const pricesRoutes = routes(prices, {
     return { data: { info, product: await companyProduct(call, row.id, body.companyId), scheduledId } }
   },
   changeGroupPrices: async (call, { body: { validFrom, ...body } }) => {
-    const scheduledId = validFrom === null ? null : await scheduleGroupPrices(call, { ...body, validFrom })
-    const count = scheduledId === null ? await changeGroupPrices(call, body) : 0
-    return { data: { info: savedOr(call, validFrom, texts.groupPrices), count, scheduledId } }
+    if (validFrom !== null && !body.isDryRun) {
+      const scheduledId = await scheduleGroupPrices(call, { ...body, validFrom })
+      return { data: { info: savedOr(call, validFrom, texts.groupPrices), count: 0, ...noJob, scheduledId } }
+    }
+    const result = await changeGroupsOrStart(call, inGroups(body), 'hand')
+    const done = () => texts.groupPrices[call.language]
+    return {
+      data: { info: saidOfPrices(call, body, result, { en: done, bs: done, hr: done }), ...result, scheduledId: null },
+    }
   },
   toggleWithdraw: async (call, { params }) => {
     const isWithdrawn = await toggleWithdraw(call, params.id)

@@ -1,14 +1,13 @@
 import { allowed } from '@brava/contract/access.ts'
 import { editableCompanyFor } from '../../companies/company-for.ts'
 import type { BulkOutcome } from '../../platform/bulk/bulk-changes.ts'
+import { type Outcomes, tryTogether } from '../../platform/bulk/try-together.ts'
 import { type BulkJob, type BulkStep, workBulk } from '../../platform/bulk/work-bulk.ts'
 import type { Services } from '../../platform/call.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/db/connect.ts'
-import { savepoint } from '../../platform/db/savepoint.ts'
 import type { PersonById } from '../../platform/imports/commit-import.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
-import { Refused } from '../../platform/refuse.ts'
 import { type Company, requireAssignable } from '../assignable.ts'
 import { deleteAssigned, insertAssigned, setTerms } from '../change-company-products.sql.ts'
 import { isOverride } from '../change-prices.ts'
@@ -88,7 +87,8 @@ async function changeNext(trx: Trx, step: BulkStep, clock: Clock) {
   )
   const changing = rows.filter((row) => there.has(row.productId) && stillSo(row))
   const work = { step, company, standing, at: clock.now() }
-  for (const [productId, outcome] of await tryTogether(trx, work, changing)) outcomes.set(productId, outcome)
+  for (const [productId, outcome] of await tryTogether(trx, changing, (some) => apply(trx, work, some)))
+    outcomes.set(productId, outcome)
   return [...outcomes].map(([productId, outcome]) => ({ productId, outcome }))
 }
 
@@ -96,27 +96,7 @@ const left = (isUndo: boolean): BulkOutcome => (isUndo ? 'changedSince' : 'chang
 
 const hasOwnTerms = ({ from, to }: Changing) => [from, to].some((one) => one.price != null || one.marginBp != null)
 
-/** All at once; where one of them is refused, each by itself, so that the others are done. */
-async function tryTogether(trx: Trx, work: Work, rows: readonly Changing[]): Promise<[number, BulkOutcome][]> {
-  if (rows.length === 0) return []
-  const place = await savepoint(trx, 'rows')
-  try {
-    const outcomes = await apply(trx, work, rows)
-    await place.release()
-    return outcomes
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    await place.undo()
-    await place.release()
-    const [only] = rows
-    if (only && rows.length === 1) return [[only.productId, 'refused']]
-    const each: [number, BulkOutcome][] = []
-    for (const row of rows) each.push(...(await tryTogether(trx, work, [row])))
-    return each
-  }
-}
-
-async function apply(trx: Trx, work: Work, rows: readonly Changing[]): Promise<[number, BulkOutcome][]> {
+async function apply(trx: Trx, work: Work, rows: readonly Changing[]): Promise<Outcomes> {
   const { step, company, standing, at } = work
   const { person, job, reason } = step
   const setting = rows.filter(({ from, to }) => from.isAssigned && to.isAssigned)

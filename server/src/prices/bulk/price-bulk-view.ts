@@ -3,17 +3,14 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { sql } from 'kysely'
 import { editableCompanyFor } from '../../companies/company-for.ts'
-import { type BulkScope, bulkRuns, outcomesOfBulk } from '../../platform/bulk/bulk-changes.ts'
-import { bulkView, type WayBack } from '../../platform/bulk/bulk-view.ts'
+import { type BulkScope, bulkRuns } from '../../platform/bulk/bulk-changes.ts'
 import type { Person } from '../../platform/call.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { containing } from '../../platform/db/containing.ts'
 import { paged } from '../../platform/db/paging.ts'
 import type { Seller } from '../settle-prices.ts'
 import { type PriceBulkRow, priceBulkRows } from './price-bulk.sql.ts'
-
-/** A large change of prices can be undone for an hour, also one that stopped half-way. */
-export const wayBack: WayBack = { ms: 3_600_000, alsoFailed: true }
+import { lastBulk } from './steer-price-bulk.ts'
 
 /** A company sees and undoes the large changes of its own people. */
 export const scopeOf = (person: Person, companyId: number): BulkScope => ({ companyId, sellerId: person.companyId })
@@ -24,11 +21,8 @@ export async function lastPriceUpdate(
   companyId: number,
 ) {
   await editableCompanyFor(db, person, companyId)
-  const row = await bulkRuns(db, scopeOf(person, companyId)).limit(1).executeTakeFirst()
-  return row ? bulkView(row, await outcomesOfBulk(db, row.id), clock.now(), wayBack) : null
+  return lastBulk(db, { own: scopeOf(person, companyId) }, clock.now())
 }
-
-const columns = { code: sql.ref('p.code'), title: sql.ref('p.title'), outcome: sql.ref('r.outcome') }
 
 /** What became of each product of the last large change of a partner's prices. */
 export async function listPriceUpdateRows(
@@ -38,7 +32,15 @@ export async function listPriceUpdateRows(
   request: ListRequest<typeof prices.priceUpdateRows>,
 ) {
   const { currency } = await editableCompanyFor(db, person, companyId)
-  const last = await bulkRuns(db, scopeOf(person, companyId)).limit(1).executeTakeFirst()
+  const page = await bulkRowsPage(db, scopeOf(person, companyId), request)
+  return { ...page, currency }
+}
+
+const columns = { code: sql.ref('p.code'), title: sql.ref('p.title'), outcome: sql.ref('r.outcome') }
+
+/** What became of each product of the last large change in a scope. */
+export async function bulkRowsPage(db: Db, scope: BulkScope, request: ListRequest<typeof prices.priceUpdateRows>) {
+  const last = await bulkRuns(db, scope).limit(1).executeTakeFirst()
   let query = priceBulkRows(db, last?.id ?? 0)
   if (request.filters.outcome !== undefined) query = query.where('r.outcome', '=', request.filters.outcome)
   if (request.quickSearch) {
@@ -52,7 +54,6 @@ export async function listPriceUpdateRows(
   })
   return {
     ...page,
-    currency,
     data: page.data.map(({ cost: purchase, ...row }) => ({
       ...row,
       id: row.productId,

@@ -30,10 +30,10 @@ export async function countRetailers(db: Db, companyId: number): Promise<number>
 }
 
 /** The next rows of a change in an outcome, held. */
-export function nextPriceRows(trx: Trx, bulkId: number, outcome: 'waiting' | 'done', most: number) {
+export function nextPriceRows<T = Terms>(trx: Trx, bulkId: number, outcome: 'waiting' | 'done', most: number) {
   return trx
     .selectFrom('bulk_update_rows')
-    .select(['product_id as productId', sql<Terms>`before`.as('before'), sql<Terms>`after`.as('after')])
+    .select(['product_id as productId', sql<T>`before`.as('before'), sql<T>`after`.as('after')])
     .where('bulk_id', '=', bulkId)
     .where('outcome', '=', outcome)
     .orderBy('product_id')

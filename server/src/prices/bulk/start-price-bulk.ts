@@ -5,15 +5,8 @@ import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import type { z } from 'zod'
 import { editableCompanyFor } from '../../companies/company-for.ts'
-import { addBulk, addRows, bulkRuns, lockBulk, outcomesOfBulk, setRun } from '../../platform/bulk/bulk-changes.ts'
-import { bulkView } from '../../platform/bulk/bulk-view.ts'
-import { goOn, stopBulk } from '../../platform/bulk/go-on.ts'
-import { addBulkRun, enqueueBulk } from '../../platform/bulk/work-bulk.ts'
-import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { lockJobRun, setJobRun } from '../../platform/jobs/job-runs.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { itemsMissing, itemsToAssign } from '../assign-products.ts'
 import { type MarginChange, productsForMargin } from '../change-prices.ts'
 import { belowInPreview, type Confirmation, requireReason } from '../confirm-below-cost.ts'
@@ -22,7 +15,8 @@ import type { PriceChanger, Seller } from '../settle-prices.ts'
 import { planTerms, type PriceWish } from './plan-terms.ts'
 import { countFollowing } from './price-bulk.sql.ts'
 import { priceBulkJob } from './price-bulk-job.ts'
-import { lastPriceUpdate, scopeOf, wayBack } from './price-bulk-view.ts'
+import { lastPriceUpdate, scopeOf } from './price-bulk-view.ts'
+import { pauseBulk, resumeBulk, startBulk, type Steered, undoBulk } from './steer-price-bulk.ts'
 
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 
@@ -80,87 +74,39 @@ async function takeAsJob(
   const { preview, rows } = await planTerms(call, companyId, wish)
   if (given.isDryRun || rows.length === 0) return { count, ids: [], preview, update: null }
   requireConfirmed(call, given, preview)
-  const { person, ip } = call
-  await inTransaction(call.db, async (trx) => {
-    await requireNoneRunning(trx, companyId)
-    const reason = given.confirmBelowCost ? given.reason : ''
-    const bulkId = await addBulk(trx, { userId: person.id, reason, companyId, kind: wish.kind })
-    await addRows(trx, bulkId, rows)
-    const runId = await addBulkRun(trx, call, priceBulkJob, bulkId, rows.length)
-    await setRun(trx, bulkId, { job_run_id: runId })
-    await recordSecurityEvent(trx, {
-      kind: 'prices.bulkChanged',
-      person,
-      ip,
-      detail: { companyId, bulkId, products: rows.length, belowCost: preview.belowCost, reason },
-    })
-    await enqueueBulk(trx, call, priceBulkJob, { bulkId, runId, isUndo: false })
-  })
+  const reason = given.confirmBelowCost ? given.reason : ''
+  const { belowCost } = preview
+  await inTransaction(call.db, (trx) =>
+    startBulk(trx, call, pricesOfPartner(call.person, companyId), { kind: wish.kind, reason, rows, belowCost }),
+  )
   return { count, ids: [], preview, update: await lastPriceUpdate(call, companyId) }
 }
 
-/**
- * Asks for the way back of the last large change, within an hour of its end: prices that were changed since stay. Throws
- * price.undoTooLate, price.changeRunning, common.notFound.
- */
+/** As undoBulk, of a partner's prices. Throws common.notFound too. */
 export async function undoPriceBulk(call: Seller, companyId: number, change: number): Promise<void> {
-  const { person, ip } = call
-  await editableCompanyFor(call.db, person, companyId)
-  await inTransaction(call.db, async (trx) => {
-    await requireNoneRunning(trx, companyId)
-    const row = await bulkRuns(trx, scopeOf(person, companyId)).limit(1).executeTakeFirst()
-    if (row?.id !== change || row.jobRunId === null) refuse(priceErrors.undoTooLate)
-    const outcomes = await outcomesOfBulk(trx, row.id)
-    if (bulkView(row, outcomes, call.clock.now(), wayBack).undoUntil === null) refuse(priceErrors.undoTooLate)
-    // One that was given up is not tried again while it is taken back.
-    const run = await lockJobRun(trx, row.jobRunId)
-    if (run?.state === 'failed') await setJobRun(trx, run.id, { state: 'done' })
-    const runId = await addBulkRun(trx, call, priceBulkJob, row.id, outcomes.done ?? 0)
-    await setRun(trx, row.id, { undo_run_id: runId })
-    await recordSecurityEvent(trx, { kind: 'prices.bulkUndone', person, ip, detail: { companyId, bulkId: row.id } })
-    await enqueueBulk(trx, call, priceBulkJob, { bulkId: row.id, runId, isUndo: true })
-  })
+  await editableCompanyFor(call.db, call.person, companyId)
+  await undoBulk(call, pricesOfPartner(call.person, companyId), change)
 }
 
-/** Stops a large change, or its undoing, between two steps. Throws common.notFound, price.changeEnded. */
+/** As pauseBulk, of a partner's prices. Throws common.notFound too. */
 export async function pausePriceBulk(call: Seller, companyId: number, change: number): Promise<void> {
-  const { person, ip } = call
-  await editableCompanyFor(call.db, person, companyId)
-  await inTransaction(call.db, async (trx) => {
-    const was = await stopBulk(trx, scopeOf(person, companyId), change)
-    // As for the way back: one that is not there has nothing to stop.
-    if (was !== 'stopped') refuse(priceErrors.changeEnded)
-    await recordSecurityEvent(trx, { kind: 'prices.bulkPaused', person, ip, detail: { companyId, bulkId: change } })
-  })
+  await editableCompanyFor(call.db, call.person, companyId)
+  await pauseBulk(call, pricesOfPartner(call.person, companyId), change)
 }
 
-/**
- * Lets one go on that was stopped or given up half-way, its undoing too, in the name of who says so. Only the last one of a
- * partner; one that is under way just goes on. Throws common.notFound, price.changeEnded, price.changeRunning.
- */
+/** As resumeBulk, of a partner's prices. Throws common.notFound too. */
 export async function resumePriceBulk(call: Seller, companyId: number, change: number): Promise<void> {
-  const { person, ip } = call
-  await editableCompanyFor(call.db, person, companyId)
-  await inTransaction(call.db, async (trx) => {
-    await lockBulk(trx, { companyId })
-    const last = await bulkRuns(trx, { companyId }).limit(1).executeTakeFirst()
-    if (last && last.id !== change && isUnderWay(last)) refuse(priceErrors.changeRunning)
-    const run = await goOn(trx, scopeOf(person, companyId), change, person.id)
-    if (run === 'unknown' || run === 'ended' || last?.id !== change) refuse(priceErrors.changeEnded)
-    if (run === 'underWay') return
-    await recordSecurityEvent(trx, { kind: 'prices.bulkResumed', person, ip, detail: { companyId, bulkId: change } })
-    await enqueueBulk(trx, call, priceBulkJob, { bulkId: change, ...run })
-  })
+  await editableCompanyFor(call.db, call.person, companyId)
+  await resumeBulk(call, pricesOfPartner(call.person, companyId), change)
 }
 
-const isUnderWay = ({ state }: { readonly state: string }) => state === 'queued' || state === 'running'
-
-/** Whoever's it is: two never work on the prices of one partner. */
-async function requireNoneRunning(trx: Trx, companyId: number): Promise<void> {
-  await lockBulk(trx, { companyId })
-  const last = await bulkRuns(trx, { companyId }).limit(1).executeTakeFirst()
-  if (last && isUnderWay(last)) refuse(priceErrors.changeRunning)
-}
+/** The large changes of a partner's prices. */
+const pricesOfPartner = (person: Seller['person'], companyId: number): Steered => ({
+  own: scopeOf(person, companyId),
+  any: { companyId },
+  job: priceBulkJob,
+  about: { companyId },
+})
 
 type Preview = Awaited<ReturnType<typeof planTerms>>['preview']
 

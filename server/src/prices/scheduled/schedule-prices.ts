@@ -12,7 +12,7 @@ import { marginsAsJob } from '../bulk/start-price-bulk.ts'
 import { changeBasePrice } from '../change-base-price.ts'
 import { changeMargins, changePrice, isOverride, overridePrice, productsForMargin } from '../change-prices.ts'
 import { type Confirmation, requireReason } from '../confirm-below-cost.ts'
-import { changeGroupPrices } from '../group-prices.ts'
+import { changeGroupsOrStart } from '../group-bulk/start-group-bulk.ts'
 import { assignedCompany } from '../lock-company-products.sql.ts'
 import type { PriceChanger } from '../settle-prices.ts'
 import { scheduledFor } from './list-scheduled.ts'
@@ -69,15 +69,23 @@ export async function scheduleMargins(call: PriceChanger, companyId: number, giv
   return { id, count: lines.length }
 }
 
+/** Prices of one product by group; of two for one group the last holds. */
+export function inGroups<G extends Pick<z.output<typeof prices.changeGroupPrices.body>, 'productId' | 'prices'>>(
+  given: G,
+) {
+  const { productId, prices: wanted } = given
+  const entries = [...new Map(wanted.map((one) => [one.groupId, { ...one, productId }])).values()]
+  return { ...given, entries }
+}
+
 /** Lets prices of a product in own price groups wait for their day, all or none. Answers the first of them. */
 export async function scheduleGroupPrices(call: PriceChanger, given: Body<typeof prices.changeGroupPrices>) {
   const { productId } = given
-  const wanted = [...new Map(given.prices.map((one) => [one.groupId, one])).values()]
   await requireDay(call, given.validFrom)
-  await rehearse(call, (now) => changeGroupPrices(now, given))
+  await rehearse(call, (now) => changeGroupsOrStart(now, { ...inGroups(given), isDryRun: false }, 'hand'))
   return inTransaction(call.db, async (trx) => {
     const ids: number[] = []
-    for (const { groupId, price, tiers = null } of wanted) {
+    for (const { groupId, price, tiers = null } of inGroups(given).entries) {
       const lines = [{ ...bare, productId, price, tiers }]
       ids.push(await keepSchedule(trx, call, { kind: 'group', companyId: null, groupId, given, lines }))
     }

@@ -14,7 +14,7 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { marginsAsJob } from '../bulk/start-price-bulk.ts'
 import { changeBasePrice } from '../change-base-price.ts'
 import { changeMargins, changePrice, isOverride, overridePrice } from '../change-prices.ts'
-import { setGroupPrices } from '../group-prices.ts'
+import { changeGroupsOrStart } from '../group-bulk/start-group-bulk.ts'
 import { setGroupLines } from '../import-group-prices.ts'
 import { setPartnerPrices } from '../import-prices.ts'
 import { lockAssignedOfCompany } from '../lock-company-products.sql.ts'
@@ -125,7 +125,7 @@ const ways: Readonly<Record<ScheduledKind, Way>> = {
     if (!line) refuse(commonErrors.notFound)
     const { productId, price, tiers } = line
     const entry = { groupId: schedule.groupId ?? 0, productId, price, ...(tiers && { tiers }) }
-    await setGroupPrices(call.trx, call, [entry], asGiven(schedule), 'schedule')
+    await changeGroupsOrStart(call, { ...asGiven(schedule), entries: [entry], isDryRun: false }, 'schedule')
     return 0
   },
   base: async (call, schedule) => {

@@ -1,0 +1,128 @@
+import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
+import {
+  addBulk,
+  addRows,
+  type BulkKind,
+  type BulkRun,
+  bulkRuns,
+  type BulkScope,
+  lockBulk,
+  outcomesOfBulk,
+  type PlannedRow,
+  setRun,
+} from '../../platform/bulk/bulk-changes.ts'
+import { bulkView, type WayBack } from '../../platform/bulk/bulk-view.ts'
+import { goOn, stopBulk } from '../../platform/bulk/go-on.ts'
+import { addBulkRun, type BulkJob, enqueueBulk } from '../../platform/bulk/work-bulk.ts'
+import type { Db, Trx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { lockJobRun, setJobRun } from '../../platform/jobs/job-runs.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import type { PriceChanger } from '../settle-prices.ts'
+
+/** Whose prices large changes are of, and how they are done. */
+export interface Steered {
+  /** Those that the person's company made. */
+  readonly own: BulkScope
+  /** Whoever made them: one works at a time. */
+  readonly any: BulkScope
+  readonly job: JobKind<BulkJob>
+  readonly about: { readonly companyId: number } | { readonly groupId: number }
+}
+
+/** A large change of prices can be undone for an hour, also one that stopped half-way. */
+const wayBack: WayBack = { ms: 3_600_000, alsoFailed: true }
+
+/** The last large change that the person's company made; null where there was none lately. */
+export async function lastBulk(db: Db, { own }: Pick<Steered, 'own'>, at: Date) {
+  const row = await bulkRuns(db, own).limit(1).executeTakeFirst()
+  return row ? bulkView(row, await outcomesOfBulk(db, row.id), at, wayBack) : null
+}
+
+/** Notes a large change that was planned and asks for the job that does it. Throws price.changeRunning. */
+export async function startBulk(
+  trx: Trx,
+  call: PriceChanger,
+  steered: Steered,
+  change: { kind: BulkKind; reason: string; rows: readonly PlannedRow[]; belowCost: number },
+): Promise<void> {
+  const { person, ip } = call
+  const { kind, reason, rows, belowCost } = change
+  await requireNoneRunning(trx, steered)
+  const bulkId = await addBulk(trx, { userId: person.id, reason, ...steered.about, kind })
+  await addRows(trx, bulkId, rows)
+  const runId = await addBulkRun(trx, call, steered.job, bulkId, rows.length)
+  await setRun(trx, bulkId, { job_run_id: runId })
+  const detail = { ...steered.about, bulkId, products: rows.length, belowCost, reason }
+  await recordSecurityEvent(trx, { kind: 'prices.bulkChanged', person, ip, detail })
+  await enqueueBulk(trx, call, steered.job, { bulkId, runId, isUndo: false })
+}
+
+/**
+ * Asks for the way back of the last large change, within an hour of its end: prices that were changed since stay. Throws
+ * price.undoTooLate, price.changeRunning.
+ */
+export async function undoBulk(call: PriceChanger, steered: Steered, change: number): Promise<void> {
+  const { person, ip } = call
+  await inTransaction(call.db, async (trx) => {
+    await requireNoneRunning(trx, steered)
+    const row = await bulkRuns(trx, steered.own).limit(1).executeTakeFirst()
+    if (row?.id !== change || row.jobRunId === null) refuse(priceErrors.undoTooLate)
+    const outcomes = await outcomesOfBulk(trx, row.id)
+    if (bulkView(row, outcomes, call.clock.now(), wayBack).undoUntil === null) refuse(priceErrors.undoTooLate)
+    // One that was given up is not tried again while it is taken back.
+    const run = await lockJobRun(trx, row.jobRunId)
+    if (run?.state === 'failed') await setJobRun(trx, run.id, { state: 'done' })
+    const runId = await addBulkRun(trx, call, steered.job, row.id, outcomes.done ?? 0)
+    await setRun(trx, row.id, { undo_run_id: runId })
+    await recordSecurityEvent(trx, {
+      kind: 'prices.bulkUndone',
+      person,
+      ip,
+      detail: { ...steered.about, bulkId: row.id },
+    })
+    await enqueueBulk(trx, call, steered.job, { bulkId: row.id, runId, isUndo: true })
+  })
+}
+
+/** Stops a large change, or its undoing, between two steps. Throws price.changeEnded. */
+export async function pauseBulk(call: PriceChanger, steered: Steered, change: number): Promise<void> {
+  const { person, ip } = call
+  await inTransaction(call.db, async (trx) => {
+    const was = await stopBulk(trx, steered.own, change)
+    // As for the way back: one that is not there has nothing to stop.
+    if (was !== 'stopped') refuse(priceErrors.changeEnded)
+    const detail = { ...steered.about, bulkId: change }
+    await recordSecurityEvent(trx, { kind: 'prices.bulkPaused', person, ip, detail })
+  })
+}
+
+/**
+ * Lets one go on that was stopped or given up half-way, its undoing too, in the name of who says so. Only the last one; one
+ * that is under way just goes on. Throws price.changeEnded, price.changeRunning.
+ */
+export async function resumeBulk(call: PriceChanger, steered: Steered, change: number): Promise<void> {
+  const { person, ip } = call
+  await inTransaction(call.db, async (trx) => {
+    await lockBulk(trx, steered.any)
+    const last = await bulkRuns(trx, steered.any).limit(1).executeTakeFirst()
+    if (last && last.id !== change && isUnderWay(last)) refuse(priceErrors.changeRunning)
+    const run = await goOn(trx, steered.own, change, person.id)
+    if (run === 'unknown' || run === 'ended' || last?.id !== change) refuse(priceErrors.changeEnded)
+    if (run === 'underWay') return
+    const detail = { ...steered.about, bulkId: change }
+    await recordSecurityEvent(trx, { kind: 'prices.bulkResumed', person, ip, detail })
+    await enqueueBulk(trx, call, steered.job, { bulkId: change, ...run })
+  })
+}
+
+const isUnderWay = ({ state }: Pick<BulkRun, 'state'>) => state === 'queued' || state === 'running'
+
+/** Whoever's it is: two never work on the same prices. */
+async function requireNoneRunning(trx: Trx, { any }: Steered): Promise<void> {
+  await lockBulk(trx, any)
+  const last = await bulkRuns(trx, any).limit(1).executeTakeFirst()
+  if (last && isUnderWay(last)) refuse(priceErrors.changeRunning)
+}

@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { personById } from '../../auth/person-by-id.ts'
+import type { PersonById } from '../../platform/imports/commit-import.ts'
+import { priceWorld } from '../testing/price-world.ts'
+import { changeManyGroupPrices } from './group-bulk-job.ts'
+
+const { amra, app, as, db, tarik, world } = await priceWorld()
+
+let jobs: object[] = []
+let later = 0
+Object.assign(app.services, {
+  jobs: { enqueue: async (_db: unknown, _kind: unknown, job: object) => void jobs.push(job), enqueueSoon: () => {} },
+  clock: { now: () => new Date(Date.now() + later) },
+})
+type Job = Parameters<typeof changeManyGroupPrices>[1]
+const runJob = (who: PersonById = personById) => changeManyGroupPrices(app.services, jobs.at(-1) as Job, who)
+
+type Caller = typeof tarik
+const add = (who: Caller, groupId: number, items: object[], more: object = {}) =>
+  who('POST', '/groups/add-product-to-group', { groupId, items, ...more })
+const last = async (who: Caller, groupId: number) =>
+  (await who('GET', `/groups/get-last-price-update/${groupId}`)).body.data
+const steer = (act: 'undo' | 'pause' | 'resume', who: Caller, groupId: number, change: number) =>
+  who('PUT', `/groups/${act}-price-update/${groupId}`, { change })
+
+/** Four products at 10.00 that cost 5.85 with VAT, and shops that have all of them: 130 are in the group, 400 in none. */
+let products: number[] = []
+let shops: number[] = []
+let members: number[] = []
+let gold = 0
+beforeAll(async () => {
+  const made = await sql<{ id: number }>`
+    with made as (
+      insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+      select 'MANY-' || lpad(n::text, 2, '0'), 'Many ' || n, p.category_id, p.product_type_id, p.publisher_id, p.vat_treatment, 1000
+      from products p, generate_series(1, 4) n where p.id = ${world.northfall} returning id, code),
+    costs as (
+      insert into key_batches (code, product_id, supplier_id, unit_cost_e4, currency, unit_cost_home_e4, vat_treatment, data_key_id)
+      select made.code, made.id, b.supplier_id, 50000, 'BAM', 50000, b.vat_treatment, b.data_key_id
+      from made, key_batches b where b.code = 'B-0412')
+    select id from made order by id`.execute(db)
+  products = made.rows.map(({ id }) => id)
+  const all = await sql<{ id: number }>`
+    insert into companies (parent_id, type, status, code, name, legal_name, currency, country_id, town, tax_id, payment_types)
+    select c.parent_id, c.type, c.status, 'MEMBER-' || n, 'Shop ' || n, 'Shop ' || n, c.currency, c.country_id, c.town,
+      lpad(n::text, 12, '9'), c.payment_types
+    from companies c, generate_series(1, 530) n where c.id = ${world.megabajt} returning id`.execute(db)
+  shops = all.rows.map(({ id }) => id)
+  members = shops.slice(0, 130)
+  await sql`insert into company_products (company_id, product_id, effective_price, effective_rule)
+    select c, p, 1000, 'base' from unnest(${shops}::bigint[]) c, unnest(${products}::bigint[]) p`.execute(db)
+})
+
+beforeEach(async () => {
+  jobs = []
+  later = 0
+  await sql`delete from bulk_updates`.execute(db)
+  gold = (await tarik('POST', '/groups/create-group', { name: `Gold ${Math.random()}`, currency: 'BAM' })).body.data.id
+  await sql`update companies set price_group_id = null where id = any(${shops}::bigint[])`.execute(db)
+  await sql`update companies set price_group_id = ${gold} where id = any(${members}::bigint[])`.execute(db)
+  await sql`update company_products set effective_price = 1000, effective_rule = 'base'
+    where company_id = any(${shops}::bigint[])`.execute(db)
+})
+
+/** What these shops pay, minor units, and at how many rows. */
+const pay = async (some = members) => {
+  const { rows } = await sql<{ price: number; n: number }>`
+    select effective_price::int as price, count(*)::int as n from company_products
+    where company_id = any(${some}::bigint[]) group by 1 order by 1`.execute(db)
+  return Object.fromEntries(rows.map(({ price, n }) => [price, n]))
+}
+const at = (price: string | null, some = products) => some.map((productId) => ({ productId, price }))
+const inGroup = async () =>
+  (await tarik('POST', `/groups/get-group-product-list/${gold}`, { sortBy: 'code', isSortAscending: true })).body.data
+
+describe('prices of a group that many shops are in', () => {
+  test('are shown first, changed by a job step by step, and the shops pay them', async () => {
+    const dry = (await add(tarik, gold, at('9.00'), { isDryRun: true })).body.data
+    expect(dry).toMatchObject({ count: 4, update: null })
+    expect(dry.preview).toMatchObject({
+      currency: 'BAM',
+      products: 4,
+      changing: 4,
+      added: 4,
+      removed: 0,
+      rising: 0,
+      falling: 0,
+      belowCost: 0,
+      following: 520,
+    })
+    expect(dry.preview.rows[0]).toMatchObject({ oldPrice: null, newPrice: '9.00', purchase: '5.85' })
+    expect([await pay(), await inGroup()]).toEqual([{ 1000: 520 }, []])
+
+    const asked = (await add(tarik, gold, at('9.00'))).body.data
+    expect(asked.update).toMatchObject({ state: 'queued', total: 4, done: 0, undoUntil: null })
+    expect((await add(tarik, gold, at('8.00'))).body.code).toBe('price.changeRunning')
+    expect(await pay()).toEqual({ 1000: 520 })
+    // Two workers at once, and one again.
+    await Promise.all([runJob(), runJob()])
+    await runJob()
+    expect(await pay()).toEqual({ 900: 520 })
+    expect(await last(tarik, gold)).toMatchObject({ state: 'done', done: 4, outcomes: { done: 4 } })
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from price_history
+      where level = 'group' and job_run_id = (select max(id) from job_runs)`.execute(db)
+    expect(rows[0]?.n).toBe(4)
+  })
+
+  test('are undone within an hour with their tiers; one that Tarik changed since stays and is counted', async () => {
+    await sql`insert into price_group_products (group_id, product_id, price) select ${gold}, p, 950 from unnest(${products}::bigint[]) p`.execute(
+      db,
+    )
+    await sql`insert into price_tiers (group_product_id, min_quantity, price)
+      select id, 10, 940 from price_group_products where group_id = ${gold}`.execute(db)
+    const items = products.map((productId) => ({
+      productId,
+      price: '9.00',
+      tiers: [{ minQuantity: 5, price: '8.50' }],
+    }))
+    const { update, preview } = (await add(tarik, gold, items)).body.data
+    expect(preview).toMatchObject({ changing: 4, added: 0, falling: 4 })
+    await runJob()
+    const one = { productId: products[0], prices: [{ groupId: gold, price: '7.00' }] }
+    expect((await tarik('PUT', '/groups/update-product-group-prices', one)).body.data).toMatchObject({ update: null })
+    expect((await steer('undo', tarik, gold, update.id)).body.data.update).toMatchObject({ isUndo: true })
+    await Promise.all([runJob(), runJob()])
+    expect(await pay()).toEqual({ 700: 130, 950: 390 })
+    expect(await last(tarik, gold)).toMatchObject({ state: 'done', outcomes: { undone: 3, changedSince: 1 } })
+    const tiers = (await inGroup()).map((row: { tiers: object[] }) => row.tiers)
+    expect(tiers[0]).toEqual([{ minQuantity: 5, price: '8.50' }])
+    expect(tiers.slice(1)).toEqual(Array.from({ length: 3 }, () => [{ minQuantity: 10, price: '9.40' }]))
+    expect((await steer('undo', tarik, gold, update.id)).body.code).toBe('price.undoTooLate')
+    const left = await tarik('POST', `/groups/get-price-update-rows/${gold}`, { filters: { outcome: 'changedSince' } })
+    expect(left.body).toMatchObject({ currency: 'BAM', data: [{ code: 'MANY-01' }] })
+  })
+
+  test('taken out of the group are a job too; the shops pay the base price, undone they pay the group again', async () => {
+    await add(tarik, gold, at('9.00'))
+    await runJob()
+    const ids = (await inGroup()).map((row: { id: number }) => row.id)
+    const dry = await tarik('DELETE', '/groups/delete-products-from-group', { ids, isDryRun: true })
+    expect(dry.body.data.preview).toMatchObject({ changing: 4, removed: 4 })
+    const { update } = (await tarik('DELETE', '/groups/delete-products-from-group', { ids })).body.data
+    await runJob()
+    expect([await pay(), await inGroup()]).toEqual([{ 1000: 520 }, []])
+    await steer('undo', tarik, gold, update.id)
+    await runJob()
+    expect(await pay()).toEqual({ 900: 520 })
+  })
+
+  test('killed half-way they are resumed by Tarik, and nothing is changed twice', async () => {
+    const { id } = (await add(tarik, gold, at('9.00'))).body.data.update
+    let asked = 0
+    const killed = runJob(async (...who) => {
+      asked += 1
+      if (asked === 2) throw new Error('killed')
+      return personById(...who)
+    })
+    await expect(killed).rejects.toThrow('killed')
+    expect(await pay()).toEqual({ 900: 390, 1000: 130 })
+    expect(await last(tarik, gold)).toMatchObject({ state: 'failed', outcomes: { done: 3, waiting: 1 } })
+    expect((await steer('resume', tarik, gold, id)).body.data.update).toMatchObject({ state: 'queued' })
+    await Promise.all([runJob(), runJob()])
+    expect(await pay()).toEqual({ 900: 520 })
+    expect(await last(tarik, gold)).toMatchObject({ state: 'done', outcomes: { done: 4 } })
+  })
+
+  test('below cost wants a reason, at one piece and at a tier; nothing begins without', async () => {
+    const refused = await add(tarik, gold, at('5.00'))
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price.belowCost' } })
+    expect(refused.body.data.detail).toMatchObject({ count: 4, currency: 'BAM' })
+    const tier = products.map((productId) => ({ productId, price: '9.00', tiers: [{ minQuantity: 5, price: '5.00' }] }))
+    expect((await add(tarik, gold, tier)).body.code).toBe('price.belowCost')
+    expect((await add(tarik, gold, at('5.00'), { confirmBelowCost: true })).body.code).toBe('price.reasonNeeded')
+    expect(jobs).toEqual([])
+    await add(tarik, gold, at('5.00'), { confirmBelowCost: true, reason: 'Rasprodaja' })
+    await runJob()
+    expect(await pay()).toEqual({ 500: 520 })
+  })
+
+  test('of few products are done at once, as ever', async () => {
+    const done = (await add(tarik, gold, at('9.00', products.slice(0, 3)))).body.data
+    expect(done).toMatchObject({ count: 3, preview: null, update: null })
+    expect(jobs).toEqual([])
+    expect(await pay()).toEqual({ 900: 390, 1000: 130 })
+  })
+
+  test('one price for two groups: a job for each, or none where one of them is under way', async () => {
+    const body = { name: `Silver ${Math.random()}`, currency: 'BAM' }
+    const silver = (await tarik('POST', '/groups/create-group', body)).body.data.id
+    await sql`update companies set price_group_id = case when id % 2 = 0 then ${gold}::bigint else ${silver} end
+      where id = any(${shops}::bigint[])`.execute(db)
+    const both = (price: string) =>
+      tarik('PUT', '/groups/update-product-group-prices', {
+        productId: products[0],
+        prices: [
+          { groupId: silver, price },
+          { groupId: gold, price },
+        ],
+      })
+    expect((await both('9.00')).body.data).toMatchObject({ count: 2, update: { total: 1 } })
+    expect(jobs).toHaveLength(2)
+    const [ofSilver, ofGold] = jobs as [Job, Job]
+    await changeManyGroupPrices(app.services, ofSilver, personById)
+    // That of gold still waits.
+    expect((await both('8.00')).body.code).toBe('price.changeRunning')
+    expect(await db.selectFrom('bulk_updates').select('id').execute()).toHaveLength(2)
+    await changeManyGroupPrices(app.services, ofGold, personById)
+    expect(await pay(shops)).toEqual({ 900: 530, 1000: 1590 })
+  })
+})
+
+test('nobody reads, pauses or undoes the changes of a group that is not theirs', async () => {
+  const { id } = (await add(tarik, gold, at('9.00'))).body.data.update
+  for (const who of [amra, as(world.ana)]) {
+    expect((await who('GET', `/groups/get-last-price-update/${gold}`)).status).toBeGreaterThanOrEqual(403)
+    for (const act of ['pause', 'resume', 'undo'] as const) {
+      expect((await steer(act, who, gold, id)).status).toBeGreaterThanOrEqual(403)
+    }
+  }
+  await runJob()
+  expect(await pay()).toEqual({ 900: 520 })
+})

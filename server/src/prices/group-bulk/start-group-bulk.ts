@@ -1,0 +1,116 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import type { groups } from '@brava/contract/groups/groups.endpoints.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import { mostPricesAtOnce } from '@brava/contract/prices/price-bulk.ts'
+import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
+import type { Db, Trx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { bulkRowsPage } from '../bulk/price-bulk-view.ts'
+import { lastBulk, startBulk, type Steered } from '../bulk/steer-price-bulk.ts'
+import { belowDetail, type Confirmation, requireReason } from '../confirm-below-cost.ts'
+import { type GroupPrice, setGroupPrices } from '../group-prices.ts'
+import type { PriceChanger } from '../settle-prices.ts'
+import type { PriceCause } from '../write-price-history.ts'
+import { countPricesUnder } from './group-bulk.sql.ts'
+import { groupBulkJob } from './group-bulk-job.ts'
+import { planGroupPrices } from './plan-group-prices.ts'
+
+/** Prices of own groups, and whether they are only looked at. */
+export interface GroupChange extends Confirmation {
+  readonly entries: readonly GroupPrice[]
+  readonly isDryRun: boolean
+}
+
+/** The large changes of the prices of a group. Whose the group is, the caller has asked. */
+export const pricesOfGroup = (groupId: number): Steered => ({
+  own: { groupId },
+  any: { groupId },
+  job: groupBulkJob,
+  about: { groupId },
+})
+
+/**
+ * Sets prices in own groups at once, or, where they and what rests on them are many, by a job for each group; all or none.
+ * A dry run of few says only how many. Preview and job are those of the first group. Throws common.notFound,
+ * price.changeRunning, price.belowCost, price.belowPurchase, price.reasonNeeded.
+ */
+export function changeGroupsOrStart(call: PriceChanger, given: GroupChange, cause: PriceCause) {
+  return inTransaction(call.db, async (trx) => {
+    const { entries, isDryRun } = given
+    const groups = Map.groupBy(entries, (entry) => entry.groupId)
+    if (await isMany(trx, groups)) {
+      const [first] = await takeAsJobs(trx, call, groups, given)
+      if (first) return { ...first, count: entries.length }
+    }
+    const count = isDryRun ? entries.length : await setGroupPrices(trx, call, entries, given, cause)
+    return { count, preview: null, update: null }
+  })
+}
+
+type Groups = ReadonlyMap<number, readonly GroupPrice[]>
+
+/** Together with what rests on them at the companies of the groups and at their retailers. */
+async function isMany(trx: Trx, groups: Groups): Promise<boolean> {
+  let touched = 0
+  for (const [groupId, entries] of groups) {
+    const productIds = entries.map((entry) => entry.productId)
+    touched += productIds.length + (await countPricesUnder(trx, groupId, productIds))
+    if (touched > mostPricesAtOnce) return true
+  }
+  return false
+}
+
+async function takeAsJobs(trx: Trx, call: PriceChanger, groups: Groups, given: GroupChange) {
+  const taken = []
+  for (const [groupId, entries] of groups) taken.push(await takeAsJob(trx, call, groupId, entries, given))
+  return taken
+}
+
+async function takeAsJob(
+  trx: Trx,
+  call: PriceChanger,
+  groupId: number,
+  entries: readonly GroupPrice[],
+  given: GroupChange,
+) {
+  const { preview, rows, below } = await planGroupPrices(trx, call, groupId, entries)
+  if (given.isDryRun || rows.length === 0) return { preview, update: null }
+  await requireConfirmed(trx, call, given, below)
+  const reason = given.confirmBelowCost ? given.reason : ''
+  const steered = pricesOfGroup(groupId)
+  await startBulk(trx, call, steered, { kind: 'group', reason, rows, belowCost: preview.belowCost })
+  return { preview, update: await lastBulk(trx, steered, call.clock.now()) }
+}
+
+type BelowThere = Awaited<ReturnType<typeof planGroupPrices>>['below']
+
+/** A reseller never sells below what it pays; a distributor below cost only with a reason. */
+async function requireConfirmed(
+  trx: Trx,
+  { person }: Pick<PriceChanger, 'person'>,
+  given: Confirmation,
+  below: BelowThere,
+): Promise<void> {
+  if (below.length === 0) return
+  const { currency = '' } = below[0] ?? {}
+  const first = new Map(
+    below
+      .filter((one) => one.currency === currency)
+      .flatMap((one) => one.below.map((price) => [price.productId, price])),
+  )
+  const count = new Set(below.flatMap((one) => one.below.map(({ productId }) => productId))).size
+  const detail = { ...(await belowDetail(trx, [...first.values()], currency)), count }
+  if (!isDistributor(person)) refuse(priceErrors.belowPurchase, { detail })
+  if (!given.confirmBelowCost) refuse(priceErrors.belowCost, { detail })
+  requireReason(given)
+}
+
+/** What became of each product of the last large change of a group's prices, in its currency. */
+export async function listGroupUpdateRows(
+  db: Db,
+  group: { readonly id: number; readonly currency: string },
+  request: ListRequest<typeof groups.priceUpdateRows>,
+) {
+  return { ...(await bulkRowsPage(db, { groupId: group.id }, request)), currency: group.currency }
+}

@@ -1,0 +1,14 @@
+import type { Language } from '@brava/contract/language.ts'
+import type { Call } from '../platform/call.ts'
+import { pricesCountTexts as counted, pricesTexts as texts } from './prices.texts.ts'
+
+/** What is said of a change of prices that is done, that a job does, or that is only looked at. */
+export function saidOfPrices(
+  { language }: Pick<Call, 'language'>,
+  { isDryRun }: { readonly isDryRun: boolean },
+  { count, update }: { readonly count: number; readonly update: object | null },
+  done: Readonly<Record<Language, (n: number) => string>>,
+): string {
+  if (isDryRun) return counted.wouldChange[language](count)
+  return update ? texts.changing[language] : done[language](count)
+}
