@@ -15,6 +15,11 @@ export const jobLabels: Readonly<Record<string, Text>> = {
   'auth-reset-requested': text('Links for a new password', 'Linkovi za novu lozinku', 'Poveznice za novu lozinku'),
   'bulk-product-update': text('Bulk change of products', 'Grupna izmjena proizvoda', 'Skupna izmjena proizvoda'),
   'prices-scheduled': text('Scheduled prices', 'Zakazane cijene', 'Zakazane cijene'),
+  'change-group-companies': text(
+    'Companies into price groups',
+    'Kompanije u cjenovne grupe',
+    'Tvrtke u cjenovne grupe',
+  ),
   'change-group-prices': text(
     'Large changes of group prices',
     'Grupne izmjene cijena cjenovnih grupa',

@@ -90,6 +90,28 @@ export const SyncPreview = z.object({
   changes: z.array(SyncChange),
 })
 
+/** Companies that come into a group or leave it, as a job: how far it is, where it could not, and the way back. */
+export const GroupMove = z.object({
+  id: z.number(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  /** They come into the group; else they leave it. */
+  isIn: z.boolean(),
+  isUndo: z.boolean(),
+  /** Companies: all, those looked at, those moved, those that were moved by somebody else since. */
+  total: z.number(),
+  done: z.number(),
+  moved: z.number(),
+  left: z.number(),
+  /** Prices that became others, also of retailers. */
+  prices: z.number(),
+  failed: z.array(z.object({ companyId: z.number(), companyName: z.string(), why: z.string() })),
+  by: z.string(),
+  createdDate: instant,
+  finishedDate: instant.nullable(),
+  /** Until when it can be undone; null: not any more, or not yet. */
+  undoUntil: instant.nullable(),
+})
+
 /** A sync as a job: how far it is, and where it could not change anything. */
 export const SyncRun = z.object({
   id: z.number(),

@@ -24,6 +24,7 @@ import { groupBulk } from './group-bulk.ts'
 import { groupImports } from './group-imports.ts'
 import {
   GroupChoice,
+  GroupMove,
   GroupProduct,
   GroupProductPrice,
   GroupRow,
@@ -175,13 +176,34 @@ export const groups = {
     timeoutMs: 60_000,
   }),
   changeCompanies: put('/groups/change-group-companies/:id', {
-    summary: 'Put companies into a price group, or take them out; their prices follow',
+    summary: 'Put companies into a price group, or take them out; their prices follow, many of them by a job',
     access,
     params: Id,
-    body: z.object({ companyIds: idsOfPage, isIn: z.boolean(), ...confirmation }),
-    response: act({ count: z.number() }),
-    errors: priceProblems,
-    timeoutMs: 90_000,
+    body: z.object({ companyIds: idsOfPage, isIn: z.boolean(), isDryRun, ...confirmation }),
+    response: act({
+      count: z.number(),
+      /** What a job does or would do; null: few enough to be done by the call itself. */
+      preview: SyncPreview.nullable(),
+      /** The job that does it. */
+      move: GroupMove.nullable(),
+    }),
+    errors: [...priceProblems, groupErrors.moveRunning],
+    timeoutMs: 120_000,
+  }),
+  lastMove: get('/groups/get-last-group-move/:id', {
+    summary: 'The last time that many companies came into a price group or left it: how far it is, and the way back',
+    access,
+    params: Id,
+    response: data(GroupMove.nullable()),
+    errors: [commonErrors.notFound],
+  }),
+  undoMove: put('/groups/undo-group-move/:id', {
+    summary: 'Put the companies that were moved last back where they were, within an hour; those moved since stay',
+    access,
+    params: Id,
+    body: z.object({ move: id }),
+    response: act({ move: GroupMove }),
+    errors: [commonErrors.notFound, groupErrors.moveRunning, priceErrors.undoTooLate],
   }),
   sync: put('/groups/sync-group-prices/:id', {
     summary: 'Make the companies of a price group follow it, as a job; a dry run shows what changes for whom',

@@ -45,6 +45,14 @@ export const groupErrors = defineErrors('group', {
       hr: 'Unesite cijenu: ovaj proizvod nema početnu.',
     },
   },
+  moveRunning: {
+    status: 409,
+    text: {
+      en: 'Companies of this group are being moved already. Wait until it is done.',
+      bs: 'Kompanije ove grupe se već premještaju. Sačekajte da završi.',
+      hr: 'Tvrtke ove grupe već se premještaju. Pričekajte da završi.',
+    },
+  },
   syncRunning: {
     status: 409,
     text: {

@@ -6,15 +6,10 @@ import type { z } from 'zod'
 import type { Call } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
-import { moveToGroup } from '../companies/move-to-group.ts'
 import type { Confirmation } from '../prices/confirm-below-cost.ts'
 import { changeGroupsOrStart } from '../prices/group-bulk/start-group-bulk.ts'
-import { lockGroups } from '../prices/group-prices.ts'
-import { guardMany } from '../prices/guard-prices.ts'
-import { recomputePrices } from '../prices/recompute-prices.ts'
 import { startPrices } from '../prices/start-prices.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { groupProductsById, pricesOfGroup } from './groups.sql.ts'
+import { groupProductsById } from './groups.sql.ts'
 import { groupFor } from './list-groups.ts'
 
 type Seller = Call<'distributorsAndResellers'>
@@ -51,30 +46,5 @@ export function removeProducts(
     if (rows.length !== wanted.length) refuse(commonErrors.notFound)
     const entries = rows.map(({ groupId, productId }) => ({ groupId, productId, price: null }))
     return changeGroupsOrStart({ ...call, db: trx }, { ...given, entries }, entries.length > 1 ? 'bulk' : 'hand')
-  })
-}
-
-/** Puts companies of the person's company into a group, or takes them out; their prices follow at once. */
-export function changeCompanies(
-  call: Seller,
-  groupId: number,
-  given: z.output<typeof groups.changeCompanies.body>,
-): Promise<number> {
-  const { person, ip, clock } = call
-  return inTransaction(call.db, async (trx) => {
-    const [group] = await lockGroups(trx, [groupId], person.companyId)
-    if (!group) refuse(commonErrors.notFound)
-    const { companyIds, isIn } = given
-    const moved = await moveToGroup(trx, { supplierId: person.companyId, companyIds, groupId, isIn })
-    if (moved.length === 0) return 0
-    const at = clock.now()
-    await recomputePrices(trx, { companyIds: moved }, at)
-    const productIds = (await pricesOfGroup(trx, groupId)).map((row) => row.productId)
-    await guardMany(trx, { person, ip, companyIds: moved, productIds, confirmation: given, at })
-    for (const companyId of moved) {
-      const detail = { companyId, groupId, groupName: group.name, isIn }
-      await recordSecurityEvent(trx, { kind: 'companies.groupChanged', person, ip, detail })
-    }
-    return moved.length
   })
 }

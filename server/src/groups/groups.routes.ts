@@ -12,7 +12,9 @@ import { pricesTexts as saidOfBulk } from '../prices/prices.texts.ts'
 import { saidOfPrices } from '../prices/said-of-prices.ts'
 import { requireFileFacts } from '../prices/scheduled/schedule-prices.ts'
 import { groupPriceImport } from '../prices/import-group-prices.ts'
-import { addProducts, changeCompanies, removeProducts } from './change-group-products.ts'
+import { changeCompanies, undoMove } from './members/change-companies.ts'
+import { lastMove } from './members/move-run.ts'
+import { addProducts, removeProducts } from './change-group-products.ts'
 import { groupsCountTexts as counted, groupsTexts as texts } from './groups.texts.ts'
 import { allGroupProducts, groupProductsOf, listGroupProducts, listProductsToAdd } from './list-group-products.ts'
 import { groupFor, listChoices, listGroups } from './list-groups.ts'
@@ -78,8 +80,19 @@ export const groupsRoutes = routes(groups, {
     return { data: { info: saidOfPrices(call, body, result, counted.removed), ...result } }
   },
   changeCompanies: async (call, { params, body }) => {
-    const count = await changeCompanies(call, params.id, body)
-    return { data: { info: counted[body.isIn ? 'moved' : 'left'][call.language](count), count } }
+    const result = await changeCompanies(call, params.id, body)
+    const done = counted[body.isIn ? 'moved' : 'left'][call.language](result.count)
+    const info = body.isDryRun ? texts.preview[call.language] : result.move ? texts.moving[call.language] : done
+    return { data: { info, ...result } }
+  },
+  lastMove: async ({ db, person, language, clock }, { params }) => ({
+    data: await lastMove(db, person, params.id, language, clock.now()),
+  }),
+  undoMove: async (call, { params, body }) => {
+    const { db, person, language, clock } = call
+    await undoMove(call, params.id, body.move)
+    const move = (await lastMove(db, person, params.id, language, clock.now())) ?? refuse(commonErrors.notFound)
+    return { data: { info: texts.movingBack[language], move } }
   },
   sync: async (call, { params, body }) => {
     const { db, person, language } = call

@@ -128,15 +128,48 @@ export async function isCurrency(trx: Trx, code: string): Promise<boolean> {
 }
 
 /** Products of a group with price, to be copied or taken out of it. */
-export function pricesOfGroup(db: Db, groupId: number) {
+export const pricesOfGroup = (db: Db, groupId: number) => pricesOfGroups(db, [groupId])
+
+/** The same of several groups. */
+export function pricesOfGroups(db: Db, groupIds: readonly number[]) {
   return db
     .selectFrom('price_group_products as gp')
     .innerJoin('products as p', 'p.id', 'gp.product_id')
     .select(['gp.id', 'gp.product_id as productId', 'gp.price'])
-    .where('gp.group_id', '=', groupId)
+    .where('gp.group_id', 'in', [...groupIds])
     .where('p.deleted_at', 'is', null)
     .orderBy('gp.product_id')
     .execute()
+}
+
+/** How many kept prices companies and their retailers have on these products. */
+export async function countPricesOn(
+  db: Db,
+  companyIds: readonly number[],
+  productIds: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from company_products cp
+    where cp.product_id = any(${[...productIds]}::bigint[])
+      and cp.company_id in (select c.id from companies c where c.id = any(${[...companyIds]}::bigint[])
+        or c.parent_id = any(${[...companyIds]}::bigint[]))`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** In which group a company is, held so. */
+export async function groupOfCompany(trx: Trx, id: number): Promise<number | null | undefined> {
+  const row = await trx
+    .selectFrom('companies')
+    .select('price_group_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.price_group_id
+}
+
+export async function nameOfCompany(db: Db, id: number): Promise<string> {
+  const row = await db.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name ?? ''
 }
 
 export function groupsWithCompanies(trx: Trx, ids: readonly number[]) {

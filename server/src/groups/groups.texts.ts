@@ -5,6 +5,16 @@ export const groupsTexts = {
   deleted: { en: 'The groups are deleted.', bs: 'Grupe su obrisane.', hr: 'Grupe su izbrisane.' },
   preview: { en: 'Nothing has changed yet.', bs: 'Ništa još nije promijenjeno.', hr: 'Ništa još nije promijenjeno.' },
   syncing: { en: 'The sync has started.', bs: 'Usklađivanje je počelo.', hr: 'Usklađivanje je počelo.' },
+  moving: {
+    en: 'The companies are being moved. Their prices follow one after the other.',
+    bs: 'Kompanije se premještaju. Cijene se mijenjaju jednoj po jednoj.',
+    hr: 'Tvrtke se premještaju. Cijene se mijenjaju jednoj po jednoj.',
+  },
+  movingBack: {
+    en: 'The companies are being put back.',
+    bs: 'Kompanije se vraćaju.',
+    hr: 'Tvrtke se vraćaju.',
+  },
   staged: {
     en: 'The file is read. No price has changed yet.',
     bs: 'Datoteka je pročitana. Nijedna cijena još nije promijenjena.',

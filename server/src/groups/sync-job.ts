@@ -8,6 +8,7 @@ import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { Refused } from '../platform/refuse.ts'
 import { followGroup, type FollowWish } from '../prices/follow-group.ts'
 import { type HomeCosts, homeCosts } from '../prices/purchase-prices.ts'
+import { moveCompanies, moveJob } from './members/move-job.ts'
 import { companiesOfGroup, pricesOfGroup } from './groups.sql.ts'
 
 interface SyncJob extends FollowWish {
@@ -38,7 +39,10 @@ export const noResult: SyncResult = { upTo: 0, prices: 0, assigned: 0, failed: [
 type PersonById = (db: Db, userId: number, sessionId: number) => Promise<Person | null>
 
 export function groupsJobs(services: Pick<Services, 'db' | 'clock'>, personById: PersonById): JobHandler[] {
-  return [jobHandler(syncJob, (job) => syncCompanies(services, job, personById))]
+  return [
+    jobHandler(syncJob, (job) => syncCompanies(services, job, personById)),
+    jobHandler(moveJob, (job) => moveCompanies(services, job, personById)),
+  ]
 }
 
 /**

@@ -1,13 +1,10 @@
-import { commonErrors, errorText } from '@brava/contract/errors.ts'
 import type { Language } from '@brava/contract/language.ts'
-import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import type { Person } from '../platform/call.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { jobRunsOf } from '../platform/jobs/job-runs.ts'
 import { groupFor } from './list-groups.ts'
+import { whyRefused } from './why-refused.ts'
 import { noResult, syncJob, type SyncResult } from './sync-job.ts'
-
-const refusals = [...Object.values(priceErrors), commonErrors.notFound]
 
 /** The last sync of a group; null where there was none. */
 export async function lastSync(db: Db, person: Person, groupId: number, language: Language) {
@@ -21,9 +18,6 @@ export async function lastSync(db: Db, person: Person, groupId: number, language
     state: state as 'queued' | 'running' | 'done' | 'failed',
     prices,
     assigned,
-    failed: failed.map(({ companyId, companyName, code }) => {
-      const known = refusals.find((one) => one.code === code) ?? commonErrors.conflict
-      return { companyId, companyName, why: errorText(known, language) }
-    }),
+    failed: failed.map((one) => whyRefused(one, language)),
   }
 }

@@ -5,8 +5,9 @@ import type { Trx } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { belowDetail, type Confirmation, confirmBelowCost, type PriceBelow } from './confirm-below-cost.ts'
-import { type HomeCosts, homeCosts, purchasePrices } from './purchase-prices.ts'
+import { type HomeCosts, purchasePrices, purchasesOfMany } from './purchase-prices.ts'
 import { openPriceBooks, type PriceBook, type PriceFactRows, readFactsOfAll, readPriceFacts } from './price-book.ts'
+import { pricesAtOnce } from './prices-at-once.ts'
 import { recomputePrices } from './recompute-prices.ts'
 
 interface Check {
@@ -36,14 +37,10 @@ export async function pricesBelow(trx: Trx, check: Check): Promise<Below> {
   return belowIn(check.person, chain, facts, bookOf(chain), purchase)
 }
 
-/** Prices that are looked at in one piece: more would keep this process from its calls for too long. */
-const pricesAtOnce = 2000
-
 /** As pricesBelow, of many companies of the person's own, which it all supplies itself. Only those that have such prices. */
 export async function pricesBelowOfMany(trx: Trx, { person, companyIds, productIds, at }: ManyCheck): Promise<Below[]> {
   if (productIds.length === 0) return []
-  const costs = isDistributor(person) ? await homeCosts(trx, productIds) : undefined
-  const purchases = new Map<string, Awaited<ReturnType<typeof purchasePrices>>>()
+  const purchaseOf = await purchasesOfMany(trx, { isHome: isDistributor(person), productIds, at })
   const atOnce = Math.max(1, Math.floor(pricesAtOnce / productIds.length))
   const found: Below[] = []
   for (let start = 0; start < companyIds.length; start += atOnce) {
@@ -51,12 +48,7 @@ export async function pricesBelowOfMany(trx: Trx, { person, companyIds, productI
     const facts = await readFactsOfAll(trx, { chains, productIds, at })
     const bookOf = await openPriceBooks(trx, { chains, productIds, at, facts })
     for (const chain of chains) {
-      // What its supplier pays is the same for all who are billed in one currency and taxed in one way.
-      const [buyer, supplier] = chain
-      const same = JSON.stringify([supplier?.id, buyer?.currency, buyer?.vat])
-      const purchase = purchases.get(same) ?? (await purchasePrices(trx, chain, productIds, at, costs))
-      purchases.set(same, purchase)
-      const one = belowIn(person, chain, facts, bookOf(chain), purchase)
+      const one = belowIn(person, chain, facts, bookOf(chain), await purchaseOf(chain))
       if (one.below.length > 0) found.push(one)
     }
   }

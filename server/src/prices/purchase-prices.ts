@@ -25,6 +25,22 @@ export async function homeCosts(db: Db, productIds: readonly number[]) {
 
 export type HomeCosts = Awaited<ReturnType<typeof homeCosts>>
 
+/** As purchasePrices, for many companies that one company supplies: read once for all who are billed and taxed alike. */
+export async function purchasesOfMany(
+  db: Db,
+  { isHome, productIds, at }: { isHome: boolean; productIds: readonly number[]; at: Date },
+): Promise<(chain: readonly CompanyFacts[]) => ReturnType<typeof purchasePrices>> {
+  const costs = isHome ? await homeCosts(db, productIds) : undefined
+  const known = new Map<string, Awaited<ReturnType<typeof purchasePrices>>>()
+  return async (chain) => {
+    const [buyer, supplier] = chain
+    const alike = JSON.stringify([supplier?.id, buyer?.currency, buyer?.vat])
+    const purchase = known.get(alike) ?? (await purchasePrices(db, chain, productIds, at, costs))
+    known.set(alike, purchase)
+    return purchase
+  }
+}
+
 /**
  * What the supplier of chain[0] itself pays for one, in ten-thousandths of chain[0]'s currency, VAT included: a reseller
  * its own price, the distributor the cost of the next key (FIFO) with the VAT it charges. Null where nothing is known.

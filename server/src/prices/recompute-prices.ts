@@ -1,3 +1,4 @@
+import { pricesAtOnce } from './prices-at-once.ts'
 import { companyChains } from '../companies/company-facts.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { keepEffective, touchedAssignments } from './prices.sql.ts'
@@ -11,9 +12,6 @@ export interface KeptPriceChange {
   readonly oldPrice: number
   readonly newPrice: number
 }
-
-/** Prices that are read, computed and written at once: more would keep this process from its calls for too long. */
-const pricesAtOnce = 2000
 
 /**
  * Brings company_products.effective_price and effective_rule (quantity 1, outside promotions) up to date for the touched

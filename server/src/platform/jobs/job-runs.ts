@@ -29,7 +29,7 @@ export async function nameRun(trx: Trx, runId: number): Promise<void> {
 /** A new run of a job that works through `total` things of one subject. */
 export async function addJobRun(
   trx: Trx,
-  run: { kind: string; companyId: number; userId: number; subjectId: number; total: number },
+  run: { kind: string; companyId: number; userId: number; subjectId: number; total: number; result?: object },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('job_runs')
@@ -39,6 +39,7 @@ export async function addJobRun(
       user_id: run.userId,
       subject_id: run.subjectId,
       total: run.total,
+      ...(run.result && { result: JSON.stringify(run.result) }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

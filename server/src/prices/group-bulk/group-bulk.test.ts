@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personById } from '../../auth/person-by-id.ts'
 import type { PersonById } from '../../platform/imports/commit-import.ts'
+import { manyShops, paidBy } from '../testing/many-shops.ts'
 import { priceWorld } from '../testing/price-world.ts'
 import { changeManyGroupPrices } from './group-bulk-job.ts'
 
@@ -30,26 +31,8 @@ let shops: number[] = []
 let members: number[] = []
 let gold = 0
 beforeAll(async () => {
-  const made = await sql<{ id: number }>`
-    with made as (
-      insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
-      select 'MANY-' || lpad(n::text, 2, '0'), 'Many ' || n, p.category_id, p.product_type_id, p.publisher_id, p.vat_treatment, 1000
-      from products p, generate_series(1, 4) n where p.id = ${world.northfall} returning id, code),
-    costs as (
-      insert into key_batches (code, product_id, supplier_id, unit_cost_e4, currency, unit_cost_home_e4, vat_treatment, data_key_id)
-      select made.code, made.id, b.supplier_id, 50000, 'BAM', 50000, b.vat_treatment, b.data_key_id
-      from made, key_batches b where b.code = 'B-0412')
-    select id from made order by id`.execute(db)
-  products = made.rows.map(({ id }) => id)
-  const all = await sql<{ id: number }>`
-    insert into companies (parent_id, type, status, code, name, legal_name, currency, country_id, town, tax_id, payment_types)
-    select c.parent_id, c.type, c.status, 'MEMBER-' || n, 'Shop ' || n, 'Shop ' || n, c.currency, c.country_id, c.town,
-      lpad(n::text, 12, '9'), c.payment_types
-    from companies c, generate_series(1, 530) n where c.id = ${world.megabajt} returning id`.execute(db)
-  shops = all.rows.map(({ id }) => id)
+  ;({ products, shops } = await manyShops(db, world, { products: 4, shops: 530 }))
   members = shops.slice(0, 130)
-  await sql`insert into company_products (company_id, product_id, effective_price, effective_rule)
-    select c, p, 1000, 'base' from unnest(${shops}::bigint[]) c, unnest(${products}::bigint[]) p`.execute(db)
 })
 
 beforeEach(async () => {
@@ -63,13 +46,7 @@ beforeEach(async () => {
     where company_id = any(${shops}::bigint[])`.execute(db)
 })
 
-/** What these shops pay, minor units, and at how many rows. */
-const pay = async (some = members) => {
-  const { rows } = await sql<{ price: number; n: number }>`
-    select effective_price::int as price, count(*)::int as n from company_products
-    where company_id = any(${some}::bigint[]) group by 1 order by 1`.execute(db)
-  return Object.fromEntries(rows.map(({ price, n }) => [price, n]))
-}
+const pay = (some = members) => paidBy(db, some)
 const at = (price: string | null, some = products) => some.map((productId) => ({ productId, price }))
 const inGroup = async () =>
   (await tarik('POST', `/groups/get-group-product-list/${gold}`, { sortBy: 'code', isSortAscending: true })).body.data

@@ -1,0 +1,14 @@
+import { commonErrors, errorText } from '@brava/contract/errors.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
+
+const refusals = [...Object.values(priceErrors), commonErrors.notFound]
+
+/** A company that a job left as it was, and why, in words. */
+export function whyRefused(
+  { companyId, companyName, code }: { companyId: number; companyName: string; code: string },
+  language: Language,
+) {
+  const known = refusals.find((one) => one.code === code) ?? commonErrors.conflict
+  return { companyId, companyName, why: errorText(known, language) }
+}

@@ -1,0 +1,2 @@
+/** Prices that are read and computed in one piece: more would keep a process from its calls for too long (decision 0169). */
+export const pricesAtOnce = 2000
