@@ -98,7 +98,8 @@ export const priceChanges = {
     errors: [...priceProblems, priceErrors.notResellersRetailer, priceErrors.notForRegion, priceErrors.alreadyAssigned],
   }),
   change: post('/company-product-prices/update-company-product-price/:id', {
-    summary: "Change a partner's price of one product: explicit, margin or neither, with MOQ and tiers",
+    summary:
+      "Change a partner's price of one product: explicit, margin or neither, with MOQ and tiers; as a job where many retailers follow",
     access: 'distributorsAndResellers',
     params: Id,
     body: z.object({
@@ -106,11 +107,12 @@ export const priceChanges = {
       marginBp: marginBp.nullable(),
       moq: moq.nullable(),
       tiers: z.array(Tier).max(10).default([]),
+      isDryRun,
       ...validFrom,
       ...confirmation,
     }),
-    response: act({ product: CompanyProductRow, ...scheduledId }),
-    errors: [...priceProblems, priceErrors.validFromPast],
+    response: act({ product: CompanyProductRow, ...priceJob, ...scheduledId }),
+    errors: [...priceProblems, priceErrors.changeRunning, priceErrors.validFromPast],
   }),
   changeMargins: post('/company-product-prices/update-company-products-with-percentage/:id', {
     summary: 'Set one margin on chosen products of a partner, or on all that match; many as a job',
@@ -131,11 +133,12 @@ export const priceChanges = {
     timeoutMs: 90_000,
   }),
   override: put('/products/override-distributor-price', {
-    summary: "Set or take back the distributor's own word on a company's price of a product",
+    summary:
+      "Set or take back the distributor's own word on a company's price of a product; as a job where many retailers follow",
     access: 'distributors',
-    body: z.object({ companyId: id, productId: id, price: price.nullable(), ...validFrom, ...confirmation }),
-    response: act({ product: CompanyProductRow, ...scheduledId }),
-    errors: [...priceProblems, priceErrors.validFromPast],
+    body: z.object({ companyId: id, productId: id, price: price.nullable(), isDryRun, ...validFrom, ...confirmation }),
+    response: act({ product: CompanyProductRow, ...priceJob, ...scheduledId }),
+    errors: [...priceProblems, priceErrors.changeRunning, priceErrors.validFromPast],
   }),
   changeGroupPrices: put('/groups/update-product-group-prices', {
     summary:

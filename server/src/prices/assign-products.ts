@@ -87,7 +87,11 @@ export async function assignMany(call: Seller, given: Body<typeof prices.assignM
   })
 }
 
-/** The distributor assigns a product to a reseller's retailer, and to the reseller too where it has it not. */
+/**
+ * The distributor assigns a product to a reseller's retailer, and to the reseller too where it has it not. Two prices at
+ * most change, so this is never a job: a retailer has no retailers, and without terms of its own the product costs the
+ * reseller what its other retailers' prices counted with while it had it not (group and base price).
+ */
 export async function assignToRetailer(call: Call<'distributors'>, given: Body<typeof prices.assignToRetailer>) {
   return inTransaction(call.db, async (trx) => {
     const company = await editableCompanyFor(trx, call.person, given.companyId)

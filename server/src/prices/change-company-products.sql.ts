@@ -35,10 +35,10 @@ export async function updateAssigned(
   trx: Trx,
   ids: readonly number[],
   values: {
-    price?: number | null
-    margin_bp?: number | null
-    override_price?: number | null
-    moq?: number | null
+    price?: number | null | undefined
+    margin_bp?: number | null | undefined
+    override_price?: number | null | undefined
+    moq?: number | null | undefined
     is_withdrawn?: boolean
   },
 ): Promise<void> {
@@ -64,16 +64,24 @@ export async function setPrices(
     where cp.id = v.id`.execute(trx)
 }
 
-/** Own price and margin of many rows at once, each its own. */
+/** Terms of many rows at once, each its own. */
 export async function setTerms(
   trx: Trx,
-  items: readonly { id: number; price: number | null; marginBp: number | null }[],
+  items: readonly {
+    id: number
+    price: number | null
+    marginBp: number | null
+    overridePrice: number | null
+    moq: number | null
+  }[],
 ): Promise<void> {
   if (items.length === 0) return
   await sql`
-    update company_products cp set price = v.price, margin_bp = v.margin_bp, updated_at = now()
+    update company_products cp set price = v.price, margin_bp = v.margin_bp, override_price = v.override_price, moq = v.moq,
+      updated_at = now()
     from unnest(${items.map((item) => item.id)}::bigint[], ${items.map((item) => item.price)}::bigint[],
-      ${items.map((item) => item.marginBp)}::int[]) as v(id, price, margin_bp)
+      ${items.map((item) => item.marginBp)}::int[], ${items.map((item) => item.overridePrice)}::bigint[],
+      ${items.map((item) => item.moq)}::int[]) as v(id, price, margin_bp, override_price, moq)
     where cp.id = v.id`.execute(trx)
 }
 

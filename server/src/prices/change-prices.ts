@@ -9,6 +9,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { updateAssigned, replaceTiers } from './change-company-products.sql.ts'
+import type { Terms } from './bulk/price-bulk.sql.ts'
 import { matchingProducts } from './list-company-products.ts'
 import { lockAssignedOfCompany } from './lock-company-products.sql.ts'
 import { type PriceChanger, type Seller, lockOwnAssigned, settle, change } from './settle-prices.ts'
@@ -26,7 +27,19 @@ export function requireOneOf(price: number | null, marginBp: number | null): voi
 export const isOverride = (person: Person, company: { readonly supplierId: number | null }): boolean =>
   isDistributor(person) && company.supplierId !== person.companyId
 
-type NewTerms = Pick<Body<typeof prices.change>, 'price' | 'marginBp' | 'moq' | 'tiers'> & Confirmation
+export type NewTerms = Pick<Body<typeof prices.change>, 'price' | 'marginBp' | 'moq' | 'tiers'> & Confirmation
+
+export type TermsSet = Omit<Terms, 'isAssigned'>
+
+/**
+ * What a change of one product's price sets, by name; what is not named stays. Of two tiers from one quantity the last one
+ * counts.
+ */
+export function termsSetBy({ price, marginBp, moq, tiers }: NewTerms, asOverride: boolean): TermsSet {
+  if (asOverride) return { overridePrice: price, moq }
+  const each = new Map(tiers.map((tier) => [tier.minQuantity, tier]))
+  return { price, marginBp, moq, tiers: [...each.values()].sort((a, b) => a.minQuantity - b.minQuantity) }
+}
 
 /**
  * Changes the price of one assigned product: explicit, margin or neither, with MOQ and tiers. Answers the product's row.
@@ -43,15 +56,14 @@ export async function changePrice(
     const row = await lockOwnAssigned(trx, call, id)
     const company = await editableCompanyFor(trx, call.person, row.company_id)
     const asOverride = said.asOverride ?? isOverride(call.person, company)
-    const tiers = [...new Map(given.tiers.map((tier) => [tier.minQuantity, tier])).values()]
-    await updateAssigned(
-      trx,
-      [id],
-      asOverride
-        ? { override_price: given.price, moq: given.moq }
-        : { price: given.price, margin_bp: given.marginBp, moq: given.moq },
-    )
-    if (!asOverride) await replaceTiers(trx, id, tiers)
+    const terms = termsSetBy(given, asOverride)
+    await updateAssigned(trx, [id], {
+      price: terms.price,
+      margin_bp: terms.marginBp,
+      override_price: terms.overridePrice,
+      moq: terms.moq,
+    })
+    if (terms.tiers) await replaceTiers(trx, id, terms.tiers)
     await settle(
       trx,
       call,
@@ -111,12 +123,10 @@ export async function changeMargins(
   })
 }
 
+export type NewOverride = Omit<Body<typeof prices.override>, 'validFrom' | 'isDryRun'>
+
 /** The distributor's own word on a company's price of a product; null takes it back (domain rules §3). */
-export async function overridePrice(
-  call: PriceChanger,
-  given: Omit<Body<typeof prices.override>, 'validFrom'>,
-  cause: PriceCause = 'hand',
-) {
+export async function overridePrice(call: PriceChanger, given: NewOverride, cause: PriceCause = 'hand') {
   return inTransaction(call.db, async (trx) => {
     const company = await editableCompanyFor(trx, call.person, given.companyId)
     const [row] = await lockAssignedOfCompany(trx, given.companyId, [given.productId])

@@ -1,6 +1,6 @@
 import { wireFromMinor } from '@brava/contract/minor.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
-import type { Trx } from '../platform/db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -35,9 +35,9 @@ const shown = (below: readonly (PriceBelow & { readonly title: string })[]) =>
   }))
 
 /** The first twenty of them as a refusal shows them, and how many products they are. */
-export async function belowDetail(trx: Trx, below: readonly PriceBelow[], currency: string) {
+export async function belowDetail(db: Db, below: readonly PriceBelow[], currency: string) {
   const productIds = [...new Set(below.map((one) => one.productId))]
-  const titles = new Map((await productTitles(trx, productIds)).map((row) => [row.id, row.title]))
+  const titles = new Map((await productTitles(db, productIds)).map((row) => [row.id, row.title]))
   return {
     products: shown(below.map((one) => ({ ...one, title: titles.get(one.productId) ?? '' }))),
     count: productIds.length,

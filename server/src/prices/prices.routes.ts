@@ -1,8 +1,9 @@
 import { commonErrors } from '@brava/contract/errors.ts'
+import type { Text } from '@brava/contract/language.ts'
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import { editableCompanyFor } from '../companies/company-for.ts'
-import { routes } from '../platform/call.ts'
+import { type Call, routes } from '../platform/call.ts'
 import { importHandlers } from '../platform/imports/import-handlers.ts'
 import { tableHandlers } from '../platform/imports/table-handlers.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -12,8 +13,11 @@ import {
   assignAsJob,
   assignManyAsJob,
   marginsAsJob,
+  overrideAsJob,
   pausePriceBulk,
   resumePriceBulk,
+  type Taken,
+  termsAsJob,
   undoPriceBulk,
 } from './bulk/start-price-bulk.ts'
 import { changeMargins, changePrice, overridePrice, toggleWithdraw } from './change-prices.ts'
@@ -48,6 +52,24 @@ const imports = importHandlers(
 
 const noJob = { preview: null, update: null }
 
+/** The answer of a call on one product: as it stands, with what a job does to it or what waits for its day. */
+async function ofOne(
+  call: Call,
+  row: { readonly id: number; readonly company_id: number },
+  given: { readonly isDryRun: boolean; readonly validFrom: string | null },
+  { job, scheduledId, done }: { job: Taken | null; scheduledId: number | null; done: Text },
+) {
+  const { preview, update } = job ?? noJob
+  const waits = scheduledId === null ? null : given.validFrom
+  return {
+    info: saidOfPrices(call, given, { count: 1, update }, savedOr(call, waits, done)),
+    product: await companyProduct(call, row.id, row.company_id),
+    preview,
+    update,
+    scheduledId,
+  }
+}
+
 export const pricesRoutes = routes(prices, {
   ofCompany: ({ db, person, clock }, { params, body }) => listCompanyProducts(db, person, params.id, body, clock.now()),
   assignable: ({ db, person, clock }, { params, body }) => listAssignable(db, person, params.id, body, clock.now()),
@@ -65,12 +87,14 @@ export const pricesRoutes = routes(prices, {
     const result = await assignToRetailer(call, body)
     return { data: { info: counted.assigned[call.language](result.count), ...result } }
   },
-  change: async (call, { params, body: { validFrom, ...body } }) => {
-    const scheduledId = validFrom === null ? null : await schedulePrice(call, params.id, { ...body, validFrom })
-    if (scheduledId === null) await changePrice(call, params.id, body)
+  change: async (call, { params, body }) => {
+    const { validFrom, ...now } = body
+    const isLater = validFrom !== null && !body.isDryRun
+    const scheduledId = isLater ? await schedulePrice(call, params.id, { ...now, validFrom }) : null
+    const job = isLater ? null : await termsAsJob(call, params.id, now)
+    if (!isLater && !job) await changePrice(call, params.id, now)
     const row = (await assignedCompany(call.db, params.id)) ?? refuse(commonErrors.notFound)
-    const product = await companyProduct(call, params.id, row.company_id)
-    return { data: { info: savedOr(call, validFrom, texts.saved), product, scheduledId } }
+    return { data: await ofOne(call, { ...row, id: params.id }, body, { job, scheduledId, done: texts.saved }) }
   },
   changeMargins: async (call, { params, body: { validFrom, ...body } }) => {
     if (validFrom !== null && !body.isDryRun) {
@@ -102,12 +126,15 @@ export const pricesRoutes = routes(prices, {
     await undoPriceBulk(call, params.id, body.change)
     return { data: { info: texts.puttingBack[call.language], update: await updateOf(call, params.id) } }
   },
-  override: async (call, { body: { validFrom, ...body } }) => {
-    const scheduledId = validFrom === null ? null : await scheduleOverride(call, { ...body, validFrom })
-    if (scheduledId === null) await overridePrice(call, body)
-    const row = (await assignedProduct(call.db, body.companyId, body.productId)) ?? refuse(commonErrors.notFound)
-    const info = savedOr(call, validFrom, texts[body.price === null ? 'overrideTaken' : 'overridden'])
-    return { data: { info, product: await companyProduct(call, row.id, body.companyId), scheduledId } }
+  override: async (call, { body }) => {
+    const { validFrom, ...now } = body
+    const isLater = validFrom !== null && !body.isDryRun
+    const scheduledId = isLater ? await scheduleOverride(call, { ...now, validFrom }) : null
+    const job = isLater ? null : await overrideAsJob(call, now)
+    if (!isLater && !job) await overridePrice(call, now)
+    const found = (await assignedProduct(call.db, body.companyId, body.productId)) ?? refuse(commonErrors.notFound)
+    const done = texts[body.price === null ? 'overrideTaken' : 'overridden']
+    return { data: await ofOne(call, { ...found, company_id: body.companyId }, body, { job, scheduledId, done }) }
   },
   changeGroupPrices: async (call, { body: { validFrom, ...body } }) => {
     if (validFrom !== null && !body.isDryRun) {
@@ -115,10 +142,8 @@ export const pricesRoutes = routes(prices, {
       return { data: { info: savedOr(call, validFrom, texts.groupPrices), count: 0, ...noJob, scheduledId } }
     }
     const result = await changeGroupsOrStart(call, inGroups(body), 'hand')
-    const done = () => texts.groupPrices[call.language]
-    return {
-      data: { info: saidOfPrices(call, body, result, { en: done, bs: done, hr: done }), ...result, scheduledId: null },
-    }
+    const info = saidOfPrices(call, body, result, texts.groupPrices[call.language])
+    return { data: { info, ...result, scheduledId: null } }
   },
   toggleWithdraw: async (call, { params }) => {
     const isWithdrawn = await toggleWithdraw(call, params.id)

@@ -7,8 +7,9 @@ export function saidOfPrices(
   { language }: Pick<Call, 'language'>,
   { isDryRun }: { readonly isDryRun: boolean },
   { count, update }: { readonly count: number; readonly update: object | null },
-  done: Readonly<Record<Language, (n: number) => string>>,
+  done: string | Readonly<Record<Language, (n: number) => string>>,
 ): string {
   if (isDryRun) return counted.wouldChange[language](count)
-  return update ? texts.changing[language] : done[language](count)
+  if (update) return texts.changing[language]
+  return typeof done === 'string' ? done : done[language](count)
 }

@@ -9,7 +9,7 @@ import { setScheduledJob } from '../prices/scheduled/set-scheduled.ts'
 import { priceWorld } from '../prices/testing/price-world.ts'
 import { bulkJob } from '../products/bulk/bulk-job.ts'
 
-const { app, assign, db, tarik, url, world } = await priceWorld()
+const { app, assign, buyAbove, db, moreRetailers, tarik, url, world } = await priceWorld()
 const program = fileURLToPath(new URL('./do-one-job.ts', import.meta.url))
 const jobs: object[] = []
 Object.assign(app.services, {
@@ -193,6 +193,57 @@ test('a margin for all that Megabajt has, and its undoing, killed in mid-step: e
   await finished(priceBulkJob.queue)
   expect(await pays()).toEqual({ 1000: 600 })
   expect(await historyOf((await runOf())?.id)).toHaveLength(600)
+})
+
+test('a price of Digitalis that its retailers follow, and its undoing, killed in the middle of their prices: none has changed, then each once', {
+  timeout: 120_000,
+}, async () => {
+  const path = '/company-product-prices'
+  const { id, product_id: productId } = await db
+    .selectFrom('company_products')
+    .select(['id', 'product_id'])
+    .where('company_id', '=', world.digitalis)
+    .where('product_id', '=', world.northfall)
+    .executeTakeFirstOrThrow()
+  const retailers = await moreRetailers(510)
+  await buyAbove(retailers, productId, 6270)
+  const pay = async () => {
+    const { rows } = await sql<{ price: number; n: number }>`
+      select effective_price::int as price, count(*)::int as n from company_products
+      where company_id = any(${[world.digitalis, ...retailers]}::bigint[]) and product_id = ${productId} group by 1`.execute(
+      db,
+    )
+    return Object.fromEntries(rows.map(({ price, n }) => [price, n]))
+  }
+  const [before, after] = [
+    { 5700: 1, 6270: 510 },
+    { 6000: 1, 6600: 510 },
+  ]
+  const asked = await tarik('POST', `${path}/update-company-product-price/${id}`, {
+    price: '60.00',
+    marginBp: null,
+    moq: 4,
+    tiers: [{ minQuantity: 10, price: '59.00' }],
+  })
+  const { update } = asked.body.data
+  const held = Number(retailers[400])
+  await killedAt(priceBulkJob.queue, held, productId)
+  await expect.poll(runOf).toMatchObject({ state: 'queued', done: 0, total: 1 })
+  expect(await pay()).toEqual(before)
+  await finished(priceBulkJob.queue)
+  expect(await pay()).toEqual(after)
+  expect(await historyOf((await runOf())?.id)).toHaveLength(1)
+
+  await tarik('PUT', `${path}/undo-price-update/${world.digitalis}`, { change: update.id })
+  await killedAt(priceBulkJob.queue, held, productId)
+  expect(await pay()).toEqual(after)
+  await finished(priceBulkJob.queue)
+  expect(await pay()).toEqual(before)
+  const tiers = await db.selectFrom('price_tiers').select('id').where('company_product_id', '=', id).execute()
+  expect([tiers, await historyOf((await runOf())?.id)]).toMatchObject([[], [{ level: 'company' }]])
+  expect((await tarik('GET', `${path}/get-last-price-update/${world.digitalis}`)).body.data).toMatchObject({
+    outcomes: { undone: 1 },
+  })
 })
 
 test('a scheduled margin whose process is killed half-way still waits whole, and is then set once', async () => {

@@ -94,7 +94,7 @@ export const bulkRunTexts = texts({
   },
   sums: {
     en: (changing: number, all: number, up: number, down: number) =>
-      `${count(changing)} of ${count(all)} ${plural(all, { one: 'product', other: 'products' })} change: ${count(up)} dearer, ${count(down)} cheaper.`,
+      `${count(changing)} of ${count(all)} ${plural(all, { one: 'product', other: 'products' })} ${plural(changing, { one: 'changes', other: 'change' })}: ${count(up)} dearer, ${count(down)} cheaper.`,
     bs: (changing: number, all: number, up: number, down: number) =>
       `Mijenja se ${count(changing)} od ${count(all)}: skuplje ${count(up)}, jeftinije ${count(down)}.`,
     hr: (changing: number, all: number, up: number, down: number) =>

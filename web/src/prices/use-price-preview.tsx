@@ -12,6 +12,8 @@ export function usePricePreview() {
   return {
     preview,
     forget: () => setShown(undefined),
+    /** Is what is shown about this wish? */
+    isOf: (wish: object) => shown?.wish === JSON.stringify(wish),
     /** Answers whether to send this wish: it has been shown, or is done at once. `look` is the same call as a dry run. */
     async isShown(wish: object, look: () => Promise<{ data: { preview: PricePreview | null } }>): Promise<boolean> {
       const asked = JSON.stringify(wish)

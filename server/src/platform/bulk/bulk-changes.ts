@@ -94,6 +94,7 @@ export function heldBulk(trx: Trx, bulkId: number) {
   return trx
     .selectFrom('bulk_updates')
     .select(['reason', 'is_paused as isPaused', 'company_id as companyId', 'group_id as groupId'])
+    .select(sql<BulkKind>`kind`.as('kind'))
     .where('id', '=', bulkId)
     .forShare()
     .executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { PersonById } from '../imports/commit-import.ts'
 import { addJobRun, lockJobRun, nameRun, setJobRun, stepJobRun } from '../jobs/job-runs.ts'
 import type { JobKind } from '../jobs/jobs.ts'
-import { type BulkOutcome, heldBulk, setOutcomes } from './bulk-changes.ts'
+import { type BulkKind, type BulkOutcome, heldBulk, setOutcomes } from './bulk-changes.ts'
 
 /** A change of many products or prices, or its way back. */
 export interface BulkJob {
@@ -24,6 +24,7 @@ export interface BulkStep {
   /** Whose prices change; null: the products themselves, or a price group. */
   readonly companyId: number | null
   readonly groupId: number | null
+  readonly kind: BulkKind
 }
 
 /** Changes the next rows of a change and says what became of each; none left: an empty list. */
@@ -63,12 +64,12 @@ async function oneStep(
 ): Promise<'more' | 'paused' | 'end'> {
   const run = await lockJobRun(trx, job.runId)
   if (!run || run.state === 'done') return 'end'
-  const { isPaused, reason, companyId, groupId } = await heldBulk(trx, job.bulkId)
+  const { isPaused, reason, companyId, groupId, kind } = await heldBulk(trx, job.bulkId)
   if (isPaused) return 'paused'
   await nameRun(trx, run.id)
   const person = await personById(trx, run.user_id, job.sessionId)
   if (!person || person.companyIsBlocked) throw new Error('whoever asked for this change may not work here any more')
-  const rows = await changeNext(trx, { job, person, reason, companyId, groupId })
+  const rows = await changeNext(trx, { job, person, reason, companyId, groupId, kind })
   if (rows.length === 0) return 'end'
   for (const [outcome, own] of Map.groupBy(rows, (row) => row.outcome)) {
     await setOutcomes(

@@ -6,13 +6,23 @@ import type { NewAssigned } from '../change-company-products.sql.ts'
 import { productTitles } from '../lock-company-products.sql.ts'
 import { openPriceBook, type PriceFactRows, readPriceFacts } from '../price-book.ts'
 import { purchasePrices } from '../purchase-prices.ts'
+import type { TermsSet } from '../change-prices.ts'
+import type { PriceBelow } from '../confirm-below-cost.ts'
 import type { Seller } from '../settle-prices.ts'
 import { countFollowing, type Terms } from './price-bulk.sql.ts'
+import { fits, standingTerms } from './terms.ts'
 
 /** What is to become of the prices of a partner. */
 export type PriceWish =
   | { readonly kind: 'margin'; readonly productIds: readonly number[]; readonly marginBp: number }
   | { readonly kind: 'assign'; readonly items: readonly NewAssigned[] }
+  | { readonly kind: 'terms'; readonly productId: number; readonly terms: TermsSet }
+
+/** Of which products. */
+export function productsOf(wish: PriceWish): readonly number[] {
+  if (wish.kind === 'margin') return wish.productIds
+  return wish.kind === 'assign' ? wish.items.map((item) => item.productId) : [wish.productId]
+}
 
 type Assignment = PriceFactRows['assignments'][number]
 
@@ -37,19 +47,11 @@ export async function planTerms(
   wish: PriceWish,
 ) {
   const at = clock.now()
-  const productIds = wish.kind === 'margin' ? wish.productIds : wish.items.map((item) => item.productId)
+  const productIds = productsOf(wish)
   const chain = await companyChain(db, companyId)
   const facts = await readPriceFacts(db, { chain, productIds, at })
-  const planned =
-    wish.kind === 'margin' ? newMargins(facts, companyId, wish.marginBp) : newProducts(facts, companyId, wish)
-  const becoming = new Map(planned.map((one) => [one.productId, one.row]))
-  const then: PriceFactRows = {
-    ...facts,
-    assignments: [
-      ...facts.assignments.filter((row) => row.company_id !== companyId || !becoming.has(row.product_id)),
-      ...becoming.values(),
-    ],
-  }
+  const planned = whatChanges(facts, companyId, wish)
+  const then = factsThen(facts, companyId, planned)
   const changingIds = planned.map((one) => one.productId)
   const [bookNow, bookThen, purchase, following] = await Promise.all([
     openPriceBook(db, { chain, productIds, at, facts }),
@@ -57,17 +59,20 @@ export async function planTerms(
     purchasePrices(db, chain, changingIds, at),
     countFollowing(db, companyId, changingIds),
   ])
-  const tiers = Map.groupBy(facts.companyTiers, (tier) => tier.company_product_id)
+  const tiers = Map.groupBy(then.companyTiers, (tier) => tier.company_product_id)
+  const below: PriceBelow[] = []
   const changes = planned.map(({ productId, before, after, row }) => {
     const question = { productId, quantity: 1, promotionId: null }
     const price = bookThen.price(question)
     const paidE4 = purchase(productId)
     // At quantity 1 and at every tier, as the guard of every change of prices looks at them.
-    const isBelowCost = [1, ...(tiers.get(row.id) ?? []).map((tier) => tier.min_quantity)].some((quantity) => {
+    const belowAt = [1, ...(tiers.get(row.id) ?? []).map((tier) => tier.min_quantity)].flatMap((quantity) => {
       const { unitPrice, rule } = bookThen.price({ ...question, quantity })
       const paid = purchase(productId, quantity)
-      return paid !== null && unitPrice * 100 < paid && (isDistributor(person) || rule !== 'override')
+      if (paid === null || unitPrice * 100 >= paid || (!isDistributor(person) && rule === 'override')) return []
+      return [{ productId, quantity, price: unitPrice, purchase: Math.ceil(paid / 100) }]
     })
+    below.push(...belowAt)
     return {
       productId,
       before,
@@ -75,13 +80,14 @@ export async function planTerms(
       oldPrice: before.isAssigned ? bookNow.price(question).unitPrice : null,
       newPrice: price.unitPrice,
       cost: paidE4 === null ? null : Math.ceil(paidE4 / 100),
-      isBelowCost,
+      isBelowCost: belowAt.length > 0,
     }
   })
   const count = (fits: (change: (typeof changes)[number]) => boolean) => changes.filter(fits).length
   const biggest = [...changes].sort((a, b) => weight(b) - weight(a)).slice(0, mostShown)
   return {
     rows: changes satisfies readonly PlannedRow[],
+    below,
     preview: {
       currency: chain[0]?.currency ?? '',
       products: productIds.length,
@@ -95,6 +101,60 @@ export async function planTerms(
     },
   }
 }
+
+function whatChanges(facts: PriceFactRows, companyId: number, wish: PriceWish): Planned[] {
+  if (wish.kind === 'margin') return newMargins(facts, companyId, wish.marginBp)
+  return wish.kind === 'assign' ? newProducts(facts, companyId, wish) : newTerms(facts, companyId, wish)
+}
+
+/** What prices would depend on, once all of it is done. */
+function factsThen(facts: PriceFactRows, companyId: number, planned: readonly Planned[]): PriceFactRows {
+  const becoming = new Set(planned.map((one) => one.productId))
+  const tiered = planned.flatMap(({ row, after }) => (after.tiers ? [{ id: row.id, tiers: after.tiers }] : []))
+  const losing = new Set(tiered.map(({ id }) => id))
+  return {
+    ...facts,
+    assignments: [
+      ...facts.assignments.filter((row) => row.company_id !== companyId || !becoming.has(row.product_id)),
+      ...planned.map((one) => one.row),
+    ],
+    companyTiers: [
+      ...facts.companyTiers.filter((tier) => !losing.has(tier.company_product_id)),
+      ...tiered.flatMap(({ id, tiers }) =>
+        tiers.map(({ minQuantity, price }) => ({ company_product_id: id, min_quantity: minQuantity, price })),
+      ),
+    ],
+  }
+}
+
+/** The one product whose terms become others. */
+function newTerms(
+  facts: PriceFactRows,
+  companyId: number,
+  { productId, terms }: { readonly productId: number; readonly terms: TermsSet },
+): Planned[] {
+  const row = facts.assignments.find((one) => one.company_id === companyId && one.product_id === productId)
+  if (!row) return []
+  const standing = standingTerms(
+    row,
+    facts.companyTiers.filter((tier) => tier.company_product_id === row.id),
+  )
+  const after = { isAssigned: true, ...terms }
+  if (fits(standing, after)) return []
+  const { price = row.price, marginBp = row.margin_bp, overridePrice = row.override_price, moq = row.moq } = terms
+  return [
+    {
+      productId,
+      before: onlyNamed(standing, after),
+      after,
+      row: { ...row, price, margin_bp: marginBp, override_price: overridePrice, moq },
+    },
+  ]
+}
+
+/** Of the standing terms those that a change speaks of. */
+const onlyNamed = (standing: Terms, after: Terms) =>
+  Object.fromEntries(Object.entries(standing).filter(([name]) => name in after)) as unknown as Terms
 
 /** Each product the partner has that is not priced by this margin yet. */
 function newMargins(facts: PriceFactRows, companyId: number, marginBp: number): Planned[] {
@@ -120,7 +180,7 @@ function newProducts(
     .map(({ productId, price, marginBp, overridePrice = null, moq }) => ({
       productId,
       before: { isAssigned: false },
-      after: { isAssigned: true, price, marginBp, overridePrice, moq, isWithdrawn: false, hasTiers: false },
+      after: { isAssigned: true, price, marginBp, overridePrice, moq, isWithdrawn: false, tiers: [] },
       row: {
         // No row has it: none is there yet.
         id: -productId,

@@ -1,6 +1,6 @@
 import { allowed } from '@brava/contract/access.ts'
 import { editableCompanyFor } from '../../companies/company-for.ts'
-import type { BulkOutcome } from '../../platform/bulk/bulk-changes.ts'
+import type { BulkKind, BulkOutcome } from '../../platform/bulk/bulk-changes.ts'
 import { type Outcomes, tryTogether } from '../../platform/bulk/try-together.ts'
 import { type BulkJob, type BulkStep, workBulk } from '../../platform/bulk/work-bulk.ts'
 import type { Services } from '../../platform/call.ts'
@@ -9,15 +9,16 @@ import type { Trx } from '../../platform/db/connect.ts'
 import type { PersonById } from '../../platform/imports/commit-import.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { type Company, requireAssignable } from '../assignable.ts'
-import { deleteAssigned, insertAssigned, setTerms } from '../change-company-products.sql.ts'
+import { deleteAssigned, insertAssigned, replaceTiers, setTerms } from '../change-company-products.sql.ts'
 import { isOverride } from '../change-prices.ts'
 import { tiersOfAssigned } from '../company-products.sql.ts'
 import { recomputeGuarded } from '../guard-prices.ts'
 import { lockAssignedOfCompany, sellableProducts } from '../lock-company-products.sql.ts'
 import { pricesTexts } from '../prices.texts.ts'
 import { change } from '../settle-prices.ts'
-import { writePriceHistory } from '../write-price-history.ts'
+import { type PriceCause, writePriceHistory } from '../write-price-history.ts'
 import { countRetailers, nextPriceRows, type Terms } from './price-bulk.sql.ts'
+import { fits, standingTerms } from './terms.ts'
 
 /** A large change of a partner's prices, or the way back. */
 export const priceBulkJob = jobKind<BulkJob>('change-partner-prices')
@@ -79,9 +80,12 @@ async function changeNext(trx: Trx, step: BulkStep, clock: Clock) {
     trx,
     locked.map((row) => row.id),
   )
-  const hasTiers = new Set(tiered.flatMap((tier) => tier.company_product_id ?? []))
+  const tiersOfRow = Map.groupBy(tiered, (tier) => tier.company_product_id)
   const there = await sellableProducts(trx, productIds)
-  const stillSo = ({ productId, from }: Changing) => fits(termsOf(standing.get(productId), hasTiers), from)
+  const stillSo = ({ productId, from }: Changing) => {
+    const row = standing.get(productId)
+    return fits(standingTerms(row, row && tiersOfRow.get(row.id)), from)
+  }
   const outcomes = new Map<number, BulkOutcome>(
     rows.map((row) => [row.productId, there.has(row.productId) ? left(job.isUndo) : 'gone']),
   )
@@ -94,21 +98,16 @@ async function changeNext(trx: Trx, step: BulkStep, clock: Clock) {
 
 const left = (isUndo: boolean): BulkOutcome => (isUndo ? 'changedSince' : 'changedMeanwhile')
 
-const hasOwnTerms = ({ from, to }: Changing) => [from, to].some((one) => one.price != null || one.marginBp != null)
+const hasOwnTerms = ({ from, to }: Changing) =>
+  [from, to].some((one) => one.price != null || one.marginBp != null || (one.tiers ?? []).length > 0)
 
 async function apply(trx: Trx, work: Work, rows: readonly Changing[]): Promise<Outcomes> {
-  const { step, company, standing, at } = work
+  const { step, company, at } = work
   const { person, job, reason } = step
   const setting = rows.filter(({ from, to }) => from.isAssigned && to.isAssigned)
   const adding = rows.filter(({ from }) => !from.isAssigned)
   const removing = rows.filter(({ to }) => !to.isAssigned)
-  await setTerms(
-    trx,
-    setting.flatMap(({ productId, to }) => {
-      const row = standing.get(productId)
-      return row ? [{ id: row.id, price: to.price ?? null, marginBp: to.marginBp ?? null }] : []
-    }),
-  )
+  await set(trx, work, setting)
   const added = await add(trx, work, adding)
   await writePriceHistory(
     trx,
@@ -127,6 +126,25 @@ async function apply(trx: Trx, work: Work, rows: readonly Changing[]): Promise<O
     row.productId,
     adding.includes(row) && !added.has(row.productId) ? left(job.isUndo) : job.isUndo ? 'undone' : 'done',
   ])
+}
+
+/** Sets what the rows name; the rest is written as it stands, for the rows are held. */
+async function set(trx: Trx, { standing }: Work, rows: readonly Changing[]): Promise<void> {
+  const found = rows.flatMap(({ productId, to }) => {
+    const row = standing.get(productId)
+    return row ? [{ row, to }] : []
+  })
+  await setTerms(
+    trx,
+    found.map(({ row, to }) => ({
+      id: row.id,
+      price: to.price === undefined ? row.price : to.price,
+      marginBp: to.marginBp === undefined ? row.margin_bp : to.marginBp,
+      overridePrice: to.overridePrice === undefined ? row.override_price : to.overridePrice,
+      moq: to.moq === undefined ? row.moq : to.moq,
+    })),
+  )
+  for (const { row, to } of found) if (to.tiers) await replaceTiers(trx, row.id, to.tiers)
 }
 
 /** Assigns products; one that somebody else assigned at this moment stays theirs. */
@@ -161,29 +179,29 @@ function historyOf({ step, company, standing }: Work, { productId, from, to }: C
   const row = { company_id: company.id, product_id: productId }
   const before = standing.get(productId)
   const reason = step.job.isUndo ? '' : step.reason
-  const cause = from.isAssigned && to.isAssigned && !step.job.isUndo ? 'margin' : 'bulk'
-  // What a change does not speak of stays.
-  const newOverride = to.isAssigned && to.overridePrice === undefined ? before?.override_price : to.overridePrice
+  const cause = from.isAssigned && to.isAssigned && !step.job.isUndo ? causes[step.kind] : 'bulk'
+  const level = (
+    name: 'company' | 'margin' | 'override',
+    currency: string | null,
+    old: number | null | undefined,
+    wanted: number | null | undefined,
+  ) => {
+    // What a change does not speak of stays.
+    const next = to.isAssigned && wanted === undefined ? old : wanted
+    return change(step, row, currency, name, old ?? null, next ?? null, cause, reason)
+  }
   return [
-    change(step, row, company.currency, 'company', before?.price ?? null, to.price ?? null, cause, reason),
-    change(step, row, null, 'margin', before?.margin_bp ?? null, to.marginBp ?? null, cause, reason),
-    change(step, row, company.currency, 'override', before?.override_price ?? null, newOverride ?? null, cause, reason),
+    level('company', company.currency, before?.price, to.price),
+    level('margin', null, before?.margin_bp, to.marginBp),
+    level('override', company.currency, before?.override_price, to.overridePrice),
   ]
 }
 
-function termsOf(row: Standing | undefined, hasTiers: ReadonlySet<number>): Terms {
-  if (!row) return { isAssigned: false }
-  return {
-    isAssigned: true,
-    price: row.price,
-    marginBp: row.margin_bp,
-    overridePrice: row.override_price,
-    moq: row.moq,
-    isWithdrawn: row.is_withdrawn,
-    hasTiers: hasTiers.has(row.id),
-  }
+/** What the history says of a product that the partner had before. */
+const causes: Readonly<Record<BulkKind, PriceCause>> = {
+  products: 'bulk',
+  margin: 'margin',
+  assign: 'bulk',
+  terms: 'hand',
+  group: 'bulk',
 }
-
-/** Do the terms stand as expected, in all that is expected of them? */
-const fits = (standing: Terms, expected: Terms) =>
-  (Object.keys(expected) as (keyof Terms)[]).every((name) => standing[name] === expected[name])

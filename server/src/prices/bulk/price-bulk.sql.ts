@@ -1,7 +1,11 @@
+import type { PriceTier } from '@brava/contract/prices/price-facts.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
-/** Terms of a product of a partner, as far as a large change looks at them or sets them; money in minor units. */
+/**
+ * Terms of a product of a partner, as far as a large change looks at them or sets them; money in minor units, tiers by their
+ * quantity. What is left out stays as it is.
+ */
 export interface Terms {
   readonly isAssigned: boolean
   readonly price?: number | null
@@ -9,7 +13,7 @@ export interface Terms {
   readonly overridePrice?: number | null
   readonly moq?: number | null
   readonly isWithdrawn?: boolean
-  readonly hasTiers?: boolean
+  readonly tiers?: readonly PriceTier[]
 }
 
 /** How many prices of the company's own retailers on these products follow its own. */

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personById } from '../../auth/person-by-id.ts'
 import { spreadNews } from '../../notifications/spread-news.ts'
 import type { PersonById } from '../../platform/imports/commit-import.ts'
+import { recomputePrices } from '../recompute-prices.ts'
+import { setDuePrices } from '../scheduled/set-scheduled.ts'
 import { priceWorld } from '../testing/price-world.ts'
 import { changePartnerPrices } from './price-bulk-job.ts'
 
-const { amra, app, as, db, lea, nikola, path, tarik, world } = await priceWorld()
+const { amra, app, as, buyAbove, db, lea, moreRetailers, nikola, path, tarik, world } = await priceWorld()
 
 let jobs: object[] = []
 let later = 0
@@ -412,4 +414,285 @@ test('nobody reads or undoes the changes of a partner that is not theirs', async
   }
   for (const who of [nikola, as(world.ana)]) expect((await undo(who, world.megabajt, id)).status).toBe(403)
   expect(await pays(world.megabajt)).toEqual({ 702: 600 })
+})
+
+describe('one product of Digitalis, which five hundred and twenty retailers buy from it', () => {
+  const followers = 520
+  let retailers: number[] = []
+  beforeAll(async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into companies (name, type, parent_id, status, currency, country_id)
+      select 'Kiosk ' || n, 3, ${world.digitalis}::bigint, 2, 'BAM', c.country_id
+      from companies c, generate_series(1, ${followers}::int) n where c.id = ${world.gejmerija} returning id`.execute(
+      db,
+    )
+    retailers = rows.map(({ id }) => id)
+  })
+  afterAll(() => movedTo(world.brava))
+  const movedTo = (parentId: number) =>
+    sql`update companies set parent_id = ${parentId} where id = any(${retailers}::bigint[])`.execute(db)
+
+  const product = () => Number(many[0])
+  let id = 0
+  beforeEach(async () => {
+    await has(world.digitalis, [product()])
+    await buyAbove(retailers, product(), 1100)
+    const { rows } = await sql<{ id: number }>`
+      update company_products set moq = 2 where company_id = ${world.digitalis} and product_id = ${product()} returning id`.execute(
+      db,
+    )
+    id = Number(rows[0]?.id)
+    await setTier(10, 950)
+    await forgetNews()
+  })
+
+  const setTier = async (quantity: number, price: number) => {
+    await sql`delete from price_tiers where company_product_id = ${id}`.execute(db)
+    await sql`insert into price_tiers (company_product_id, min_quantity, price) values (${id}, ${quantity}, ${price})`.execute(
+      db,
+    )
+  }
+  const change = (body: object) =>
+    tarik('POST', `${path}/update-company-product-price/${id}`, { price: null, marginBp: null, moq: null, ...body })
+  const override = (price: string | null, more: object = {}) =>
+    tarik('PUT', '/products/override-distributor-price', {
+      companyId: world.digitalis,
+      productId: product(),
+      price,
+      ...more,
+    })
+  /** Terms of Digitalis, and what each retailer pays. */
+  const standing = async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select price::int, margin_bp as "marginBp", override_price::int as override, moq, effective_price::int as pays,
+        (select json_agg(json_build_array(min_quantity, price) order by min_quantity) from price_tiers t
+          where t.company_product_id = cp.id) as tiers,
+        (select array_agg(distinct r.effective_price::int) from company_products r
+          where r.company_id = any(${retailers}::bigint[]) and r.product_id = cp.product_id) as follow
+      from company_products cp where id = ${id}`.execute(db)
+    return rows[0]
+  }
+  const before = {
+    price: 1000,
+    marginBp: null,
+    override: null,
+    moq: 2,
+    pays: 1000,
+    tiers: [[10, 950]],
+    follow: [1100],
+  }
+  const wish = { price: '8.00', moq: 3, tiers: [{ minQuantity: 50, price: '7.00' }] }
+  const changed = { ...before, price: 800, moq: 3, pays: 800, tiers: [[50, 700]], follow: [880] }
+  const historyOfLast = async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select level, old_value::int as old, new_value::int as new, cause from price_history
+      where job_run_id = (select max(id) from job_runs) order by level`.execute(db)
+    return rows
+  }
+
+  test('gets its price, MOQ and tiers by a job that was shown first; undone, price, MOQ and tiers are as before', async () => {
+    const dry = (await change({ ...wish, isDryRun: true })).body.data
+    expect(dry).toMatchObject({ update: null, scheduledId: null, product: { effectivePrice: '10.00' } })
+    expect(dry.preview).toMatchObject({ products: 1, changing: 1, falling: 1, belowCost: 0, following: followers })
+    expect(dry.preview.rows[0]).toMatchObject({ oldPrice: '10.00', newPrice: '8.00', purchase: '5.85' })
+    expect(await standing()).toEqual(before)
+
+    const asked = (await change(wish)).body.data
+    expect(asked).toMatchObject({
+      product: { effectivePrice: '10.00', moq: 2 },
+      preview: { changing: 1 },
+      update: { state: 'queued', total: 1, undoUntil: null },
+    })
+    expect((await change({ price: '9.00' })).body.code).toBe('price.changeRunning')
+    expect((await override('9.00')).body.code).toBe('price.changeRunning')
+    await Promise.all([runJob(), runJob()])
+    expect(await standing()).toEqual(changed)
+    expect(await historyOfLast()).toEqual([{ level: 'company', old: 1000, new: 800, cause: 'hand' }])
+    expect(await last(tarik, world.digitalis)).toMatchObject({ state: 'done', outcomes: { done: 1 } })
+
+    expect((await undo(tarik, world.digitalis, asked.update.id)).status).toBe(200)
+    await Promise.all([runJob(), runJob()])
+    expect(await standing()).toEqual(before)
+    expect(await historyOfLast()).toEqual([{ level: 'company', old: 800, new: 1000, cause: 'bulk' }])
+    expect(await last(tarik, world.digitalis)).toMatchObject({ isUndo: true, outcomes: { undone: 1 } })
+  })
+
+  test('gets a margin in place of its price by a job, and its price back; the override that stands meanwhile stays', async () => {
+    const { update } = (await change({ marginBp: 2000, moq: 2 })).body.data
+    await runJob()
+    expect(await standing()).toEqual({
+      ...before,
+      price: null,
+      marginBp: 2000,
+      pays: 702,
+      tiers: null,
+      follow: [772],
+    })
+    await sql`update company_products set override_price = 900 where id = ${id}`.execute(db)
+    await undo(tarik, world.digitalis, update.id)
+    await runJob()
+    expect(await standing()).toEqual({ ...before, override: 900, pays: 900, follow: [990] })
+  })
+
+  test("gets the distributor's override by a job, which leaves price, MOQ and tiers; undone, the price set since stays", async () => {
+    expect((await override('7.50', { isDryRun: true })).body.data).toMatchObject({
+      preview: { following: followers },
+      update: null,
+    })
+    const { update } = (await override('7.50')).body.data
+    await runJob()
+    expect(await standing()).toEqual({ ...before, override: 750, pays: 750, follow: [825] })
+    expect(await historyOfLast()).toEqual([{ level: 'override', old: null, new: 750, cause: 'hand' }])
+    await sql`update company_products set price = 980 where id = ${id}`.execute(db)
+    await undo(tarik, world.digitalis, update.id)
+    await runJob()
+    expect(await standing()).toEqual({ ...before, price: 980, pays: 980, follow: [1078] })
+  })
+
+  test('keeps what somebody changed since: a tier alone is enough', async () => {
+    const { update } = (await change(wish)).body.data
+    await runJob()
+    await setTier(50, 690)
+    await undo(tarik, world.digitalis, update.id)
+    await runJob()
+    expect(await standing()).toEqual({ ...changed, tiers: [[50, 690]] })
+    expect(await last(tarik, world.digitalis)).toMatchObject({ outcomes: { changedSince: 1 } })
+  })
+
+  test('that was changed before the job came is left alone', async () => {
+    await change(wish)
+    await setTier(20, 940)
+    await runJob()
+    expect(await standing()).toEqual({ ...before, tiers: [[20, 940]] })
+    expect(await last(tarik, world.digitalis)).toMatchObject({ outcomes: { changedMeanwhile: 1 } })
+  })
+
+  test('below cost at a quantity says at which one, wants a reason, and is then set', async () => {
+    const below = { price: '8.00', tiers: [{ minQuantity: 50, price: '5.00' }] }
+    const refused = await change(below)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price.belowCost' } })
+    expect(refused.body.data.detail).toMatchObject({
+      count: 1,
+      products: [{ productId: product(), quantity: 50, price: '5.00', purchase: '5.85' }],
+    })
+    expect((await change({ ...below, confirmBelowCost: true })).body.code).toBe('price.reasonNeeded')
+    expect(jobs).toEqual([])
+    expect((await change({ ...below, confirmBelowCost: true, reason: 'Opening offer' })).status).toBe(200)
+    await runJob()
+    expect(await standing()).toEqual({ ...before, price: 800, moq: null, pays: 800, tiers: [[50, 500]], follow: [880] })
+  })
+
+  test('is refused as at once: a price and a margin, a product that is not hers, a partner that is not hers', async () => {
+    expect((await change({ price: '8.00', marginBp: 100, isDryRun: true })).body.code).toBe('price.priceOrMargin')
+    const of = (who: Caller) => who('POST', `${path}/update-company-product-price/${id}`, { ...wish, marginBp: null })
+    expect([(await of(amra)).status, (await of(lea)).status, (await of(nikola)).status]).toEqual([404, 404, 403])
+    const unknown = { companyId: world.digitalis, productId: many[1], price: '8.00' }
+    expect((await tarik('PUT', '/products/override-distributor-price', unknown)).status).toBe(404)
+    expect(jobs).toEqual([])
+  })
+
+  test('of four hundred and ninety-nine retailers is done at once, as ever', async () => {
+    await sql`delete from company_products where product_id = ${product()} and company_id = any(${retailers.slice(499)}::bigint[])`.execute(
+      db,
+    )
+    expect((await change({ ...wish, isDryRun: true })).body.data).toMatchObject({ preview: null, update: null })
+    expect(await standing()).toEqual(before)
+    expect((await change(wish)).body.data).toMatchObject({
+      product: { effectivePrice: '8.00', moq: 3 },
+      preview: null,
+      update: null,
+    })
+    expect(await standing()).toEqual(changed)
+    expect(jobs).toEqual([])
+  })
+
+  test('paused and given up, changes nothing until it is resumed; then each price once', async () => {
+    const { id: bulk } = (await change(wish)).body.data.update
+    await pause(tarik, world.digitalis, bulk)
+    await runJob()
+    expect(await standing()).toEqual(before)
+    expect((await resume(tarik, world.digitalis, bulk)).status).toBe(200)
+    const killed = () => Promise.reject(new Error('killed'))
+    await expect(runJob(killed)).rejects.toThrow('killed')
+    expect(await standing()).toEqual(before)
+    expect(await last(tarik, world.digitalis)).toMatchObject({ state: 'failed', outcomes: { waiting: 1 } })
+    expect((await resume(tarik, world.digitalis, bulk)).status).toBe(200)
+    await Promise.all([runJob(), runJob()])
+    expect(await standing()).toEqual(changed)
+    expect(await historyOfLast()).toHaveLength(1)
+  })
+
+  test('undone and changed at the same moment: one of the two is taken, the other is told that a change runs', async () => {
+    const { update } = (await change(wish)).body.data
+    await runJob()
+    const [undone, other] = await Promise.all([undo(tarik, world.digitalis, update.id), change({ price: '9.00' })])
+    expect([undone.status, other.status].sort((a, b) => a - b)).toEqual([200, 409])
+    expect([undone, other].find(({ status }) => status === 409)?.body.code).toBe('price.changeRunning')
+    expect(jobs).toHaveLength(2)
+    await Promise.all([runJob(), runJob()])
+    expect(await standing()).toEqual(
+      undone.status === 200 ? before : { ...before, price: 900, moq: null, pays: 900, tiers: null, follow: [990] },
+    )
+  })
+
+  test('undone while Tarik unassigns it: it stays unassigned, whichever came first', async () => {
+    const { update } = (await change(wish)).body.data
+    await runJob()
+    await undo(tarik, world.digitalis, update.id)
+    const [, removed] = await Promise.all([runJob(), tarik('DELETE', `${path}/delete-company-products`, { ids: [id] })])
+    expect(removed.status).toBe(200)
+    expect(await standing()).toBeUndefined()
+    const { outcomes } = await last(tarik, world.digitalis)
+    expect([{ undone: 1 }, { changedSince: 1 }]).toContainEqual(outcomes)
+  })
+
+  test('scheduled for a day, becomes a job on that day, with its way back', async () => {
+    const { rows } = await sql<{ day: string }>`select (sales_day_of(now()) + 3)::text as day`.execute(db)
+    const validFrom = rows[0]?.day
+    expect((await change({ ...wish, validFrom, isDryRun: true })).body.data).toMatchObject({
+      preview: { following: followers },
+      scheduledId: null,
+    })
+    expect((await change({ price: '5.00', validFrom })).body.code).toBe('price.belowCost')
+    expect((await change({ ...wish, validFrom })).body.data).toMatchObject({
+      update: null,
+      scheduledId: expect.any(Number),
+    })
+    expect((await override('7.50', { validFrom })).body.data).toMatchObject({ scheduledId: expect.any(Number) })
+    expect(await last(tarik, world.digitalis)).toBeNull()
+    later = 4 * 86_400_000
+    // The second one waits until the first has ended.
+    expect(await setDuePrices(app.services, personById)).toBe(1)
+    expect(await standing()).toEqual(before)
+    await runJob()
+    expect(await standing()).toEqual(changed)
+    expect(await setDuePrices(app.services, personById)).toBe(1)
+    await runJob()
+    expect(await standing()).toEqual({ ...changed, override: 750, pays: 750, follow: [825] })
+    const { id: bulk } = await last(tarik, world.digitalis)
+    expect((await undo(tarik, world.digitalis, bulk)).status).toBe(200)
+    await runJob()
+    expect(await standing()).toEqual(changed)
+  })
+
+  test('that Digitalis had lost comes back with one retailer of it at once, and no other price moves', async () => {
+    await sql`delete from company_products where id = ${id}`.execute(db)
+    await db.transaction().execute((trx) => recomputePrices(trx, { productIds: [product()] }))
+    const kept = async () => {
+      const found = await sql<{ company_id: number; effective_price: number; effective_at: Date }>`
+        select company_id, effective_price, effective_at from company_products
+        where product_id = ${product()} and company_id = any(${retailers}::bigint[]) order by company_id`.execute(db)
+      return found.rows
+    }
+    const others = await kept()
+    const both = await tarik('POST', `${path}/create-retailer-product-as-distributor`, {
+      companyId: world.gejmerija,
+      productId: product(),
+      price: '12.00',
+    })
+    expect(both.body.data).toMatchObject({ count: 1 })
+    expect(await kept()).toEqual(others)
+    expect(await pays(world.gejmerija)).toEqual({ 1200: 1 })
+    expect(await pays(world.digitalis)).toEqual({ 1000: 1 })
+  })
 })

@@ -1,4 +1,5 @@
 import { isDistributor } from '@brava/contract/access.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
 import { retrieveAllLimit } from '@brava/contract/list.ts'
 import { mostPricesAtOnce } from '@brava/contract/prices/price-bulk.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
@@ -8,11 +9,19 @@ import { editableCompanyFor } from '../../companies/company-for.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { itemsMissing, itemsToAssign } from '../assign-products.ts'
-import { type MarginChange, productsForMargin } from '../change-prices.ts'
-import { belowInPreview, type Confirmation, requireReason } from '../confirm-below-cost.ts'
-import { assignedProductIds } from '../lock-company-products.sql.ts'
+import {
+  isOverride,
+  type MarginChange,
+  type NewOverride,
+  type NewTerms,
+  productsForMargin,
+  requireOneOf,
+  termsSetBy,
+} from '../change-prices.ts'
+import { belowDetail, type Confirmation, type PriceBelow, requireReason } from '../confirm-below-cost.ts'
+import { assignedCompany, assignedProduct, assignedProductIds } from '../lock-company-products.sql.ts'
 import type { PriceChanger, Seller } from '../settle-prices.ts'
-import { planTerms, type PriceWish } from './plan-terms.ts'
+import { planTerms, type PriceWish, productsOf } from './plan-terms.ts'
 import { countFollowing } from './price-bulk.sql.ts'
 import { priceBulkJob } from './price-bulk-job.ts'
 import { lastPriceUpdate, scopeOf } from './price-bulk-view.ts'
@@ -21,13 +30,47 @@ import { pauseBulk, resumeBulk, startBulk, type Steered, undoBulk } from './stee
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 
 /** Of a call over many products: null where it touches few enough to be done at once, else what its job does or would do. */
-type Taken = Awaited<ReturnType<typeof takeAsJob>>
+export type Taken = Awaited<ReturnType<typeof takeAsJob>>
 
 /** One margin for the chosen products of a partner, or for all that match. */
 export async function marginsAsJob(call: PriceChanger, companyId: number, given: MarginChange): Promise<Taken | null> {
   const { productIds } = await productsForMargin(call.db, call.person, companyId, given)
-  if (!given.isDryRun && !(await isMany(call, companyId, productIds))) return null
-  return takeAsJob(call, companyId, { kind: 'margin', productIds, marginBp: given.marginBp }, given)
+  return unlessFew(call, companyId, { kind: 'margin', productIds, marginBp: given.marginBp }, given)
+}
+
+/** Terms of one product of a partner, as its form gives them. `asOverride` is said by what was scheduled as such. */
+export async function termsAsJob(
+  call: PriceChanger,
+  id: number,
+  given: NewTerms & { readonly isDryRun: boolean },
+  said: { readonly asOverride?: boolean } = {},
+): Promise<Taken | null> {
+  requireOneOf(given.price, given.marginBp)
+  const found = (await assignedCompany(call.db, id)) ?? refuse(commonErrors.notFound)
+  const company = await editableCompanyFor(call.db, call.person, found.company_id)
+  const terms = termsSetBy(given, said.asOverride ?? isOverride(call.person, company))
+  return unlessFew(call, company.id, { kind: 'terms', productId: found.product_id, terms }, given)
+}
+
+/** The distributor's own word on a company's price of a product. */
+export async function overrideAsJob(
+  call: PriceChanger,
+  given: NewOverride & { readonly isDryRun: boolean },
+): Promise<Taken | null> {
+  const { companyId, productId, price } = given
+  await editableCompanyFor(call.db, call.person, companyId)
+  if (!(await assignedProduct(call.db, companyId, productId))) refuse(commonErrors.notFound)
+  return unlessFew(call, companyId, { kind: 'terms', productId, terms: { overridePrice: price } }, given)
+}
+
+async function unlessFew(
+  call: PriceChanger,
+  companyId: number,
+  wish: PriceWish,
+  given: Confirmation & { readonly isDryRun: boolean },
+): Promise<Taken | null> {
+  if (!given.isDryRun && !(await isMany(call, companyId, productsOf(wish)))) return null
+  return takeAsJob(call, companyId, wish, given)
 }
 
 /** Chosen products for a partner, each on its own terms. */
@@ -67,13 +110,13 @@ async function takeAsJob(
   wish: PriceWish,
   given: Confirmation & { readonly isDryRun: boolean },
 ) {
-  const productIds = wish.kind === 'margin' ? wish.productIds : wish.items.map((item) => item.productId)
+  const productIds = productsOf(wish)
   const count = productIds.length
   if (count > retrieveAllLimit) refuse(priceErrors.tooManyAtOnce)
   if (!(await isMany(call, companyId, productIds))) return { count, ids: [], preview: null, update: null }
-  const { preview, rows } = await planTerms(call, companyId, wish)
+  const { preview, rows, below } = await planTerms(call, companyId, wish)
   if (given.isDryRun || rows.length === 0) return { count, ids: [], preview, update: null }
-  requireConfirmed(call, given, preview)
+  await requireConfirmed(call, given, below, preview.currency)
   const reason = given.confirmBelowCost ? given.reason : ''
   const { belowCost } = preview
   await inTransaction(call.db, (trx) =>
@@ -108,13 +151,16 @@ const pricesOfPartner = (person: Seller['person'], companyId: number): Steered =
   about: { companyId },
 })
 
-type Preview = Awaited<ReturnType<typeof planTerms>>['preview']
-
 /** A reseller never sells below what it pays; a distributor below cost only with a reason. */
-function requireConfirmed({ person }: Pick<Seller, 'person'>, given: Confirmation, preview: Preview): void {
-  if (preview.belowCost === 0) return
-  const detail = belowInPreview(preview, (row) => row.purchase)
-  if (!isDistributor(person)) refuse(priceErrors.belowPurchase, { detail })
-  if (!given.confirmBelowCost) refuse(priceErrors.belowCost, { detail })
-  requireReason(given)
+async function requireConfirmed(
+  { db, person }: Pick<Seller, 'db' | 'person'>,
+  given: Confirmation,
+  below: readonly PriceBelow[],
+  currency: string,
+): Promise<void> {
+  if (below.length === 0) return
+  const belowPurchase = !isDistributor(person)
+  if (!belowPurchase && given.confirmBelowCost) return requireReason(given)
+  const detail = await belowDetail(db, below, currency)
+  refuse(belowPurchase ? priceErrors.belowPurchase : priceErrors.belowCost, { detail })
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
-import { marginsAsJob } from '../bulk/start-price-bulk.ts'
+import { marginsAsJob, overrideAsJob, termsAsJob } from '../bulk/start-price-bulk.ts'
 import { changeBasePrice } from '../change-base-price.ts'
 import { changeMargins, changePrice, isOverride, overridePrice, productsForMargin } from '../change-prices.ts'
 import { type Confirmation, requireReason } from '../confirm-below-cost.ts'
@@ -44,15 +44,18 @@ export async function schedulePrice(call: PriceChanger, id: number, given: Body<
       given,
       lines: [{ productId: found.product_id, price, marginBp, moq, tiers }],
     },
-    (now) => changePrice(now, id, given),
+    async (now) => (await termsAsJob(now, id, given)) ?? (await changePrice(now, id, given)),
   )
 }
 
 /** Lets the distributor's own word on a company's price wait for its day, or the day on which it is taken back. */
 export function scheduleOverride(call: PriceChanger, given: Body<typeof prices.override>) {
   const { companyId, productId, price } = given
-  return schedule(call, { kind: 'override', companyId, given, lines: [{ ...bare, productId, price }] }, (now) =>
-    overridePrice(now, given),
+  const lines = [{ ...bare, productId, price }]
+  return schedule(
+    call,
+    { kind: 'override', companyId, given, lines },
+    async (now) => (await overrideAsJob(now, given)) ?? (await overridePrice(now, given)),
   )
 }
 

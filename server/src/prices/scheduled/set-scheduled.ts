@@ -11,7 +11,7 @@ import type { PersonById } from '../../platform/imports/commit-import.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { Refused, refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
-import { marginsAsJob } from '../bulk/start-price-bulk.ts'
+import { marginsAsJob, overrideAsJob, termsAsJob } from '../bulk/start-price-bulk.ts'
 import { changeBasePrice } from '../change-base-price.ts'
 import { changeMargins, changePrice, isOverride, overridePrice } from '../change-prices.ts'
 import { changeGroupsOrStart } from '../group-bulk/start-group-bulk.ts'
@@ -144,19 +144,18 @@ async function setTerms(call: Changer, schedule: Schedule, asOverride: boolean):
   const [line] = await linesOfSchedule(call.trx, schedule.id)
   if (!line) refuse(commonErrors.notFound)
   const { productId, price, marginBp, moq, tiers } = line
-  const given = asGiven(schedule)
+  const given = { ...asGiven(schedule), isDryRun: false }
   if (tiers === null) {
-    await overridePrice(call, { ...given, companyId, productId, price }, 'schedule')
+    const override = { ...given, companyId, productId, price }
+    if (!(await overrideAsJob(call, override))) await overridePrice(call, override, 'schedule')
     return 0
   }
   const [row] = await lockAssignedOfCompany(call.trx, companyId, [productId])
   if (!row) refuse(commonErrors.notFound)
-  await changePrice(
-    call,
-    row.id,
-    { ...given, price, marginBp, moq, tiers: [...tiers] },
-    { cause: 'schedule', asOverride },
-  )
+  const terms = { ...given, price, marginBp, moq, tiers: [...tiers] }
+  if (!(await termsAsJob(call, row.id, terms, { asOverride }))) {
+    await changePrice(call, row.id, terms, { cause: 'schedule', asOverride })
+  }
   return 0
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll } from 'vitest'
 import { servedSmallWorld } from '../../testing/served-small-world.ts'
 import { addKeys } from '../../testing/small-world.ts'
@@ -37,6 +38,20 @@ export async function priceWorld() {
     amra: as(world.amra),
     nikola: as(world.nikola),
     lea: as(world.lea),
+    /** So many more retailers of Digitalis. */
+    moreRetailers: async (count: number) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into companies (name, type, parent_id, status, currency, country_id)
+        select 'Kiosk ' || n, 3, ${world.digitalis}::bigint, 2, 'BAM', c.country_id
+        from companies c, generate_series(1, ${count}::int) n where c.id = ${world.gejmerija} returning id`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+    /** Lets them buy a product at a tenth above what Digitalis pays, which is kept as this price. */
+    buyAbove: (companyIds: readonly number[], productId: number, kept: number) =>
+      sql`insert into company_products (company_id, product_id, margin_bp, effective_price, effective_rule)
+        select id, ${productId}::bigint, 1000, ${kept}::bigint, 'margin' from unnest(${[...companyIds]}::bigint[]) id`.execute(
+        db,
+      ),
     /** What a company pays for a quantity, by the rules. */
     priceOf: async (companyId: number, productId: number, quantity = 1) =>
       (await resolvePrices(db, { companyId, items: [{ productId, quantity }], at: new Date() }))[0],

@@ -4,7 +4,9 @@ import { bulkRunTexts as t } from '../../prices/bulk-run.texts.ts'
 import { mount, unmountAll } from '../../testing/mount.tsx'
 import { LastPriceUpdate } from './last-price-update.tsx'
 import { MarginDialog } from './margin-dialog.tsx'
+import { t as kit } from '../../ui/ui.texts.ts'
 import { t as words } from './price.texts.ts'
+import { PriceDialog } from './price-dialog.tsx'
 
 const change = {
   productId: 7,
@@ -26,6 +28,31 @@ const preview = {
   following: 40,
   rows: [change],
 }
+const row = {
+  id: 9,
+  productId: 7,
+  code: 'NF-0117',
+  title: 'Northfall',
+  platform: 'PC',
+  imageUrl: null,
+  category: 'Games',
+  currency: 'BAM',
+  price: '10.00',
+  marginBp: null,
+  overridePrice: '9.00',
+  moq: null,
+  tiers: [],
+  effectivePrice: '9.00',
+  rule: 'override' as const,
+  purchasePrice: '5.85',
+  earnedBp: 7094,
+  isWithdrawn: false,
+  isOffSale: false,
+  scheduled: null,
+  changedAt: '2026-11-21T12:00:00Z',
+  createdDate: '2026-11-21T12:00:00Z',
+}
+const ofOne = { ...preview, products: 1, changing: 1, falling: 1, following: 520 }
 const run = {
   id: 5,
   isUndo: false,
@@ -59,6 +86,10 @@ beforeEach(() => {
       last = { ...done(), isUndo: true, outcomes: { undone: 590, changedSince: 7 }, undoUntil: null }
       return Response.json({ data: { info: '', update: last } })
     }
+    if (address.includes('update-company-product-price/') || address.includes('override-distributor-price'))
+      return Response.json({
+        data: { info: '', product: row, preview: isMany ? ofOne : null, update: null, scheduledId: null },
+      })
     return Response.json({
       data: { info: '', count: 600, ids: [], preview: isMany ? preview : null, update: null },
     })
@@ -112,6 +143,56 @@ test('a margin for few is set with one press', async () => {
     confirmBelowCost: false,
     reason: '',
   })
+})
+
+const ofDigitalis = (onClose: () => void) => () => (
+  <PriceDialog row={row} companyId={3} asOverride={false} mayOverride onClose={onClose} />
+)
+const changes = () => sent.filter(({ address }) => address.includes('product-price/')).map(({ body }) => body)
+
+test('the price of one product that five hundred retailers follow is shown first; another price is shown anew', async () => {
+  const onClose = vi.fn()
+  await mount(ofDigitalis(onClose))
+  const field = page.getByRole('textbox', { name: words.unitPrice })
+  await userEvent.fill(field, '7.02')
+  await press(kit.save)
+  const sums = [t.sums(1, 1, 0, 1), t.following(520)].join(' ')
+  await expect.element(page.getByRole('status')).toHaveTextContent(sums)
+  await userEvent.fill(field, '7.50')
+  await expect.element(page.getByText(t.following(520), { exact: false })).not.toBeInTheDocument()
+  await press(kit.save)
+  expect(onClose).not.toHaveBeenCalled()
+  await press(t.start(1))
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const terms = { marginBp: null, moq: null, tiers: [], validFrom: null }
+  expect(changes()).toEqual([
+    { ...terms, price: '7.02', isDryRun: true },
+    { ...terms, price: '7.50', isDryRun: true },
+    { ...terms, price: '7.50', confirmBelowCost: false, reason: '' },
+  ])
+})
+
+test('the price of a product that few follow is set with one press', async () => {
+  isMany = false
+  const onClose = vi.fn()
+  await mount(ofDigitalis(onClose))
+  await userEvent.fill(page.getByRole('textbox', { name: words.unitPrice }), '7.02')
+  await press(kit.save)
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(changes().map((body) => body?.isDryRun)).toEqual([true, undefined])
+})
+
+test("the distributor's price is taken back only after what follows was shown", async () => {
+  const onClose = vi.fn()
+  await mount(ofDigitalis(onClose))
+  const asked = () => sent.filter(({ address }) => address.includes('override')).map(({ body }) => body)
+  await press(words.takeBack)
+  await expect.element(page.getByRole('status')).toHaveTextContent([t.sums(1, 1, 0, 1), t.following(520)].join(' '))
+  expect(onClose).not.toHaveBeenCalled()
+  await press(words.takeBack)
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const wish = { companyId: 3, productId: 7, price: null }
+  expect(asked()).toEqual([{ ...wish, isDryRun: true }, wish])
 })
 
 test('the last large change shows how far it is, what was left alone, and is undone; afterwards there is nothing to undo', async () => {

@@ -1,5 +1,6 @@
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { useState } from 'react'
+import { infoOf } from '../../api/api-error.ts'
 import { useAct } from '../../api/use-act.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { date, money } from '../../text/format.ts'
@@ -11,9 +12,11 @@ import { NumberField, PercentField } from '../../ui/field/number-field.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useBelowCost } from '../../prices/below-cost.tsx'
+import { usePricePreview } from '../../prices/use-price-preview.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { scheduledTexts } from '../../prices/scheduled-price.texts.ts'
 import { ValidFromField } from '../../prices/valid-from-field.tsx'
+import { toast } from '../../state/toast.ts'
 import { t } from './price.texts.ts'
 import { PriceTiers } from '../../prices/price-tiers.tsx'
 import { type Row, type Way, wayOf, type Values, nextTerms, previewOf, costHint } from './price-ways.ts'
@@ -33,7 +36,16 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
   const [way, setWay] = useState<Way>(wayOf(row, asOverride))
   const change = useAct(prices.change)
   const override = useAct(prices.override)
+  const look = useAct(prices.change, { says: false, refreshes: [] })
+  const lookBack = useAct(prices.override, { says: false, refreshes: [] })
   const below = useBelowCost()
+  const ahead = usePricePreview()
+  const back = usePricePreview()
+  const forget = () => {
+    below.forget()
+    ahead.forget()
+    back.forget()
+  }
   const unit = currencySymbol(row.currency)
   const form = useForm<Values>({
     schema: prices.change.body,
@@ -47,12 +59,28 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
     guard: false,
     toWire,
     submit: async (values) => {
-      const done = await below.send((agreed) =>
-        change.attempt({ params: { id: row.id }, body: { ...toWire(values), ...agreed } as never }),
-      )
+      back.forget()
+      const params = { id: row.id }
+      const wish = toWire(values)
+      const looked = () => look.attempt({ params, body: { ...wish, isDryRun: true } as never })
+      if (!(await ahead.isShown(wish, looked))) return
+      const done = await below.send((agreed) => change.attempt({ params, body: { ...wish, ...agreed } as never }))
       if (done) onClose()
     },
   })
+  /** The distributor's price is no more; where many retailers follow, that is shown first. */
+  async function takeBack() {
+    ahead.forget()
+    const wish = { companyId, productId: row.productId, price: null }
+    const looked = () => lookBack.attempt({ body: { ...wish, isDryRun: true } })
+    try {
+      if (!(await back.isShown(wish, looked))) return
+    } catch (error) {
+      toast('error', infoOf(error))
+      return
+    }
+    if (await override.run({ body: wish })) onClose()
+  }
   function toWire(values: Values) {
     return {
       price: way === 'price' ? values.price : null,
@@ -63,15 +91,19 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
     }
   }
   const { values } = form
+  // What was shown is of the values that were typed then.
+  const isShown = ahead.isOf(toWire(values))
   const preview = previewOf(way, values, row)
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      width={640}
+      width={isShown || back.preview ? 840 : 640}
       title={row.title}
       subtitle={`${row.code} · ${row.platform}`}
-      confirm={below.confirm ?? (values.validFrom === null ? kit.save : scheduledTexts.schedule)}
+      confirm={
+        below.confirm ?? (values.validFrom === null ? (isShown && ahead.confirm) || kit.save : scheduledTexts.schedule)
+      }
       danger={below.problem !== undefined}
       footNote={preview === undefined ? undefined : t.wouldPay(money(preview, unit))}
     >
@@ -80,15 +112,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
           tone="info"
           action={
             mayOverride && (
-              <Button
-                size="sm"
-                pending={override.pending}
-                onClick={() =>
-                  void override
-                    .run({ body: { companyId, productId: row.productId, price: null } })
-                    .then((done) => done && onClose())
-                }
-              >
+              <Button size="sm" pending={override.pending || lookBack.pending} onClick={() => void takeBack()}>
                 {t.takeBack}
               </Button>
             )
@@ -106,7 +130,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
         value={way}
         onChange={(next: Way) => {
           setWay(next)
-          below.forget()
+          forget()
         }}
         options={
           asOverride
@@ -132,6 +156,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
         <ValidFromField {...form.field('validFrom', scheduledTexts.validFrom)} />
       </FormGrid>
       {!asOverride && <PriceTiers form={form} unit={unit} />}
+      {back.notice ?? (isShown && ahead.notice)}
       {below.notice}
     </FormDialog>
   )
