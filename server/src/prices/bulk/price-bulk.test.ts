@@ -420,13 +420,7 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
   const followers = 520
   let retailers: number[] = []
   beforeAll(async () => {
-    const { rows } = await sql<{ id: number }>`
-      insert into companies (name, type, parent_id, status, currency, country_id)
-      select 'Kiosk ' || n, 3, ${world.digitalis}::bigint, 2, 'BAM', c.country_id
-      from companies c, generate_series(1, ${followers}::int) n where c.id = ${world.gejmerija} returning id`.execute(
-      db,
-    )
-    retailers = rows.map(({ id }) => id)
+    retailers = await moreRetailers(followers)
   })
   afterAll(() => movedTo(world.brava))
   const movedTo = (parentId: number) =>
