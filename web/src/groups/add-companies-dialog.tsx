@@ -1,16 +1,13 @@
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import { useMemo, useState } from 'react'
-import { infoOf } from '../api/api-error.ts'
 import { useProfile } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { findPartnersOf } from '../companies/find-partners-of.ts'
-import { BelowCostButton, useBelowCost } from '../prices/below-cost.tsx'
-import { toast } from '../state/toast.ts'
+import { PriceActDialog } from '../prices/price-act-dialog.tsx'
 import { MultiSelectField } from '../ui/field/multi-select-field.tsx'
-import { Stack } from '../ui/layout/page.tsx'
-import { Dialog } from '../ui/overlay/dialog.tsx'
 import type { Group } from './group-screen.tsx'
 import { t } from './groups.texts.ts'
+import { useMovePreview } from './use-move-preview.tsx'
 
 /** Puts companies into a price group. */
 export function AddCompaniesDialog({ group, onClose }: { group: Group; onClose: () => void }) {
@@ -18,48 +15,22 @@ export function AddCompaniesDialog({ group, onClose }: { group: Group; onClose: 
   const find = useMemo(() => findPartnersOf(userData.companyId), [userData.companyId])
   const [chosen, setChosen] = useState<readonly number[]>([])
   const change = useAct(groups.changeCompanies, { blocking: true })
-  const below = useBelowCost()
-
-  async function go() {
-    try {
-      const done = await below.send((agreed) =>
-        change.attempt({ params: { id: group.id }, body: { companyIds: [...chosen], isIn: true, ...agreed } }),
-      )
-      if (done) onClose()
-    } catch (error) {
-      toast('error', infoOf(error))
-    }
-  }
-
+  const look = useAct(groups.changeCompanies, { says: false, refreshes: [] })
+  const ahead = useMovePreview()
+  const params = { id: group.id }
+  const wish = { companyIds: [...chosen], isIn: true }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width={640}
+    <PriceActDialog
       title={t.addCompaniesTo(group.name)}
-      action={
-        <BelowCostButton
-          below={below}
-          label={t.addN(chosen.length)}
-          disabled={chosen.length === 0}
-          pending={change.pending}
-          onClick={() => void go()}
-        />
-      }
+      label={t.addN(chosen.length)}
+      wish={wish}
+      ready={chosen.length > 0}
+      ahead={ahead}
+      look={() => look.attempt({ params, body: { ...wish, isDryRun: true } })}
+      send={(agreed) => change.attempt({ params, body: { ...wish, ...agreed } })}
+      onClose={onClose}
     >
-      <Stack>
-        <MultiSelectField
-          label={t.companies}
-          hint={t.addCompaniesHint}
-          value={chosen}
-          onChange={(next) => {
-            below.forget()
-            setChosen(next)
-          }}
-          find={find}
-        />
-        {below.notice}
-      </Stack>
-    </Dialog>
+      <MultiSelectField label={t.companies} hint={t.addCompaniesHint} value={chosen} onChange={setChosen} find={find} />
+    </PriceActDialog>
   )
 }

@@ -5,6 +5,7 @@ import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
 import { ChooseProductsDialog } from '../companies/prices/choose-products-dialog.tsx'
 import { useBelowCost } from '../prices/below-cost.tsx'
+import { usePricePreview } from '../prices/use-price-preview.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { PercentField } from '../ui/field/number-field.tsx'
 import { productToAddColumns } from './group-product-columns.tsx'
@@ -22,7 +23,14 @@ export function AddProductsDialog({ group, onClose }: { group: Group; onClose: (
   })
   const [changeBp, setChange] = useState<number | null>(0)
   const add = useAct(groups.addProducts, { blocking: true })
+  const look = useAct(groups.addProducts, { says: false, refreshes: [] })
   const below = useBelowCost()
+  const ahead = usePricePreview()
+  const wish = (productIds: readonly number[]) => ({
+    groupId: group.id,
+    items: productIds.map((productId) => ({ productId })),
+    changeBp: changeBp ?? 0,
+  })
   return (
     <ChooseProductsDialog
       title={t.addProductsTo(group.name)}
@@ -30,18 +38,12 @@ export function AddProductsDialog({ group, onClose }: { group: Group; onClose: (
       columns={productToAddColumns(currencySymbol(group.currency))}
       empty={<EmptyState title={t.allIn}>{t.allInWhy}</EmptyState>}
       below={below}
-      label={t.addN}
-      pending={add.pending}
-      bring={(productIds, agreed) =>
-        add.attempt({
-          body: {
-            groupId: group.id,
-            items: productIds.map((productId) => ({ productId })),
-            changeBp: changeBp ?? 0,
-            ...agreed,
-          },
-        })
+      label={(n) => (ahead.preview?.products === n && ahead.confirm) || t.addN(n)}
+      pending={add.pending || look.pending}
+      look={(productIds) =>
+        ahead.isShown(wish(productIds), () => look.attempt({ body: { ...wish(productIds), isDryRun: true } }))
       }
+      bring={(productIds, agreed) => add.attempt({ body: { ...wish(productIds), ...agreed } })}
       onClose={onClose}
     >
       <div className={classes.terms}>
@@ -51,9 +53,11 @@ export function AddProductsDialog({ group, onClose }: { group: Group; onClose: (
           value={changeBp}
           onChange={(next) => {
             below.forget()
+            ahead.forget()
             setChange(next)
           }}
         />
+        {ahead.notice}
         {below.notice}
       </div>
     </ChooseProductsDialog>

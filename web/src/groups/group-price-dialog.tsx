@@ -9,6 +9,7 @@ import { useAct } from '../api/use-act.ts'
 import { useBelowCost } from '../prices/below-cost.tsx'
 import { PriceTiers, type TierValues } from '../prices/price-tiers.tsx'
 import { scheduledTexts } from '../prices/scheduled-price.texts.ts'
+import { usePricePreview } from '../prices/use-price-preview.tsx'
 import { ValidFromField } from '../prices/valid-from-field.tsx'
 import { MoneyField } from '../ui/field/decimal-field.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
@@ -23,7 +24,9 @@ const schema = z.object({ price, tiers: z.array(Tier).max(10), ...validFrom })
 /** What a product costs in the group, with lower prices for larger quantities. */
 export function GroupPriceDialog({ group, row, onClose }: { group: Group; row: GroupProductRow; onClose: () => void }) {
   const change = useAct(groups.addProducts)
+  const look = useAct(groups.addProducts, { says: false, refreshes: [] })
   const below = useBelowCost()
+  const ahead = usePricePreview()
   const unit = currencySymbol(group.currency)
   const later = useAct(prices.changeGroupPrices)
   const form = useForm<{ price: string; tiers: TierValues[]; validFrom: string | null }>({
@@ -34,9 +37,12 @@ export function GroupPriceDialog({ group, row, onClose }: { group: Group; row: G
       const { productId } = row
       const item = { productId, ...values } as never
       const entry = { groupId: group.id, ...values } as never
+      const body = { groupId: group.id, items: [item] }
+      if (day === null && !(await ahead.isShown(body, () => look.attempt({ body: { ...body, isDryRun: true } }))))
+        return
       const done = await below.send((agreed) =>
         day === null
-          ? change.attempt({ body: { groupId: group.id, items: [item], ...agreed } })
+          ? change.attempt({ body: { ...body, ...agreed } })
           : later.attempt({ body: { productId, prices: [entry], validFrom: day, ...agreed } }),
       )
       if (done) onClose()
@@ -46,15 +52,18 @@ export function GroupPriceDialog({ group, row, onClose }: { group: Group; row: G
     <FormDialog
       form={form}
       onClose={onClose}
-      width={640}
+      width={ahead.preview ? 840 : 640}
       title={row.title}
       subtitle={`${row.code} · ${group.name}`}
-      confirm={below.confirm ?? (form.values.validFrom === null ? kit.save : scheduledTexts.schedule)}
+      confirm={
+        below.confirm ?? (form.values.validFrom === null ? (ahead.confirm ?? kit.save) : scheduledTexts.schedule)
+      }
       danger={below.problem !== undefined}
     >
       <MoneyField {...form.field('price', t.priceInGroup)} currency={unit} required hint={t.withVat} />
       <ValidFromField {...form.field('validFrom', scheduledTexts.validFrom)} />
       <PriceTiers form={form} unit={unit} />
+      {form.values.validFrom === null && ahead.notice}
       {below.notice}
     </FormDialog>
   )

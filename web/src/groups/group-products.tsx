@@ -1,9 +1,8 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FiltersOf } from '../api/list.ts'
-import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
 import { findCategories, nameOfCategory } from '../companies/prices/find-categories.ts'
 import { PriceFilePanel } from '../prices/price-file-panel.tsx'
@@ -13,7 +12,7 @@ import { EmptyState } from '../ui/feedback/states.tsx'
 import type { Filter } from '../ui/filter/filter.ts'
 import { Card, CardToolbar } from '../ui/layout/card.tsx'
 import { Drawer } from '../ui/overlay/drawer.tsx'
-import { RemovalBar } from '../ui/table/removal-bar.tsx'
+import { BulkBar } from '../ui/table/bulk-bar.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { AddProductsDialog } from './add-products-dialog.tsx'
@@ -21,6 +20,7 @@ import { GroupPriceDialog } from './group-price-dialog.tsx'
 import { type GroupProductRow, groupProductColumns } from './group-product-columns.tsx'
 import type { Group } from './group-screen.tsx'
 import { t } from './groups.texts.ts'
+import { RemoveProductsDialog } from './remove-products-dialog.tsx'
 import { useGroupPriceFile } from './use-group-price-file.ts'
 
 type Filters = Partial<FiltersOf<typeof groups.productPage>>
@@ -41,7 +41,7 @@ export function GroupProducts({ group }: { group: Group }) {
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
   const [editing, setEditing] = useState<GroupProductRow>()
-  const remove = useAct(groups.removeProducts, { blocking: true, says: false })
+  const [removing, setRemoving] = useState<readonly number[]>()
   const file = useGroupPriceFile(group.id)
   const columns = groupProductColumns(currencySymbol(group.currency))
   return (
@@ -66,12 +66,17 @@ export function GroupProducts({ group }: { group: Group }) {
           columns={columns}
           filters={filters}
         />
-        <RemovalBar
+        <BulkBar
           list={list}
-          label={t.remove}
-          title={t.removeProductsTitle}
-          text={t.removeProductsText}
-          act={(ids) => remove.run({ body: { ids } })}
+          actions={[
+            {
+              key: 'remove',
+              label: t.remove,
+              icon: <IconTrash />,
+              danger: true,
+              run: ({ ids }) => setRemoving(ids.map(Number)),
+            },
+          ]}
         />
       </CardToolbar>
       <DataTable
@@ -99,6 +104,13 @@ export function GroupProducts({ group }: { group: Group }) {
         <PriceFilePanel file={file} foot={t.importFoot} onClose={() => setImporting(false)} />
       </Drawer>
       {adding && <AddProductsDialog group={group} onClose={() => setAdding(false)} />}
+      {removing && (
+        <RemoveProductsDialog
+          ids={removing}
+          onClose={() => setRemoving(undefined)}
+          onDone={(ids) => list.selection.drop(ids)}
+        />
+      )}
       {editing && (
         <GroupPriceDialog key={editing.id} group={group} row={editing} onClose={() => setEditing(undefined)} />
       )}

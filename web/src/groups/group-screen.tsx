@@ -22,7 +22,9 @@ import { Menu } from '../ui/overlay/menu.tsx'
 import { useIdParam } from '../ui/use-id-param.ts'
 import { GroupCompanies } from './group-companies.tsx'
 import { ScheduledPrices } from '../prices/scheduled-prices.tsx'
+import { LastGroupUpdate } from '../prices/last-price-update.tsx'
 import { GroupProducts } from './group-products.tsx'
+import { LastMove } from './last-move.tsx'
 import { t } from './groups.texts.ts'
 import { syncTexts } from './sync.texts.ts'
 import { SyncDialog } from './sync-dialog.tsx'
@@ -96,11 +98,17 @@ function GroupRecord({ group }: { group: Group }) {
         <PageBody>
           {tab === 'products' && (
             <>
+              <LastGroupUpdate groupId={group.id} />
               <ScheduledPrices of="group" about={{ groupId: group.id }} />
               <GroupProducts group={group} />
             </>
           )}
-          {tab === 'companies' && <GroupCompanies group={group} />}
+          {tab === 'companies' && (
+            <>
+              <LastMove groupId={group.id} />
+              <GroupCompanies group={group} />
+            </>
+          )}
           {tab === 'general' && (
             <div style={{ maxWidth: 720 }}>
               <FormSummary />

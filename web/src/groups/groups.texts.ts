@@ -141,6 +141,63 @@ export const t = texts({
     bs: 'Plaćaju osnovnu cijenu gdje nemaju vlastitu cijenu ili maržu.',
     hr: 'Plaćaju osnovnu cijenu gdje nemaju vlastitu cijenu ili maržu.',
   },
+  movingIn: {
+    en: 'Companies come into the group',
+    bs: 'Kompanije ulaze u grupu',
+    hr: 'Tvrtke ulaze u grupu',
+  },
+  movingOut: { en: 'Companies leave the group', bs: 'Kompanije izlaze iz grupe', hr: 'Tvrtke izlaze iz grupe' },
+  moveOnly: { en: 'Move', bs: 'Premjesti', hr: 'Premjesti' },
+  noPriceChanges: {
+    en: 'No price changes: the companies have prices of their own.',
+    bs: 'Nijedna cijena se ne mijenja: kompanije imaju vlastite cijene.',
+    hr: 'Nijedna se cijena ne mijenja: tvrtke imaju vlastite cijene.',
+  },
+  moveProgress: {
+    en: (done: string, all: string) => `Companies done: ${done} of ${all}. You may leave this page.`,
+    bs: (done: string, all: string) => `Gotovo kompanija: ${done} od ${all}. Možete napustiti stranicu.`,
+    hr: (done: string, all: string) => `Gotovo tvrtki: ${done} od ${all}. Možete napustiti stranicu.`,
+  },
+  moveDone: {
+    en: (moved: number, prices: number) =>
+      `${count(moved)} ${plural(moved, { one: 'company', other: 'companies' })} moved, ${count(prices)} ${plural(prices, { one: 'price', other: 'prices' })} changed.`,
+    bs: (moved: number, prices: number) =>
+      `Premješteno kompanija: ${count(moved)}, promijenjeno cijena: ${count(prices)}.`,
+    hr: (moved: number, prices: number) =>
+      `Premješteno tvrtki: ${count(moved)}, promijenjeno cijena: ${count(prices)}.`,
+  },
+  movedBack: {
+    en: (moved: number, prices: number) =>
+      `${count(moved)} ${plural(moved, { one: 'company is', other: 'companies are' })} back where ${plural(moved, { one: 'it was', other: 'they were' })}, ${count(prices)} ${plural(prices, { one: 'price', other: 'prices' })} changed.`,
+    bs: (moved: number, prices: number) => `Vraćeno kompanija: ${count(moved)}, promijenjeno cijena: ${count(prices)}.`,
+    hr: (moved: number, prices: number) => `Vraćeno tvrtki: ${count(moved)}, promijenjeno cijena: ${count(prices)}.`,
+  },
+  moveLeft: {
+    en: (n: number) => `${count(n)} left alone: moved by somebody in the meantime.`,
+    bs: (n: number) => `Preskočeno: ${count(n)}, neko ih je u međuvremenu premjestio.`,
+    hr: (n: number) => `Preskočeno: ${count(n)}, netko ih je u međuvremenu premjestio.`,
+  },
+  moveStopped: {
+    en: 'It stopped and is tried again by itself. No company is moved twice.',
+    bs: 'Stalo je i pokušava se ponovo samo. Nijedna kompanija se ne premješta dvaput.',
+    hr: 'Stalo je i pokušava se ponovno samo. Nijedna se tvrtka ne premješta dvaput.',
+  },
+  undoMove: { en: 'Undo', bs: 'Poništi', hr: 'Poništi' },
+  undoMoveTitle: {
+    en: 'Put the companies back where they were?',
+    bs: 'Vratiti kompanije gdje su bile?',
+    hr: 'Vratiti tvrtke gdje su bile?',
+  },
+  undoMoveText: {
+    en: 'Each company goes back to the group it was in, or to none, and pays those prices again. Companies that were moved since stay.',
+    bs: 'Svaka kompanija se vraća u grupu u kojoj je bila, ili ni u jednu, i plaća te cijene. Kompanije koje su u međuvremenu premještene ostaju.',
+    hr: 'Svaka se tvrtka vraća u grupu u kojoj je bila, ili ni u jednu, i plaća te cijene. Tvrtke koje su u međuvremenu premještene ostaju.',
+  },
+  moveN: {
+    en: (n: number) => `Change ${count(n)} ${plural(n, { one: 'price', other: 'prices' })}`,
+    bs: (n: number) => `Promijeni cijene: ${count(n)}`,
+    hr: (n: number) => `Promijeni cijene: ${count(n)}`,
+  },
   noCompanies: {
     en: 'No company is in this group',
     bs: 'Nijedna kompanija nije u grupi',

@@ -13,9 +13,8 @@ import { Progress } from '../ui/feedback/progress.tsx'
 import { Switch } from '../ui/field/switch.tsx'
 import { Stack } from '../ui/layout/page.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
-import { Table } from '../ui/table/table.tsx'
 import type { Group } from './group-screen.tsx'
-import { type SyncChange, syncColumns } from './sync-columns.tsx'
+import { NotChanged, SyncPreview } from './sync-preview.tsx'
 import { syncTexts as t } from './sync.texts.ts'
 
 /** Lets the companies of a group follow it: first what changes for whom, then the job with its progress. */
@@ -89,54 +88,11 @@ export function SyncDialog({ group, onClose }: { group: Group; onClose: () => vo
             onChange={choose(setAssign)}
           />
           {below.notice}
-          <Loaded query={preview}>{({ data }) => <Preview {...data.preview} />}</Loaded>
+          <Loaded query={preview}>{({ data }) => <SyncPreview {...data.preview} />}</Loaded>
           {run && run.failed.length > 0 && <NotChanged failed={run.failed} />}
         </Stack>
       )}
     </Dialog>
-  )
-}
-
-type PreviewProps = { changes: readonly SyncChange[] } & Record<
-  'prices' | 'assigned' | 'companiesChanging' | 'overridden',
-  number
->
-
-function Preview({ changes, prices, assigned, companiesChanging, overridden }: PreviewProps) {
-  const all = prices + assigned
-  return (
-    <Stack>
-      <Notice tone={all > 0 ? 'info' : 'neutral'}>
-        <span role="status">{all > 0 ? t.sums(prices, assigned, companiesChanging) : t.nothing}</span>
-        {overridden > 0 && ` ${t.overridden(overridden)}`}
-        {changes.length < all && ` ${t.shownFirst(changes.length, all)}`}
-      </Notice>
-      {changes.length > 0 && (
-        <Table
-          label={t.changes}
-          plain
-          rows={changes}
-          idOf={(row) => `${row.companyId}-${row.productId}`}
-          columns={syncColumns}
-          toneOf={(row) => (row.isBelowCost ? 'warning' : undefined)}
-        />
-      )}
-    </Stack>
-  )
-}
-
-function NotChanged({ failed }: { failed: readonly { companyId: number; companyName: string; why: string }[] }) {
-  return (
-    <Notice tone="warning">
-      <strong>{t.notChanged(failed.length)}</strong>
-      <ul style={{ margin: '4px 0 0', paddingLeft: 16 }}>
-        {failed.slice(0, 5).map((one) => (
-          <li key={one.companyId}>
-            {one.companyName}: {one.why}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   )
 }
 

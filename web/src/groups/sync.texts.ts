@@ -41,6 +41,12 @@ export const syncTexts = texts({
     hr: (prices: number, assigned: number, companies: number) =>
       `Cijena: ${count(prices)}, novih proizvoda: ${count(assigned)}, tvrtki: ${count(companies)}.`,
   },
+  sumsOfPrices: {
+    en: (prices: number, companies: number) =>
+      `${count(prices)} ${plural(prices, { one: 'price changes', other: 'prices change' })} at ${count(companies)} ${plural(companies, { one: 'company', other: 'companies' })}.`,
+    bs: (prices: number, companies: number) => `Mijenja se cijena: ${count(prices)}, kompanija: ${count(companies)}.`,
+    hr: (prices: number, companies: number) => `Mijenja se cijena: ${count(prices)}, tvrtki: ${count(companies)}.`,
+  },
   overridden: {
     en: (n: number) =>
       `${count(n)} ${plural(n, { one: 'price stays', other: 'prices stay' })} as the distributor’s override says.`,

@@ -117,6 +117,36 @@ export const bulkRunTexts = texts({
     bs: (n: number) => `Slijede i cijene njegovih prodavaca: ${count(n)}.`,
     hr: (n: number) => `Slijede i cijene njegovih prodavača: ${count(n)}.`,
   },
+  groupAdds: {
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'product comes', other: 'products come' })} into the group.`,
+    bs: (n: number) =>
+      `U grupu ulazi ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
+    hr: (n: number) =>
+      `U grupu ulazi ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
+  },
+  groupRemoves: {
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'product leaves', other: 'products leave' })} the group.`,
+    bs: (n: number) =>
+      `Iz grupe izlazi ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
+    hr: (n: number) =>
+      `Iz grupe izlazi ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
+  },
+  groupFollowing: {
+    en: (n: number) =>
+      `${count(n)} ${plural(n, { one: 'price rests', other: 'prices rest' })} on it at companies of the group and their retailers.`,
+    bs: (n: number) => `O tome ovisi cijena kod kompanija iz grupe i njihovih prodavaca: ${count(n)}.`,
+    hr: (n: number) => `O tome ovisi cijena kod tvrtki iz grupe i njihovih prodavača: ${count(n)}.`,
+  },
+  lastOfGroup: {
+    en: 'Last large change of the group’s prices',
+    bs: 'Zadnja grupna izmjena cijena ove grupe',
+    hr: 'Zadnja skupna izmjena cijena ove grupe',
+  },
+  undoGroupText: {
+    en: 'Every product gets its price in the group from before, or leaves it again. Prices that were changed since stay.',
+    bs: 'Svaki proizvod dobija prethodnu cijenu u grupi ili iz nje ponovo izlazi. Cijene koje su u međuvremenu mijenjane ostaju.',
+    hr: 'Svaki proizvod dobiva prethodnu cijenu u grupi ili iz nje ponovno izlazi. Cijene koje su u međuvremenu mijenjane ostaju.',
+  },
   start: {
     en: (n: number) => `Change ${count(n)}`,
     bs: (n: number) => `Izmijeni ${count(n)}`,

@@ -8,7 +8,8 @@ export interface PriceChangeRow {
   readonly title: string
   /** Null: it had none. */
   readonly oldPrice: string | null
-  readonly newPrice: string
+  /** Null: it will have none. */
+  readonly newPrice: string | null
   readonly cost: string | null
 }
 
@@ -46,7 +47,11 @@ export const priceChangeColumns: Column<PriceChangeRow>[] = [
     align: 'right',
     phone: 'fact',
     cell: (row) =>
-      row.oldPrice === row.newPrice || Number(row.oldPrice) === 0 ? '—' : <Change value={changeBp(row)} />,
+      row.newPrice === null || row.oldPrice === row.newPrice || Number(row.oldPrice) === 0 ? (
+        '—'
+      ) : (
+        <Change value={changeBp(row)} />
+      ),
   },
   {
     id: 'cost',

@@ -8,7 +8,9 @@ import { Table } from '../ui/table/table.tsx'
 import { bulkRunTexts as t } from './bulk-run.texts.ts'
 import { priceChangeColumns } from './price-change-columns.tsx'
 
-export type PricePreview = NonNullable<Answered<typeof prices.changeMargins>['data']['preview']>
+type PartnerPreview = NonNullable<Answered<typeof prices.changeMargins>['data']['preview']>
+type GroupPreview = NonNullable<Answered<typeof prices.changeGroupPrices>['data']['preview']>
+export type PricePreview = PartnerPreview | GroupPreview
 type Row = PricePreview['rows'][number] & { readonly cost: string | null }
 
 const columns: Column<Row>[] = [
@@ -22,17 +24,35 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** What a large change would do to the prices of a partner: how many, the biggest changes, what falls below cost. */
+/** How many come in, how many go out, and how many keep their place at another price. */
+function partsOf(preview: PricePreview) {
+  const { changing } = preview
+  if ('assigned' in preview) {
+    const { assigned } = preview
+    return { coming: assigned > 0 && t.assigns(assigned), going: false, staying: changing - assigned }
+  }
+  const { added, removed } = preview
+  return {
+    coming: added > 0 && t.groupAdds(added),
+    going: removed > 0 && ` ${t.groupRemoves(removed)}`,
+    staying: changing - added - removed,
+  }
+}
+
+/** What a large change would do to the prices of a partner or a group: how many, the biggest changes, what falls below cost. */
 export function PriceJobPreview({ preview }: { preview: PricePreview }) {
-  const { changing, assigned, rising, falling, belowCost, following, products, rows } = preview
+  const { changing, rising, falling, belowCost, following, products, rows } = preview
+  const { coming, going, staying } = partsOf(preview)
+  const follow = 'assigned' in preview ? t.following : t.groupFollowing
   return (
     <Stack>
       <Notice tone={belowCost > 0 ? 'warning' : changing > 0 ? 'info' : 'neutral'}>
         <span role="status">
           {changing === 0 && t.noneChange}
-          {assigned > 0 && t.assigns(assigned)}
-          {changing > assigned && ` ${t.sums(changing - assigned, products, rising, falling)}`}
-          {following > 0 && ` ${t.following(following)}`}
+          {coming}
+          {going}
+          {staying > 0 && ` ${t.sums(staying, products, rising, falling)}`}
+          {following > 0 && ` ${follow(following)}`}
           {belowCost > 0 && ` ${t.belowCostCount(belowCost)}`}
           {rows.length < changing && ` ${t.shownFirst(rows.length)}`}
         </span>

@@ -2,7 +2,9 @@ import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { useState } from 'react'
 import { infoOf } from '../api/api-error.ts'
 import { type Agreed, BelowCostButton, useBelowCost } from '../prices/below-cost.tsx'
+import type { PricePreview } from '../prices/price-job-preview.tsx'
 import { scheduledTexts } from '../prices/scheduled-price.texts.ts'
+import { usePricePreview } from '../prices/use-price-preview.tsx'
 import { ValidFromField } from '../prices/valid-from-field.tsx'
 import { toast } from '../state/toast.ts'
 import { Button } from '../ui/basics/button.tsx'
@@ -21,6 +23,7 @@ export function ProductPriceDialog({
   price,
   takeAway,
   send,
+  look,
   onClose,
 }: {
   title: string
@@ -32,6 +35,8 @@ export function ProductPriceDialog({
   /** The button that takes it away. */
   takeAway: string
   send: (price: string | null, agreed: Agreed & { validFrom: string | null }) => Promise<unknown>
+  /** The same as a dry run, where it may be large enough for a job. */
+  look?: (price: string | null) => Promise<{ data: { preview: PricePreview | null } }>
   onClose: () => void
 }) {
   const [typed, setTyped] = useState(price ?? '')
@@ -40,12 +45,16 @@ export function ProductPriceDialog({
   // What a second try, below cost, is about.
   const [wanted, setWanted] = useState<string | null>()
   const below = useBelowCost()
+  const ahead = usePricePreview()
+  // What it would do has been said: the next press sends what was looked at.
+  const isAsked = below.problem !== undefined || ahead.preview !== undefined
   const isPrice = /^\d{1,10}(\.\d{1,2})?$/.test(typed)
 
   async function put(next: string | null) {
     setPending(true)
     setWanted(next)
     try {
+      if (look && validFrom === null && !(await ahead.isShown({ price: next }, () => look(next)))) return
       if (await below.send((agreed) => send(next, { ...agreed, validFrom }))) onClose()
     } catch (error) {
       toast('error', infoOf(error))
@@ -60,9 +69,11 @@ export function ProductPriceDialog({
       onClose={onClose}
       title={title}
       subtitle={lead}
+      width={ahead.preview ? 840 : 440}
       footNote={
         price !== null &&
-        !below.problem && (
+        !below.problem &&
+        !ahead.preview && (
           <Button variant="link" disabled={pending} onClick={() => void put(null)}>
             {takeAway}
           </Button>
@@ -71,10 +82,10 @@ export function ProductPriceDialog({
       action={
         <BelowCostButton
           below={below}
-          label={validFrom === null ? kit.save : scheduledTexts.schedule}
+          label={validFrom === null ? (ahead.confirm ?? kit.save) : scheduledTexts.schedule}
           pending={pending}
-          disabled={below.problem ? false : !isPrice || typed === price}
-          onClick={() => void put(below.problem && wanted !== undefined ? wanted : typed)}
+          disabled={isAsked ? false : !isPrice || typed === price}
+          onClick={() => void put(isAsked && wanted !== undefined ? wanted : typed)}
         />
       }
     >
@@ -92,12 +103,14 @@ export function ProductPriceDialog({
             currency={currencySymbol(currency)}
             onChange={(next) => {
               below.forget()
+              ahead.forget()
               setTyped(next)
             }}
             hint={t.withVat}
             autoFocus
           />
           <ValidFromField value={validFrom} onChange={setValidFrom} />
+          {validFrom === null && ahead.notice}
           {below.notice}
         </Stack>
       </form>

@@ -20,6 +20,8 @@ type Group = Prices['groups'][number]
 export function ProductGroups({ productId, prices }: { productId: number; prices: Prices }) {
   const [editing, setEditing] = useState<Group>()
   const change = useAct(calls.changeGroupPrices)
+  const look = useAct(calls.changeGroupPrices, { says: false, refreshes: [] })
+  const inGroup = ({ groupId }: Group, price: string | null) => ({ productId, prices: [{ groupId, price }] })
   const columns: Column<Group>[] = [
     {
       id: 'name',
@@ -72,9 +74,8 @@ export function ProductGroups({ productId, prices }: { productId: number; prices
           currency={editing.currency}
           price={editing.price}
           takeAway={t.takeOutOfGroup}
-          send={(price, agreed) =>
-            change.attempt({ body: { productId, prices: [{ groupId: editing.groupId, price }], ...agreed } })
-          }
+          look={(price) => look.attempt({ body: { ...inGroup(editing, price), isDryRun: true } })}
+          send={(price, agreed) => change.attempt({ body: { ...inGroup(editing, price), ...agreed } })}
           onClose={() => setEditing(undefined)}
         />
       )}

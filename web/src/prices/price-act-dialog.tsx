@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { infoOf } from '../api/api-error.ts'
+import { toast } from '../state/toast.ts'
+import { Stack } from '../ui/layout/page.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import { type Agreed, BelowCostButton, useBelowCost } from './below-cost.tsx'
+import type { useAhead } from './use-price-preview.tsx'
+
+/** Asks before an act that changes prices of many: what it would do is shown where it is large, and what falls below cost. */
+export function PriceActDialog<Preview>({
+  title,
+  label,
+  wish,
+  ready = true,
+  ahead,
+  look,
+  send,
+  onClose,
+  children,
+}: {
+  title: string
+  label: string
+  /** What is asked for: a change of it is looked at anew. */
+  wish: object
+  ready?: boolean
+  ahead: ReturnType<typeof useAhead<Preview>>
+  look: () => Promise<{ data: { preview: Preview | null } }>
+  send: (agreed: Agreed) => Promise<unknown>
+  onClose: () => void
+  children: ReactNode
+}) {
+  const below = useBelowCost()
+  const [pending, setPending] = useState(false)
+  const [asked, setAsked] = useState(wish)
+  if (JSON.stringify(asked) !== JSON.stringify(wish)) {
+    setAsked(wish)
+    below.forget()
+    ahead.forget()
+  }
+
+  async function go() {
+    setPending(true)
+    try {
+      if (!(await ahead.isShown(wish, look))) return
+      if (await below.send(send)) onClose()
+    } catch (error) {
+      toast('error', infoOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={ahead.preview ? 840 : 640}
+      title={title}
+      action={
+        <BelowCostButton
+          below={below}
+          label={ahead.confirm ?? label}
+          disabled={!ready}
+          pending={pending}
+          onClick={() => void go()}
+        />
+      }
+    >
+      <Stack>
+        {children}
+        {ahead.notice}
+        {below.notice}
+      </Stack>
+    </Dialog>
+  )
+}
