@@ -21,15 +21,13 @@ const NewPrice = z.object({
   moq: moq.nullable().default(null),
 })
 
-const changed = act({ count: z.number(), ids: z.array(z.number()) })
-
-const changedOrJob = act({ count: z.number(), ids: z.array(z.number()), ...priceJob })
-
 /** Says what it would do, and changes nothing. */
 const isDryRun = z.boolean().default(false)
 
 /** The change that waits for its day; null: done at once. */
 const scheduledId = { scheduledId: z.number().nullable() }
+
+const changedOrJob = act({ count: z.number(), ids: z.array(z.number()), ...priceJob, ...scheduledId })
 
 const priceProblems = [
   commonErrors.notFound,
@@ -49,6 +47,7 @@ export const priceChanges = {
       companyId: id,
       items: z.array(NewPrice).min(1).max(retrieveAllLimit),
       isDryRun,
+      ...validFrom,
       ...confirmation,
     }),
     response: changedOrJob,
@@ -58,6 +57,7 @@ export const priceChanges = {
       priceErrors.notForRegion,
       priceErrors.alreadyAssigned,
       ...jobProblems,
+      priceErrors.validFromPast,
     ],
     idempotent: true,
   }),
@@ -70,6 +70,8 @@ export const priceChanges = {
       groupId: id.optional(),
       marginBp: marginBp.nullable().default(null),
       isDryRun,
+      /** A day to come: what matches today is assigned on that day. */
+      ...validFrom,
       ...confirmation,
     }),
     response: act({
@@ -80,8 +82,9 @@ export const priceChanges = {
       /** Of it, what is not for the partner's region and is left out. */
       elsewhere: z.number(),
       ...priceJob,
+      ...scheduledId,
     }),
-    errors: [...priceProblems, priceErrors.nothingToAssign, ...jobProblems],
+    errors: [...priceProblems, priceErrors.nothingToAssign, ...jobProblems, priceErrors.validFromPast],
     timeoutMs: 90_000,
   }),
   assignToRetailer: post('/company-product-prices/create-retailer-product-as-distributor', {
@@ -92,10 +95,17 @@ export const priceChanges = {
       productId: id,
       price: price.nullable().default(null),
       moq: moq.nullable().default(null),
+      ...validFrom,
       ...confirmation,
     }),
-    response: changed,
-    errors: [...priceProblems, priceErrors.notResellersRetailer, priceErrors.notForRegion, priceErrors.alreadyAssigned],
+    response: act({ count: z.number(), ids: z.array(z.number()), ...scheduledId }),
+    errors: [
+      ...priceProblems,
+      priceErrors.notResellersRetailer,
+      priceErrors.notForRegion,
+      priceErrors.alreadyAssigned,
+      priceErrors.validFromPast,
+    ],
   }),
   change: post('/company-product-prices/update-company-product-price/:id', {
     summary:
@@ -128,7 +138,7 @@ export const priceChanges = {
       ...validFrom,
       ...confirmation,
     }),
-    response: act({ count: z.number(), ids: z.array(z.number()), ...priceJob, ...scheduledId }),
+    response: changedOrJob,
     errors: [...priceProblems, ...jobProblems, priceErrors.validFromPast],
     timeoutMs: 90_000,
   }),

@@ -153,6 +153,14 @@ export const priceErrors = defineErrors('price', {
       hr: 'Ispod nabavne, proizvod nije dodijeljen ili vrijedi cijena distributera.',
     },
   },
+  someNotAssigned: {
+    status: 409,
+    text: {
+      en: 'Assigned already, no longer sold by its supplier, or not for its region.',
+      bs: 'Već dodijeljeno, dobavljač ga više nema ili nije za regiju partnera.',
+      hr: 'Već dodijeljeno, dobavljač ga više nema ili nije za regiju partnera.',
+    },
+  },
   notForRegion: {
     status: 409,
     text: {

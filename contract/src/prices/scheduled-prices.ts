@@ -7,9 +7,20 @@ import { list } from '../list.ts'
 import { price } from '../money.ts'
 import { priceErrors } from './prices.errors.ts'
 
-/** What a scheduled change sets: terms of one product of a partner, a margin, lines of a file, group prices, the base price. */
-export const scheduledKinds = ['terms', 'override', 'margin', 'file', 'group', 'base'] as const
+/**
+ * Kinds that assign products to a partner: on its own terms; at the distributor's override, to a reseller's retailer; to such
+ * a retailer and to its reseller too, where that has the product not.
+ */
+export const assigningKinds = ['assign', 'assignOverride', 'assignBoth'] as const
+
+/**
+ * What a scheduled change sets: terms of one product of a partner, a margin, lines of a file, group prices, the base price;
+ * or which products it assigns.
+ */
+export const scheduledKinds = ['terms', 'override', 'margin', 'file', 'group', 'base', ...assigningKinds] as const
 export type ScheduledKind = (typeof scheduledKinds)[number]
+
+export const isAssigning = (kind: ScheduledKind): boolean => assigningKinds.some((one) => one === kind)
 
 /** refused: its day came and it could not be set. */
 export const scheduledStates = ['waiting', 'done', 'cancelled', 'refused'] as const
@@ -52,7 +63,7 @@ const ScheduledPriceRow = z.object({
   endedDate: instant.nullable(),
   /** Why it was not set, in the reader's language. */
   problem: z.string().nullable(),
-  /** Of a file: lines that could not be set when their day came. */
+  /** Of a file, or of products to assign: what could not be done when their day came. */
   leftOut: z.number(),
 })
 

@@ -5,10 +5,9 @@ import type { z } from 'zod'
 import { editableCompanyFor } from '../companies/company-for.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { isOverride, requireOneOf } from './change-prices.ts'
-import { change, settle } from './settle-prices.ts'
+import { change, type PriceChanger, settle } from './settle-prices.ts'
 import { assignableRows, inCategory, inGroup } from './company-products.sql.ts'
 import { insertAssigned, type NewAssigned } from './change-company-products.sql.ts'
 import { sellableProducts } from './lock-company-products.sql.ts'
@@ -20,14 +19,16 @@ import {
   requireAssignable,
   requireForRegion,
   supplierWithOwnProducts,
-  type Seller,
   type Company,
 } from './assignable.ts'
 
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 
+export type Assignment = Omit<Body<typeof prices.assign>, 'validFrom' | 'isDryRun'>
+export type AssignmentOfMany = Omit<Body<typeof prices.assignMany>, 'validFrom' | 'isDryRun'>
+
 /** The products that are to be assigned, on which terms; refuses what cannot be. */
-export async function itemsToAssign(trx: Trx, call: Seller, given: Body<typeof prices.assign>) {
+export async function itemsToAssign(trx: Trx, call: Pick<PriceChanger, 'person'>, given: Assignment) {
   for (const item of given.items) requireOneOf(item.price, item.marginBp)
   const company = await editableCompanyFor(trx, call.person, given.companyId)
   // A price that a distributor gives to a reseller's retailer is its override; margins there are the reseller's.
@@ -42,17 +43,29 @@ export async function itemsToAssign(trx: Trx, call: Seller, given: Body<typeof p
 }
 
 /** Assigns products to a partner, each with a price, a margin or neither; all or none. */
-export async function assignProducts(call: Seller, given: Body<typeof prices.assign>) {
+export async function assignProducts(call: PriceChanger, given: Assignment) {
   return inTransaction(call.db, async (trx) => {
     const { company, items } = await itemsToAssign(trx, call, given)
-    const created = await insert(trx, call, company, items, given, 'hand')
-    if (created.length !== items.length) refuse(priceErrors.alreadyAssigned)
-    return answer(created)
+    return assignItems(trx, call, company, items, given, 'hand')
   })
 }
 
+/** The same of products that were looked at. Throws price.alreadyAssigned. */
+export async function assignItems(
+  trx: Trx,
+  call: PriceChanger,
+  company: Company,
+  items: readonly NewAssigned[],
+  confirmation: Confirmation,
+  cause: PriceCause,
+) {
+  const created = await insert(trx, call, company, items, confirmation, cause)
+  if (created.length !== items.length) refuse(priceErrors.alreadyAssigned)
+  return answer(created)
+}
+
 /** What the partner does not have yet of a category (with those below it) or of a price group, how much it has, and what is not for its region. */
-export async function itemsMissing(db: Db, call: Seller, given: Body<typeof prices.assignMany>) {
+export async function itemsMissing(db: Db, call: Pick<PriceChanger, 'person'>, given: AssignmentOfMany) {
   if (given.categoryId === undefined && given.groupId === undefined) refuse(priceErrors.nothingToAssign)
   const company = await editableCompanyFor(db, call.person, given.companyId)
   const asOverride = isOverride(call.person, company)
@@ -79,7 +92,7 @@ export async function itemsMissing(db: Db, call: Seller, given: Body<typeof pric
 }
 
 /** Assigns what the partner does not have yet of a category or of a price group. */
-export async function assignMany(call: Seller, given: Body<typeof prices.assignMany>) {
+export async function assignMany(call: PriceChanger, given: AssignmentOfMany) {
   return inTransaction(call.db, async (trx) => {
     const { company, items, already, elsewhere } = await itemsMissing(trx, call, given)
     if (items.length === 0) refuse(priceErrors.nothingToAssign)
@@ -92,7 +105,11 @@ export async function assignMany(call: Seller, given: Body<typeof prices.assignM
  * most change, so this is never a job: a retailer has no retailers, and without terms of its own the product costs the
  * reseller what its other retailers' prices counted with while it had it not (group and base price).
  */
-export async function assignToRetailer(call: Call<'distributors'>, given: Body<typeof prices.assignToRetailer>) {
+export async function assignToRetailer(
+  call: PriceChanger,
+  given: Omit<Body<typeof prices.assignToRetailer>, 'validFrom'>,
+  cause: PriceCause = 'hand',
+) {
   return inTransaction(call.db, async (trx) => {
     const company = await editableCompanyFor(trx, call.person, given.companyId)
     const supplierId = await supplierWithOwnProducts(trx, company)
@@ -105,15 +122,13 @@ export async function assignToRetailer(call: Call<'distributors'>, given: Body<t
       await recomputePrices(trx, { companyIds: [supplierId], productIds: [given.productId] }, call.clock.now())
     }
     const item = { ...plain, overridePrice: given.price, moq: given.moq }
-    const created = await insert(trx, call, company, [item], given, 'hand')
-    if (created.length === 0) refuse(priceErrors.alreadyAssigned)
-    return answer(created)
+    return assignItems(trx, call, company, [item], given, cause)
   })
 }
 
 async function insert(
   trx: Trx,
-  call: Seller,
+  call: PriceChanger,
   company: Company,
   items: readonly NewAssigned[],
   confirmation: Confirmation,

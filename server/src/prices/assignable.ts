@@ -34,6 +34,20 @@ export async function requireAssignable(
   await requireForRegion(trx, company, productIds)
 }
 
+/** Those of these products that could be assigned to the company now. */
+export async function assignableOf(
+  trx: Trx,
+  company: Company,
+  productIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const supplierId = await supplierWithOwnProducts(trx, company)
+  const known = await sellableProducts(trx, productIds)
+  const own = supplierId === null ? known : await assignedProductIds(trx, supplierId, productIds)
+  const already = await assignedProductIds(trx, company.id, productIds)
+  const elsewhere = await elsewhereOf(trx, company.id, productIds)
+  return new Set(productIds.filter((id) => known.has(id) && own.has(id) && !already.has(id) && !elsewhere.has(id)))
+}
+
 /** Nothing is assigned that the company may not buy where it is. Throws price.notForRegion with the products. */
 export async function requireForRegion(trx: Trx, company: Pick<Company, 'id'>, productIds: readonly number[]) {
   const elsewhere = await elsewhereOf(trx, company.id, productIds)

@@ -37,10 +37,13 @@ import {
   cancelSchedule,
   requireFileFacts,
   inGroups,
+  scheduleAssignment,
+  scheduleAssignmentOfMany,
   scheduleGroupPrices,
   scheduleMargins,
   scheduleOverride,
   schedulePrice,
+  scheduleToRetailer,
 } from './scheduled/schedule-prices.ts'
 import { whyPrice } from './why-price.ts'
 
@@ -73,19 +76,31 @@ async function ofOne(
 export const pricesRoutes = routes(prices, {
   ofCompany: ({ db, person, clock }, { params, body }) => listCompanyProducts(db, person, params.id, body, clock.now()),
   assignable: ({ db, person, clock }, { params, body }) => listAssignable(db, person, params.id, body, clock.now()),
-  assign: async (call, { body }) => {
+  assign: async (call, { body: { validFrom, ...body } }) => {
+    if (validFrom !== null && !body.isDryRun) {
+      const { id: scheduledId, count } = await scheduleAssignment(call, { ...body, validFrom })
+      return { data: { info: savedOr(call, validFrom, texts.saved), count, ids: [], ...noJob, scheduledId } }
+    }
     const job = await assignAsJob(call, body)
     const result = job ?? { ...(await assignProducts(call, body)), ...noJob }
-    return { data: { info: saidOfPrices(call, body, result, counted.assigned), ...result } }
+    return { data: { info: saidOfPrices(call, body, result, counted.assigned), ...result, scheduledId: null } }
   },
-  assignMany: async (call, { body }) => {
+  assignMany: async (call, { body: { validFrom, ...body } }) => {
+    if (validFrom !== null && !body.isDryRun) {
+      const { id: scheduledId, ...found } = await scheduleAssignmentOfMany(call, { ...body, validFrom })
+      return { data: { info: savedOr(call, validFrom, texts.saved), ids: [], ...found, ...noJob, scheduledId } }
+    }
     const job = await assignManyAsJob(call, body)
     const result = job ?? { ...(await assignMany(call, body)), ...noJob }
-    return { data: { info: saidOfPrices(call, body, result, counted.assigned), ...result } }
+    return { data: { info: saidOfPrices(call, body, result, counted.assigned), ...result, scheduledId: null } }
   },
-  assignToRetailer: async (call, { body }) => {
+  assignToRetailer: async (call, { body: { validFrom, ...body } }) => {
+    if (validFrom !== null) {
+      const scheduledId = await scheduleToRetailer(call, { ...body, validFrom })
+      return { data: { info: savedOr(call, validFrom, texts.saved), count: 1, ids: [], scheduledId } }
+    }
     const result = await assignToRetailer(call, body)
-    return { data: { info: counted.assigned[call.language](result.count), ...result } }
+    return { data: { info: counted.assigned[call.language](result.count), ...result, scheduledId: null } }
   },
   change: async (call, { params, body }) => {
     const { validFrom, ...now } = body

@@ -1,6 +1,6 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
-import type { ScheduledState } from '@brava/contract/prices/scheduled-prices.ts'
+import { isAssigning, type ScheduledState } from '@brava/contract/prices/scheduled-prices.ts'
 import { IconX } from '@tabler/icons-react'
 import type { RowOf } from '../api/list.ts'
 import { date, money, percentOf } from '../text/format.ts'
@@ -24,8 +24,19 @@ const tones: Readonly<Record<ScheduledState, Tone>> = {
 export function newTerms({ price, marginBp, kind, currency }: Omit<ScheduledRow, 'id'> | ScheduledRow): string {
   if (price !== null) return money(price, currencySymbol(currency))
   if (marginBp !== null) return t.margin(percentOf(marginBp))
+  return withoutTerms(kind)
+}
+
+/** What holds where neither a price nor a margin is set. */
+export function withoutTerms(kind: ScheduledRow['kind']): string {
   if (kind === 'group') return t.outOfGroup
-  return kind === 'override' ? t.noOverride : t.noOwn
+  return kind === 'override' || kind === 'assignOverride' || kind === 'assignBoth' ? t.noOverride : t.noOwn
+}
+
+/** What the change is, where its product and price do not say so. */
+function noted({ kind, products }: ScheduledRow): string | undefined {
+  if (isAssigning(kind)) return t.assignment
+  return products > 1 && (kind === 'file' || kind === 'group') ? t.fromFile : undefined
 }
 
 /** "Northfall: Ashen Crown", or "12 products". */
@@ -57,9 +68,9 @@ export const scheduledColumns = ({
           phone: 'title' as const,
           cell: (row: ScheduledRow) =>
             row.products === 1 ? (
-              <TwoLine sub={[row.code, row.reason].filter(Boolean).join(' · ')}>{row.title}</TwoLine>
+              <TwoLine sub={[row.code, noted(row), row.reason].filter(Boolean).join(' · ')}>{row.title}</TwoLine>
             ) : (
-              <TwoLine sub={row.reason || (row.kind === 'file' || row.kind === 'group' ? t.fromFile : undefined)}>
+              <TwoLine sub={[noted(row), row.reason].filter(Boolean).join(' · ') || undefined}>
                 <Button variant="link" onClick={() => onShow(row)}>
                   {t.products(row.products)}
                 </Button>
@@ -74,7 +85,9 @@ export const scheduledColumns = ({
           header: t.partner,
           fixed: true,
           phone: 'title' as const,
-          cell: (row: ScheduledRow) => <TwoLine sub={row.reason}>{whose(row)}</TwoLine>,
+          cell: (row: ScheduledRow) => (
+            <TwoLine sub={[noted(row), row.reason].filter(Boolean).join(' · ')}>{whose(row)}</TwoLine>
+          ),
         },
       ]
     : []),

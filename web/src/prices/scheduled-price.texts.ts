@@ -14,6 +14,11 @@ export const scheduledTexts = texts({
     bs: 'Od početka tog dana. Prazno: odmah.',
     hr: 'Od početka tog dana. Prazno: odmah.',
   },
+  whatMatchesToday: {
+    en: 'For the products that match today. What comes later is left out.',
+    bs: 'Za proizvode koji danas odgovaraju izboru. Kasnije dodani ostaju izvan.',
+    hr: 'Za proizvode koji danas odgovaraju odabiru. Kasnije dodani ostaju izvan.',
+  },
   schedule: { en: 'Schedule', bs: 'Zakaži', hr: 'Zakaži' },
   title: { en: 'Scheduled prices', bs: 'Zakazane cijene', hr: 'Zakazane cijene' },
   what: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
@@ -55,6 +60,14 @@ export const scheduledTexts = texts({
     en: (what: string, day: string) => `${what} would be valid from ${day}. Today's price stays.`,
     bs: (what: string, day: string) => `${what}: izmjena bi vrijedila od ${day} Današnja cijena ostaje.`,
     hr: (what: string, day: string) => `${what}: izmjena bi vrijedila od ${day} Današnja cijena ostaje.`,
+  },
+  assignment: { en: 'Assignment', bs: 'Dodjela', hr: 'Dodjela' },
+  cancelAssignText: {
+    en: (what: string, day: string) => `${what} would be assigned on ${day}. If you cancel, nothing is assigned.`,
+    bs: (what: string, day: string) =>
+      `${what}: dodjela je zakazana za ${day} Ako je otkažete, ništa se ne dodjeljuje.`,
+    hr: (what: string, day: string) =>
+      `${what}: dodjela je zakazana za ${day} Ako je otkažete, ništa se ne dodjeljuje.`,
   },
   leftOut: {
     en: (n: number) => `${n} ${plural(n, { one: 'line', other: 'lines' })} not set`,

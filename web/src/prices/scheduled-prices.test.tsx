@@ -98,6 +98,18 @@ test('Tarik cancels one after he was asked; what is over has nothing to cancel',
   await expect.element(row).not.toBeInTheDocument()
 })
 
+test('what is to be assigned says so, and cancelling it speaks of that and of no price of today', async () => {
+  await page.viewport(1440, 900)
+  const many = { ...waiting, ...several, id: 6, kind: 'assign', products: 30 }
+  answered = [many, { ...waiting, id: 7, kind: 'assignOverride', price: null, reason: '' }]
+  await shown()
+  await expect.element(table.getByRole('row', { name: /30 products.*Assignment/ })).toBeVisible()
+  const one = table.getByRole('row', { name: /NF-0117 · Assignment.*As the supplier sets it/ })
+  await one.getByRole('button', { name: /^Cancel the scheduled change/ }).click()
+  await expect.element(page.getByText('would be assigned on', { exact: false })).toBeVisible()
+  expect(page.getByText("Today's price stays.", { exact: false }).elements()).toEqual([])
+})
+
 test('where nothing is scheduled, nothing stands above the prices', async () => {
   answered = []
   await shown()

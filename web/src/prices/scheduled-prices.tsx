@@ -1,4 +1,4 @@
-import { scheduledStates } from '@brava/contract/prices/scheduled-prices.ts'
+import { isAssigning, scheduledStates } from '@brava/contract/prices/scheduled-prices.ts'
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { Table } from '../ui/table/table.tsx'
-import { nameOf, scheduledColumns, type ScheduledRow } from './scheduled-columns.tsx'
+import { nameOf, scheduledColumns, type ScheduledRow, withoutTerms } from './scheduled-columns.tsx'
 import { scheduledTexts as t, stateWord } from './scheduled-price.texts.ts'
 
 type Filters = Partial<FiltersOf<typeof prices.scheduled>>
@@ -69,11 +69,14 @@ export function ScheduledPrices({ of, about }: { of: 'partner' | 'product' | 'gr
         confirm={t.cancel}
         onConfirm={() => cancelling && cancel.run({ params: { id: cancelling.id } })}
       >
-        {cancelling && t.cancelText(nameOf(cancelling), date(cancelling.validFrom))}
+        {cancelling && cancelText(cancelling)}
       </ConfirmDialog>
     </Card>
   )
 }
+
+const cancelText = (row: ScheduledRow) =>
+  (isAssigning(row.kind) ? t.cancelAssignText : t.cancelText)(nameOf(row), date(row.validFrom))
 
 /** Also what was set, cancelled or refused before. */
 function AllScheduled({
@@ -154,7 +157,13 @@ function Products({ row, onClose }: { row: ScheduledRow; onClose: () => void }) 
       align: 'right',
       phone: 'figure',
       cell: (one) =>
-        one.price === null ? (one.marginBp === null ? '—' : t.margin(percentOf(one.marginBp))) : money(one.price, unit),
+        one.price !== null
+          ? money(one.price, unit)
+          : one.marginBp !== null
+            ? t.margin(percentOf(one.marginBp))
+            : isAssigning(row.kind)
+              ? withoutTerms(row.kind)
+              : '—',
     },
     {
       id: 'moq',

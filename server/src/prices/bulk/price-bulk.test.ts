@@ -317,6 +317,30 @@ describe('products of a category for Digitalis', () => {
     )
   })
 
+  test('scheduled, are those of today and come by a job on their day; what was assigned meanwhile is left out; undone, they go', async () => {
+    const { rows } = await sql<{ day: string }>`select (sales_day_of(now()) + 2)::text as day`.execute(db)
+    const scheduled = (await assignAll({ validFrom: rows[0]?.day })).body.data
+    expect(scheduled).toMatchObject({ count: 601, preview: null, update: null, scheduledId: expect.any(Number) })
+    expect(jobs).toHaveLength(1)
+    expect(await last(tarik, world.digitalis)).toBeNull()
+    expect(await mine()).toEqual({})
+    await tarik('POST', `${path}/create-company-product-price`, {
+      companyId: world.digitalis,
+      items: [{ productId: many[0], price: '9.00' }],
+    })
+    later = 3 * 86_400_000
+    expect(await setDuePrices(app.services, personById)).toBe(1)
+    expect(await mine()).toEqual({ 900: 1 })
+    await runJob()
+    expect(await mine()).toEqual({ 761: 599, 900: 1 })
+    const found = (await tarik('GET', `${path}/get-scheduled-price/${scheduled.scheduledId}`)).body.data
+    expect(found).toMatchObject({ state: 'done', products: 601, leftOut: 1 })
+    const { id } = await last(tarik, world.digitalis)
+    expect((await undo(tarik, world.digitalis, id)).status).toBe(200)
+    await runJob()
+    expect(await mine()).toEqual({ 900: 1 })
+  })
+
   test('named one by one, each at its own price, come by a job too; what it has already is refused at once', async () => {
     const items = many.map((productId, n) => ({ productId, price: `${7 + (n % 2)}.00` }))
     const asked = await tarik('POST', `${path}/create-company-product-price`, { companyId: world.digitalis, items })

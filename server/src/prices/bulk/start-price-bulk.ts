@@ -2,13 +2,12 @@ import { isDistributor } from '@brava/contract/access.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { retrieveAllLimit } from '@brava/contract/list.ts'
 import { mostPricesAtOnce } from '@brava/contract/prices/price-bulk.ts'
-import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
-import type { z } from 'zod'
 import { editableCompanyFor } from '../../companies/company-for.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { itemsMissing, itemsToAssign } from '../assign-products.ts'
+import { type Assignment, type AssignmentOfMany, itemsMissing, itemsToAssign } from '../assign-products.ts'
+import type { NewAssigned } from '../change-company-products.sql.ts'
 import {
   isOverride,
   type MarginChange,
@@ -26,8 +25,6 @@ import { countFollowing } from './price-bulk.sql.ts'
 import { priceBulkJob } from './price-bulk-job.ts'
 import { lastPriceUpdate, scopeOf } from './price-bulk-view.ts'
 import { pauseBulk, resumeBulk, startBulk, type Steered, undoBulk } from './steer-price-bulk.ts'
-
-type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 
 /** Of a call over many products: null where it touches few enough to be done at once, else what its job does or would do. */
 export type Taken = Awaited<ReturnType<typeof takeAsJob>>
@@ -74,7 +71,10 @@ async function unlessFew(
 }
 
 /** Chosen products for a partner, each on its own terms. */
-export async function assignAsJob(call: Seller, given: Body<typeof prices.assign>): Promise<Taken | null> {
+export async function assignAsJob(
+  call: PriceChanger,
+  given: Assignment & { readonly isDryRun: boolean },
+): Promise<Taken | null> {
   const productIds = given.items.map((item) => item.productId)
   if (!given.isDryRun && !(await isMany(call, given.companyId, productIds))) return null
   const items = await inTransaction(call.db, async (trx) => {
@@ -86,8 +86,16 @@ export async function assignAsJob(call: Seller, given: Body<typeof prices.assign
   return takeAsJob(call, given.companyId, { kind: 'assign', items }, given)
 }
 
+/** Products for a partner that were looked at, on terms that stand. */
+export const itemsAsJob = (
+  call: PriceChanger,
+  companyId: number,
+  items: readonly NewAssigned[],
+  confirmation: Confirmation,
+): Promise<Taken | null> => unlessFew(call, companyId, { kind: 'assign', items }, { ...confirmation, isDryRun: false })
+
 /** What a partner does not have yet of a category or of a price group. */
-export async function assignManyAsJob(call: Seller, given: Body<typeof prices.assignMany>) {
+export async function assignManyAsJob(call: PriceChanger, given: AssignmentOfMany & { readonly isDryRun: boolean }) {
   const { items, already, elsewhere } = await itemsMissing(call.db, call, given)
   const productIds = items.map((item) => item.productId)
   if (!given.isDryRun && !(await isMany(call, given.companyId, productIds))) return null

@@ -4,11 +4,14 @@ import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import type { z } from 'zod'
 import { editableCompanyFor } from '../../companies/company-for.ts'
 import type { Trx } from '../../platform/db/connect.ts'
+import { savepoint } from '../../platform/db/savepoint.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
-import { marginsAsJob, overrideAsJob, termsAsJob } from '../bulk/start-price-bulk.ts'
+import { assignMany, assignProducts, assignToRetailer, itemsMissing } from '../assign-products.ts'
+import { assignAsJob, assignManyAsJob, marginsAsJob, overrideAsJob, termsAsJob } from '../bulk/start-price-bulk.ts'
+import type { NewAssigned } from '../change-company-products.sql.ts'
 import { changeBasePrice } from '../change-base-price.ts'
 import { changeMargins, changePrice, isOverride, overridePrice, productsForMargin } from '../change-prices.ts'
 import { type Confirmation, requireReason } from '../confirm-below-cost.ts'
@@ -79,6 +82,55 @@ export function inGroups<G extends Pick<z.output<typeof prices.changeGroupPrices
   const { productId, prices: wanted } = given
   const entries = [...new Map(wanted.map((one) => [one.groupId, { ...one, productId }])).values()]
   return { ...given, entries }
+}
+
+/** Lets products wait for the day on which they are assigned to a partner, each on its own terms. */
+export async function scheduleAssignment(call: PriceChanger, given: Body<typeof prices.assign>) {
+  const { companyId } = given
+  const now = { ...given, isDryRun: false }
+  return scheduleItems(
+    call,
+    { companyId, given, items: given.items },
+    async (then) => (await assignAsJob(then, now)) ?? (await assignProducts(then, now)),
+  )
+}
+
+/** The same for what the partner does not have today of a category or of a price group. Throws price.nothingToAssign. */
+export async function scheduleAssignmentOfMany(call: PriceChanger, given: Body<typeof prices.assignMany>) {
+  const { items, already, elsewhere } = await itemsMissing(call.db, call, given)
+  if (items.length === 0) refuse(priceErrors.nothingToAssign)
+  const now = { ...given, isDryRun: false }
+  const done = await scheduleItems(
+    call,
+    { companyId: given.companyId, given, items },
+    async (then) => (await assignManyAsJob(then, now)) ?? (await assignMany(then, now)),
+  )
+  return { ...done, already, elsewhere }
+}
+
+async function scheduleItems(
+  call: PriceChanger,
+  { companyId, given, items }: Pick<Wish, 'given'> & { companyId: number; items: readonly NewAssigned[] },
+  doNow: (call: PriceChanger) => Promise<unknown>,
+) {
+  const asOverride = isOverride(call.person, await editableCompanyFor(call.db, call.person, companyId))
+  const lines = items.map(({ productId, price, marginBp, moq }) => ({
+    ...bare,
+    productId,
+    price,
+    marginBp: asOverride ? null : marginBp,
+    moq,
+  }))
+  const kind = asOverride ? 'assignOverride' : 'assign'
+  return { id: await schedule(call, { kind, companyId, given, lines }, doNow), count: lines.length }
+}
+
+/** Lets a product wait for the day on which the distributor assigns it to a reseller's retailer, and to the reseller. */
+export function scheduleToRetailer(call: PriceChanger, given: Body<typeof prices.assignToRetailer>) {
+  const { companyId, productId, price, moq } = given
+  return schedule(call, { kind: 'assignBoth', companyId, given, lines: [{ ...bare, productId, price, moq }] }, (then) =>
+    assignToRetailer(then, given),
+  )
 }
 
 /** Lets prices of a product in own price groups wait for their day, all or none. Answers the first of them. */
@@ -202,18 +254,17 @@ export async function requireFileFacts(
   if (facts.validFrom !== null) await requireDay(call, facts.validFrom)
 }
 
-class Rehearsed extends Error {}
-
-/** Does it and takes all of it back: whatever refuses it today says so while the person is there to answer. */
+/**
+ * Does it and takes all of it back: whatever refuses it today says so while the person is there to answer. An idempotent
+ * call is a transaction already, so it goes back to a place in it.
+ */
 async function rehearse(call: PriceChanger, doNow: (call: PriceChanger) => Promise<unknown>): Promise<void> {
-  try {
-    await inTransaction(call.db, async (trx) => {
-      await doNow({ ...call, db: trx })
-      throw new Rehearsed()
-    })
-  } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error
-  }
+  await inTransaction(call.db, async (trx) => {
+    const before = await savepoint(trx, 'dry_run')
+    await doNow({ ...call, db: trx })
+    await before.undo()
+    await before.release()
+  })
 }
 
 /** Cancels a change that waits. Throws common.notFound, price.scheduleEnded. */

@@ -1,5 +1,5 @@
 import type { PriceTier } from '@brava/contract/prices/price-facts.ts'
-import type { ScheduledKind, ScheduledState } from '@brava/contract/prices/scheduled-prices.ts'
+import { assigningKinds, type ScheduledKind, type ScheduledState } from '@brava/contract/prices/scheduled-prices.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { idsInOne } from '../../platform/db/ids-in-one.ts'
@@ -137,6 +137,8 @@ export async function nextPrices(db: Db, sellerId: number, companyId: number, pr
     from scheduled_prices s join scheduled_price_products l on l.schedule_id = s.id
     where s.company_id = ${companyId} and s.seller_id = ${sellerId} and s.state = 'waiting'
       and l.product_id = any(${idsInOne(productIds)})
+      -- What is to be assigned has no price yet that would become another one.
+      and s.kind <> all(${[...assigningKinds]}::text[])
     order by l.product_id, s.valid_from, s.id desc`.execute(db)
   return new Map(rows.map(({ productId, ...next }) => [productId, next]))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personById } from '../../auth/person-by-id.ts'
 import { spreadNews } from '../../notifications/spread-news.ts'
 import { priceWorld } from '../testing/price-world.ts'
@@ -322,5 +322,203 @@ describe('other prices that wait for their day', () => {
     expect(
       (await amra('POST', `${path}/get-scheduled-prices`, {})).body.data.map((row: { kind: string }) => row.kind),
     ).not.toContain('base')
+  })
+})
+
+describe('products that wait for the day on which they are assigned', () => {
+  /** Three products at 10.00, in a price group at 9.00, that cost 5.85 with VAT. */
+  let some: number[] = []
+  let groupId = 0
+  beforeAll(async () => {
+    const { rows } = await sql<{ id: number }>`
+      with made as (
+        insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+        select 'LATER-' || n, 'Later ' || n, p.category_id, p.product_type_id, p.publisher_id, p.vat_treatment, 1000
+        from products p, generate_series(1, 3) n where p.id = ${world.northfall} returning id, code),
+      costs as (
+        insert into key_batches (code, product_id, supplier_id, unit_cost_e4, currency, unit_cost_home_e4, vat_treatment, data_key_id)
+        select made.code, made.id, b.supplier_id, 50000, 'BAM', 50000, b.vat_treatment, b.data_key_id
+        from made, key_batches b where b.code = 'B-0412')
+      select id from made order by id`.execute(db)
+    some = rows.map(({ id }) => id)
+    groupId = (await tarik('POST', '/groups/create-group', { name: 'Later', currency: 'BAM' })).body.data.id
+    for (const productId of some)
+      await tarik('PUT', '/groups/update-product-group-prices', { productId, prices: [{ groupId, price: '9.00' }] })
+  })
+  beforeEach(() => sql`delete from company_products where product_id = any(${some}::bigint[])`.execute(db))
+
+  const [first, second, third] = [() => Number(some[0]), () => Number(some[1]), () => Number(some[2])]
+  /** Own price and override of each of them that a company has, by the number in its code. */
+  const has = async (companyId: number) => {
+    const { rows } = await sql<{ n: string; price: number | null; override: number | null; moq: number | null }>`
+      select right(p.code, 1) as n, cp.price::int, cp.override_price::int as override, cp.moq from company_products cp
+      join products p on p.id = cp.product_id
+      where cp.company_id = ${companyId} and p.id = any(${some}::bigint[]) order by p.id`.execute(db)
+    return rows.map(({ n, price, override, moq }) => [n, price, override, moq])
+  }
+  const ofGroup = async (companyId: number, more: object) =>
+    tarik('POST', `${path}/create-company-product-price-group-category`, { companyId, groupId, ...more })
+  const scheduleOf = async (id: number) => (await tarik('GET', `${path}/get-scheduled-price/${id}`)).body.data
+  const under = async (parentId: number, work: () => Promise<void>) => {
+    const move = (id: number) =>
+      db.updateTable('companies').set({ parent_id: id }).where('id', '=', world.megabajt).execute()
+    await move(parentId)
+    try {
+      await work()
+    } finally {
+      await move(world.brava)
+    }
+  }
+
+  test('Megabajt gets one at its price and MOQ on the day, not before and not twice, and the history says that it was scheduled', async () => {
+    const validFrom = await inDays(3)
+    const items = [{ productId: first(), price: '8.00', moq: 4 }]
+    const body = { companyId: world.megabajt, items, validFrom }
+    const key = { 'idempotency-key': 'assign-later' }
+    const asked = await tarik('POST', `${path}/create-company-product-price`, body, key)
+    expect(asked.body.data).toMatchObject({ count: 1, ids: [], update: null, scheduledId: expect.any(Number) })
+    expect(asked.body.data.info).toMatch(/^Scheduled for /)
+    const again = await tarik('POST', `${path}/create-company-product-price`, body, key)
+    expect(again.body.data.scheduledId).toBe(asked.body.data.scheduledId)
+    expect(await listed(tarik, { companyId: world.megabajt, state: ['waiting'] })).toMatchObject([
+      { kind: 'assign', price: '8.00', products: 1, title: 'Later 1' },
+    ])
+    expect(await afterDays(2)).toBe(0)
+    expect(await has(world.megabajt)).toEqual([])
+    const done = await Promise.all([afterDays(3), afterDays(3), afterDays(3)])
+    expect(done.reduce((sum, n) => sum + n, 0)).toBe(1)
+    expect(await has(world.megabajt)).toEqual([['1', 800, null, 4]])
+    expect(await keptPrice(world.megabajt, first())).toBe(800)
+    const said = await db
+      .selectFrom('price_history')
+      .select(['cause', 'new_value', 'user_id'])
+      .where('product_id', '=', first())
+      .where('company_id', '=', world.megabajt)
+      .where('new_value', '=', 800)
+      .execute()
+    expect(said).toEqual([{ cause: 'schedule', new_value: 800, user_id: world.tarik }])
+  })
+
+  test('what is refused today says so, at the field of the day too, and nothing waits', async () => {
+    const validFrom = await inDays(3)
+    const later = (who: typeof tarik, companyId: number, item: object, more: object = {}) =>
+      assign(who, companyId, [item], { validFrom, ...more })
+    const past = await later(tarik, world.megabajt, { productId: first() }, { validFrom: await inDays(0) })
+    expect([past.body.code, past.body.data.fields[0].path]).toEqual(['price.validFromPast', 'validFrom'])
+    const loss = { productId: first(), price: '5.00' }
+    expect((await later(tarik, world.megabajt, loss)).body.code).toBe('price.belowCost')
+    const silent = await later(tarik, world.megabajt, loss, { confirmBelowCost: true })
+    expect(silent.body.code).toBe('price.reasonNeeded')
+    const both = { productId: first(), price: '8.00', marginBp: 100 }
+    expect((await later(tarik, world.megabajt, both)).body.code).toBe('price.priceOrMargin')
+    // Amra has it not, then at 10.00.
+    expect((await later(amra, world.gejmerija, { productId: first() })).status).toBe(404)
+    await assign(tarik, world.digitalis, [{ productId: first() }])
+    const cheap = await later(amra, world.gejmerija, { productId: first(), price: '9.00' })
+    expect([cheap.status, cheap.body.code]).toEqual([422, 'price.belowPurchase'])
+    expect((await later(lea, world.gejmerija, { productId: first() })).status).toBe(404)
+    await assign(tarik, world.megabajt, [{ productId: first() }])
+    expect((await later(tarik, world.megabajt, { productId: first() })).body.code).toBe('price.alreadyAssigned')
+    expect(await listed(tarik, { state: ['waiting'] })).toEqual([])
+    expect(await has(world.gejmerija)).toEqual([])
+  })
+
+  test('below cost with a reason, one is assigned with it on the day; cancelled, it never is', async () => {
+    const loss = [{ productId: first(), price: '5.00' }]
+    const agreed = { confirmBelowCost: true, reason: 'Opening offer', validFrom: await inDays(2) }
+    expect((await assign(tarik, world.megabajt, loss, agreed)).status).toBe(200)
+    const dropped = await assign(tarik, world.megabajt, [{ productId: second() }], { validFrom: await inDays(2) })
+    const cancel = () => tarik('PUT', `${path}/cancel-scheduled-price/${dropped.body.data.scheduledId}`, {})
+    expect((await cancel()).body.data.scheduled).toMatchObject({ kind: 'assign', state: 'cancelled' })
+    expect((await cancel()).body.code).toBe('price.scheduleEnded')
+    expect(await afterDays(2)).toBe(1)
+    expect(await has(world.megabajt)).toEqual([['1', 500, null, null]])
+  })
+
+  test('those of a price group are the ones of today: what came later is none of them, what Tarik assigned meanwhile stays and is told', async () => {
+    await sql`update products set deleted_at = now() where id = ${third()}`.execute(db)
+    const asked = await ofGroup(world.megabajt, { marginBp: 2000, validFrom: await inDays(4) })
+    expect(asked.body.data).toMatchObject({ count: 2, ids: [], already: 0, elsewhere: 0, update: null })
+    await sql`update products set deleted_at = null where id = ${third()}`.execute(db)
+    await assign(tarik, world.megabajt, [{ productId: first(), price: '7.00' }])
+    const { body } = await tarik('POST', `${path}/company-products/${world.megabajt}`, { quickSearch: 'LATER-1' })
+    expect(body.data).toMatchObject([{ scheduled: null }])
+    expect(await afterDays(4)).toBe(1)
+    expect(await has(world.megabajt)).toEqual([
+      ['1', 700, null, null],
+      ['2', null, null, null],
+    ])
+    expect(await keptPrice(world.megabajt, second())).toBe(702)
+    expect(await scheduleOf(asked.body.data.scheduledId)).toMatchObject({ kind: 'assign', state: 'done', leftOut: 1 })
+    await spreadNews(app.services)
+    const told = (await tarik('POST', '/notifications/get-my-notifications', {})).body.data
+    expect(told[0]).toMatchObject({ message: expect.stringContaining('Scheduled price not set: ') })
+    expect(JSON.stringify(told[0])).toContain('Assigned already')
+    const nothing = await ofGroup(world.megabajt, { groupId: groupId + 1000, validFrom: await inDays(4) })
+    expect(nothing.body.code).toBe('price.nothingToAssign')
+  })
+
+  test('where none of it can be assigned any more it is refused, and of one product it is said why', async () => {
+    const validFrom = await inDays(2)
+    const one = await assign(tarik, world.megabajt, [{ productId: first(), price: '8.00' }], { validFrom })
+    const two = await ofGroup(world.megabajt, { validFrom })
+    await ofGroup(world.megabajt, {})
+    await assign(tarik, world.digitalis, [{ productId: third() }])
+    const hers = await assign(amra, world.gejmerija, [{ productId: third() }], { validFrom })
+    await sql`delete from company_products where company_id = ${world.digitalis} and product_id = ${third()}`.execute(
+      db,
+    )
+    expect(await afterDays(2)).toBe(0)
+    expect(await scheduleOf(one.body.data.scheduledId)).toMatchObject({
+      state: 'refused',
+      problem: 'The product is already assigned to this company.',
+    })
+    expect(await scheduleOf(two.body.data.scheduledId)).toMatchObject({
+      state: 'refused',
+      problem: 'There is nothing new to assign.',
+    })
+    expect((await listed(amra, { companyId: world.gejmerija }))[0]).toMatchObject({
+      id: hers.body.data.scheduledId,
+      state: 'refused',
+    })
+    expect(await has(world.gejmerija)).toEqual([])
+  })
+
+  test('what was to be a price of Megabajt is no override once it is under Amra; and no price is made of an override', async () => {
+    const validFrom = await inDays(2)
+    const price = [{ productId: first(), price: '12.00' }]
+    await assign(tarik, world.digitalis, [{ productId: first() }])
+    await assign(tarik, world.megabajt, price, { validFrom })
+    await under(world.digitalis, async () => {
+      expect(await afterDays(2)).toBe(0)
+      const asked = await assign(tarik, world.megabajt, price, { validFrom })
+      expect(await scheduleOf(asked.body.data.scheduledId)).toMatchObject({ kind: 'assignOverride', state: 'waiting' })
+    })
+    expect(await afterDays(2)).toBe(0)
+    expect(await has(world.megabajt)).toEqual([])
+    await under(world.digitalis, async () => {
+      await assign(tarik, world.megabajt, price, { validFrom })
+      expect(await afterDays(2)).toBe(1)
+      expect(await has(world.megabajt)).toEqual([['1', null, 1200, null]])
+    })
+  })
+
+  test('Gejmerija and Digitalis, which has it not, both get one on the day, at the price of Tarik for Gejmerija', async () => {
+    const both = (more: object) =>
+      tarik('POST', `${path}/create-retailer-product-as-distributor`, {
+        companyId: world.gejmerija,
+        productId: first(),
+        price: '12.00',
+        moq: 3,
+        ...more,
+      })
+    const asked = await both({ validFrom: await inDays(2) })
+    expect(asked.body.data).toMatchObject({ count: 1, ids: [], scheduledId: expect.any(Number) })
+    expect([await has(world.digitalis), await has(world.gejmerija)]).toEqual([[], []])
+    expect(await afterDays(2)).toBe(1)
+    expect(await has(world.digitalis)).toEqual([['1', null, null, null]])
+    expect(await has(world.gejmerija)).toEqual([['1', null, 1200, 3]])
+    expect((await both({ validFrom: await inDays(2) })).body.code).toBe('price.alreadyAssigned')
+    expect((await amra('POST', `${path}/create-retailer-product-as-distributor`, {})).status).toBe(403)
   })
 })

@@ -1,7 +1,7 @@
 import { allowed, isDistributor } from '@brava/contract/access.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
-import type { ScheduledKind } from '@brava/contract/prices/scheduled-prices.ts'
+import { isAssigning, type ScheduledKind } from '@brava/contract/prices/scheduled-prices.ts'
 import { editableCompanyFor } from '../../companies/company-for.ts'
 import { noteNews } from '../../notifications/note-news.ts'
 import type { Services } from '../../platform/call.ts'
@@ -11,7 +11,9 @@ import type { PersonById } from '../../platform/imports/commit-import.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { Refused, refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
-import { marginsAsJob, overrideAsJob, termsAsJob } from '../bulk/start-price-bulk.ts'
+import { assignableOf, requireAssignable } from '../assignable.ts'
+import { assignItems, assignToRetailer } from '../assign-products.ts'
+import { itemsAsJob, marginsAsJob, overrideAsJob, termsAsJob } from '../bulk/start-price-bulk.ts'
 import { changeBasePrice } from '../change-base-price.ts'
 import { changeMargins, changePrice, isOverride, overridePrice } from '../change-prices.ts'
 import { changeGroupsOrStart } from '../group-bulk/start-group-bulk.ts'
@@ -55,7 +57,8 @@ async function setOne(services: Needed, id: number, personById: PersonById): Pro
       const call = await callOf(services, trx, found, personById)
       const leftOut = await ways[found.kind](call, found)
       await endSchedule(trx, id, { state: 'done', at: services.clock.now(), leftOut })
-      if (leftOut > 0) await tellNotSet(trx, found, priceErrors.someLeftOut.code, leftOut)
+      const why = isAssigning(found.kind) ? priceErrors.someNotAssigned : priceErrors.someLeftOut
+      if (leftOut > 0) await tellNotSet(trx, found, why.code, leftOut)
       return true
     })
   } catch (error) {
@@ -135,6 +138,43 @@ const ways: Readonly<Record<ScheduledKind, Way>> = {
     await changeBasePrice(call, line.productId, { ...asGiven(schedule), basePrice: line.price }, 'schedule')
     return 0
   },
+  assign: (call, schedule) => assign(call, schedule, false),
+  assignOverride: (call, schedule) => assign(call, schedule, true),
+  assignBoth: async (call, schedule) => {
+    if (!isDistributor(call.person)) refuse(priceErrors.scheduleNobody)
+    const [line] = await linesOfSchedule(call.trx, schedule.id)
+    if (!line) refuse(commonErrors.notFound)
+    const { productId, price, moq } = line
+    const given = { ...asGiven(schedule), companyId: schedule.companyId ?? 0, productId, price, moq }
+    await assignToRetailer(call, given, 'schedule')
+    return 0
+  },
+}
+
+/** Assigns what can be assigned now; of one product it is said why it cannot be. Answers how many were left out. */
+async function assign(call: Changer, schedule: Schedule, asOverride: boolean): Promise<number> {
+  const company = await editableCompanyFor(call.trx, call.person, schedule.companyId ?? 0)
+  // Moved under a reseller meanwhile, or away from it: what was to be a price is no override, and the other way round.
+  if (isOverride(call.person, company) !== asOverride) refuse(priceErrors.scheduleNobody)
+  const lines = await linesOfSchedule(call.trx, schedule.id)
+  const productIds = lines.map((line) => line.productId)
+  const can = await assignableOf(call.trx, company, productIds)
+  if (can.size === 0) {
+    if (lines.length > 1) refuse(priceErrors.nothingToAssign)
+    await requireAssignable(call.trx, call, company, productIds)
+    refuse(priceErrors.alreadyAssigned)
+  }
+  const items = lines
+    .filter((line) => can.has(line.productId))
+    .map(({ productId, price, marginBp, moq }) =>
+      asOverride
+        ? { productId, price: null, marginBp: null, overridePrice: price, moq }
+        : { productId, price, marginBp, moq },
+    )
+  if (!(await itemsAsJob(call, company.id, items, asGiven(schedule)))) {
+    await assignItems(call.trx, call, company, items, asGiven(schedule), 'schedule')
+  }
+  return lines.length - items.length
 }
 
 const asGiven = ({ confirmBelowCost, reason }: Schedule) => ({ confirmBelowCost, reason })

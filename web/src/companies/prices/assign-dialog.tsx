@@ -11,6 +11,8 @@ import { assignableColumns } from './assignable-columns.tsx'
 import { ChooseProductsDialog } from './choose-products-dialog.tsx'
 import { useBelowCost } from '../../prices/below-cost.tsx'
 import { usePricePreview } from '../../prices/use-price-preview.tsx'
+import { scheduledTexts } from '../../prices/scheduled-price.texts.ts'
+import { useValidFrom, ValidFromField } from '../../prices/valid-from-field.tsx'
 import classes from '../partners.module.css'
 import { t } from './price.texts.ts'
 
@@ -45,6 +47,7 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
     below.forget()
     ahead.forget()
   }
+  const from = useValidFrom(forget)
   const unit = currencySymbol(company.currency)
   const isOne = list.selection.ids.size === 1
   const needsBoth = list.chosen.some((row) => row.supplierLacks)
@@ -64,6 +67,7 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
       price: way === 'price' ? price : null,
       marginBp: way === 'margin' ? marginBp : null,
     })),
+    validFrom: from.day,
   })
 
   return (
@@ -73,7 +77,9 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
       columns={assignableColumns(unit)}
       empty={<EmptyState title={t.allAssigned}>{t.allAssignedText}</EmptyState>}
       below={below}
-      label={(n) => (ahead.preview?.products === n && ahead.confirm) || t.assignN(n)}
+      label={(n) =>
+        from.day === null ? (ahead.preview?.products === n && ahead.confirm) || t.assignN(n) : scheduledTexts.schedule
+      }
       problem={problem}
       pending={act.pending || actBoth.pending || ask.pending}
       look={(productIds) =>
@@ -82,16 +88,19 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
           : ahead.isShown(wish(productIds), () => ask.attempt({ body: { ...wish(productIds), isDryRun: true } }))
       }
       bring={(productIds, agreed) =>
-        needsBoth
-          ? actBoth.attempt({
-              body: {
-                companyId: company.id,
-                productId: productIds[0] ?? 0,
-                price: way === 'price' ? price : null,
-                ...agreed,
-              },
-            })
-          : act.attempt({ body: { ...wish(productIds), ...agreed } })
+        from.send<unknown>(() =>
+          needsBoth
+            ? actBoth.attempt({
+                body: {
+                  companyId: company.id,
+                  productId: productIds[0] ?? 0,
+                  price: way === 'price' ? price : null,
+                  validFrom: from.day,
+                  ...agreed,
+                },
+              })
+            : act.attempt({ body: { ...wish(productIds), ...agreed } }),
+        )
       }
       onClose={onClose}
     >
@@ -123,6 +132,7 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
         {way === 'price' && (
           <MoneyField label={t.unitPrice} value={price} onChange={setPrice} currency={unit} required />
         )}
+        <ValidFromField {...from.field} inLine />
         {ahead.notice}
         {below.notice}
       </div>

@@ -8,6 +8,8 @@ import { useAct } from '../../api/use-act.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { BelowCostButton, useBelowCost } from '../../prices/below-cost.tsx'
 import { PriceJobPreview } from '../../prices/price-job-preview.tsx'
+import { scheduledTexts } from '../../prices/scheduled-price.texts.ts'
+import { useValidFrom, ValidFromField } from '../../prices/valid-from-field.tsx'
 import { toast } from '../../state/toast.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PercentField } from '../../ui/field/number-field.tsx'
@@ -38,6 +40,7 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
   const groups = useEndpoint(companies.groups, { params: { id: userData.companyId } })
   const act = useAct(prices.assignMany, { blocking: true })
   const below = useBelowCost()
+  const from = useValidFrom(below.forget)
   const chosen = by === 'category' ? categoryId : groupId
   const what = {
     companyId: company.id,
@@ -57,7 +60,9 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
   async function assign() {
     try {
       const done = await below.send((agreed) =>
-        act.attempt({ body: { ...what, marginBp: withMargin ? marginBp : null, ...agreed } }),
+        from.send(() =>
+          act.attempt({ body: { ...what, marginBp: withMargin ? marginBp : null, validFrom: from.day, ...agreed } }),
+        ),
       )
       if (done) onClose()
     } catch (error) {
@@ -74,7 +79,7 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
       action={
         <BelowCostButton
           below={below}
-          label={t.assignN(found?.count ?? 0)}
+          label={from.day === null ? t.assignN(found?.count ?? 0) : scheduledTexts.schedule}
           disabled={!ready}
           pending={act.pending}
           onClick={() => void assign()}
@@ -131,6 +136,7 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
           />
         )}
         {withMargin && <PercentField label={t.marginOnCost} value={marginBp} onChange={setMargin} required />}
+        <ValidFromField {...from.field} hint={scheduledTexts.whatMatchesToday} />
         {found?.preview && <PriceJobPreview preview={found.preview} />}
         {found && (
           <Notice tone={found.count > 0 ? 'info' : 'neutral'}>

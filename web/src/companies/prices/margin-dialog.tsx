@@ -64,7 +64,7 @@ export function MarginDialog({
         required
         autoFocus
       />
-      <ValidFromField {...validFrom} />
+      <ValidFromField {...validFrom} {...(!choice.ids && { hint: scheduledTexts.whatMatchesToday })} />
       {ahead.notice}
       {below.notice}
     </FormDialog>

@@ -173,7 +173,8 @@ revoke insert, update, delete on price_history_counts from brava_app;
 -- Changes of prices that wait for their day. Kept when it is over: what was planned, by whom, and what became of it.
 create table scheduled_prices (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('terms', 'override', 'margin', 'file', 'group', 'base')),
+  kind text not null
+    check (kind in ('terms', 'override', 'margin', 'file', 'group', 'base', 'assign', 'assignOverride', 'assignBoth')),
   -- Whose they are: the company of the person who scheduled them.
   seller_id bigint not null references companies,
   user_id bigint not null references users,
@@ -191,12 +192,12 @@ create table scheduled_prices (
   state text not null default 'waiting' check (state in ('waiting', 'done', 'cancelled', 'refused')),
   -- Code of the refusal.
   problem text,
-  -- Lines of a file that could not be set when their day came, and the run of its import.
+  -- Lines of a file, or products to assign, that could not be done when their day came; the run of the file's import.
   left_out int not null default 0,
   job_run_id bigint unique,
   created_at timestamptz not null default now(),
   ended_at timestamptz,
-  check ((company_id is not null) = (kind in ('terms', 'override', 'margin', 'file'))),
+  check ((company_id is null) = (kind in ('group', 'base'))),
   check ((group_id is not null) = (kind = 'group')),
   check ((product_id is not null) = (products = 1)),
   check ((ended_at is null) = (state = 'waiting')),
