@@ -10,6 +10,9 @@ import { priceErrors } from './prices.errors.ts'
 /** A call that touches more prices than this is done by a job (decision 0167). */
 export const mostPricesAtOnce = 500
 
+/** Products that one call changes at most. */
+export const mostProductsAtOnce = 100_000
+
 const row = {
   productId: z.number(),
   code: z.string(),

@@ -100,9 +100,9 @@ export const priceErrors = defineErrors('price', {
   tooManyAtOnce: {
     status: 422,
     text: {
-      en: 'At most 10,000 products can be changed at once. Narrow the choice.',
-      bs: 'Odjednom se može izmijeniti najviše 10.000 proizvoda. Suzite izbor.',
-      hr: 'Odjednom se može izmijeniti najviše 10.000 proizvoda. Suzite odabir.',
+      en: 'At most 100,000 products can be changed at once. Narrow the choice.',
+      bs: 'Odjednom se može izmijeniti najviše 100.000 proizvoda. Suzite izbor.',
+      hr: 'Odjednom se može izmijeniti najviše 100.000 proizvoda. Suzite odabir.',
     },
   },
   undoTooLate: {

@@ -10,7 +10,7 @@ import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { updateAssigned, replaceTiers } from './change-company-products.sql.ts'
 import type { Terms } from './bulk/price-bulk.sql.ts'
-import { matchingProducts } from './list-company-products.ts'
+import { idsOfMatching } from './list-company-products.ts'
 import { lockAssignedOfCompany } from './lock-company-products.sql.ts'
 import { type PriceChanger, type Seller, lockOwnAssigned, settle, change } from './settle-prices.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
@@ -87,7 +87,7 @@ export type MarginChange = Omit<Body<typeof prices.changeMargins>, 'validFrom'>
 export async function productsForMargin(db: Db, person: Person, companyId: number, given: MarginChange) {
   const company = await editableCompanyFor(db, person, companyId)
   if (isOverride(person, company)) refuse(commonErrors.notFound)
-  const found = await matchingProducts(db, companyId, given.ids ? everything : given).execute()
+  const found = await idsOfMatching(db, companyId, given.ids ? everything : given).execute()
   const wanted = given.ids && new Set(given.ids)
   const rows = found.filter((row) => !wanted || wanted.has(row.id))
   if (wanted && rows.length !== wanted.size) refuse(commonErrors.notFound)

@@ -43,6 +43,10 @@ type Narrowed = Pick<ListRequest<typeof prices.ofCompany>, 'filters' | 'quickSea
 export const matchingProducts = (db: Db, companyId: number, narrowed: Narrowed) =>
   assignedRows(matchingIds(db, companyId, narrowed))
 
+/** The same without what lists show of them: a change may be of a hundred thousand. */
+export const idsOfMatching = (db: Db, companyId: number, narrowed: Narrowed) =>
+  matchingIds(db, companyId, narrowed).select(['cp.id', 'cp.product_id as productId'])
+
 function matchingIds(db: Db, companyId: number, { filters, quickSearch }: Narrowed) {
   let query = assignedOnly(db, companyId)
   if (filters.rule?.length) query = query.where('cp.effective_rule', 'in', filters.rule)

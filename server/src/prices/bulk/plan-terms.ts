@@ -1,5 +1,5 @@
 import { isDistributor } from '@brava/contract/access.ts'
-import { companyChain } from '../../companies/company-facts.ts'
+import { companyChain, type CompanyFacts } from '../../companies/company-facts.ts'
 import type { PlannedRow } from '../../platform/bulk/bulk-changes.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { NewAssigned } from '../change-company-products.sql.ts'
@@ -37,6 +37,9 @@ interface Planned {
 /** As many as a person looks at; the counts are of all. */
 const mostShown = 500
 
+/** Products that are read, priced and noted at once: more would keep this process from its calls for too long. */
+export const plannedAtOnce = 2000
+
 /**
  * What a large change would do to each product of a partner, and the preview of it in the partner's currency; writes
  * nothing. Whatever already stands so is left out.
@@ -46,9 +49,55 @@ export async function planTerms(
   companyId: number,
   wish: PriceWish,
 ) {
-  const at = clock.now()
-  const productIds = productsOf(wish)
   const chain = await companyChain(db, companyId)
+  const asked = { db, person, companyId, chain, at: clock.now() }
+  const changes: Shown[] = []
+  const below: PriceBelow[] = []
+  let following = 0
+  for (const part of inParts(wish)) {
+    const found = await planPart(asked, part)
+    changes.push(...found.changes)
+    below.push(...found.below)
+    following += found.following
+  }
+  const count = (fits: (change: Shown) => boolean) => changes.filter(fits).length
+  const biggest = [...changes].sort((a, b) => weight(b) - weight(a)).slice(0, mostShown)
+  return {
+    rows: changes satisfies readonly PlannedRow[],
+    below,
+    preview: {
+      currency: chain[0]?.currency ?? '',
+      products: productsOf(wish).length,
+      changing: changes.length,
+      assigned: count((one) => one.oldPrice === null),
+      rising: count((one) => one.oldPrice !== null && one.newPrice > one.oldPrice),
+      falling: count((one) => one.oldPrice !== null && one.newPrice < one.oldPrice),
+      belowCost: count((one) => one.isBelowCost),
+      following,
+      rows: await named(db, biggest),
+    },
+  }
+}
+
+/** The same wish for some of its products at a time. */
+function* inParts(wish: PriceWish): Generator<PriceWish> {
+  if (wish.kind === 'terms') return yield wish
+  for (let from = 0; from < productsOf(wish).length; from += plannedAtOnce) {
+    const to = from + plannedAtOnce
+    yield wish.kind === 'margin'
+      ? { ...wish, productIds: wish.productIds.slice(from, to) }
+      : { ...wish, items: wish.items.slice(from, to) }
+  }
+}
+
+interface Asked extends Pick<Seller, 'db' | 'person'> {
+  readonly companyId: number
+  readonly chain: readonly CompanyFacts[]
+  readonly at: Date
+}
+
+async function planPart({ db, person, companyId, chain, at }: Asked, wish: PriceWish) {
+  const productIds = productsOf(wish)
   const facts = await readPriceFacts(db, { chain, productIds, at })
   const planned = whatChanges(facts, companyId, wish)
   const then = factsThen(facts, companyId, planned)
@@ -61,7 +110,7 @@ export async function planTerms(
   ])
   const tiers = Map.groupBy(then.companyTiers, (tier) => tier.company_product_id)
   const below: PriceBelow[] = []
-  const changes = planned.map(({ productId, before, after, row }) => {
+  const changes = planned.map(({ productId, before, after, row }): Shown => {
     const question = { productId, quantity: 1, promotionId: null }
     const price = bookThen.price(question)
     const paidE4 = purchase(productId)
@@ -83,23 +132,7 @@ export async function planTerms(
       isBelowCost: belowAt.length > 0,
     }
   })
-  const count = (fits: (change: (typeof changes)[number]) => boolean) => changes.filter(fits).length
-  const biggest = [...changes].sort((a, b) => weight(b) - weight(a)).slice(0, mostShown)
-  return {
-    rows: changes satisfies readonly PlannedRow[],
-    below,
-    preview: {
-      currency: chain[0]?.currency ?? '',
-      products: productIds.length,
-      changing: changes.length,
-      assigned: count((one) => one.oldPrice === null),
-      rising: count((one) => one.oldPrice !== null && one.newPrice > one.oldPrice),
-      falling: count((one) => one.oldPrice !== null && one.newPrice < one.oldPrice),
-      belowCost: count((one) => one.isBelowCost),
-      following,
-      rows: await named(db, biggest),
-    },
-  }
+  return { changes, below, following }
 }
 
 function whatChanges(facts: PriceFactRows, companyId: number, wish: PriceWish): Planned[] {
@@ -197,6 +230,8 @@ function newProducts(
 
 interface Shown {
   readonly productId: number
+  readonly before: Terms
+  readonly after: Terms
   readonly oldPrice: number | null
   readonly newPrice: number
   readonly cost: number | null

@@ -148,6 +148,31 @@ describe('one margin for all that Megabajt has', () => {
     expect(await pays(world.megabajt)).toEqual({ 702: 600 })
   })
 
+  test('and for twelve thousand products more is one change too: planned in parts, summed up whole', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+      select 'MORE-' || n, 'More ' || n, p.category_id, p.product_type_id, p.publisher_id, p.vat_treatment, 1000
+      from products p, generate_series(1, 12000) n where p.id = ${world.northfall} returning id`.execute(db)
+    const more = rows.map(({ id }) => id)
+    try {
+      await has(world.megabajt, more)
+      // They have no keys yet: without a cost there is no margin, and the base price holds.
+      const dry = (await margin(tarik, world.megabajt, { marginBp: 2000, isDryRun: true })).body.data
+      expect(dry.preview).toMatchObject({ products: 12_600, changing: 12_600, falling: 600, rising: 0, belowCost: 0 })
+      const refused = await margin(tarik, world.megabajt, { marginBp: -100 })
+      expect(refused.body.data.detail).toMatchObject({ count: 600 })
+      const { update } = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data
+      expect(update).toMatchObject({ state: 'queued', total: 12_600 })
+      const kept = await sql<{ n: number }>`select count(distinct product_id)::int as n from bulk_update_rows
+        where bulk_id = ${update.id} and outcome = 'waiting'`.execute(db)
+      expect(kept.rows).toEqual([{ n: 12_600 }])
+    } finally {
+      await sql`delete from bulk_updates`.execute(db)
+      await sql`delete from company_products where product_id = any(${more}::bigint[])`.execute(db)
+      await sql`update products set deleted_at = now() where id = any(${more}::bigint[])`.execute(db)
+    }
+  })
+
   test('is undone within an hour, once; two prices that were set since stay and are counted', async () => {
     const { id } = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data.update
     expect((await undo(tarik, world.megabajt, id)).body.code).toBe('price.changeRunning')

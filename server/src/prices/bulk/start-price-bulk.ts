@@ -1,7 +1,6 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
-import { retrieveAllLimit } from '@brava/contract/list.ts'
-import { mostPricesAtOnce } from '@brava/contract/prices/price-bulk.ts'
+import { mostPricesAtOnce, mostProductsAtOnce } from '@brava/contract/prices/price-bulk.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import { editableCompanyFor } from '../../companies/company-for.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -120,7 +119,7 @@ async function takeAsJob(
 ) {
   const productIds = productsOf(wish)
   const count = productIds.length
-  if (count > retrieveAllLimit) refuse(priceErrors.tooManyAtOnce)
+  if (count > mostProductsAtOnce) refuse(priceErrors.tooManyAtOnce)
   if (!(await isMany(call, companyId, productIds))) return { count, ids: [], preview: null, update: null }
   const { preview, rows, below } = await planTerms(call, companyId, wish)
   if (given.isDryRun || rows.length === 0) return { count, ids: [], preview, update: null }

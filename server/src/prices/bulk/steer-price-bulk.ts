@@ -21,6 +21,7 @@ import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import type { PriceChanger } from '../settle-prices.ts'
+import { plannedAtOnce } from './plan-terms.ts'
 
 /** Whose prices large changes are of, and how they are done. */
 export interface Steered {
@@ -52,7 +53,9 @@ export async function startBulk(
   const { kind, reason, rows, belowCost } = change
   await requireNoneRunning(trx, steered)
   const bulkId = await addBulk(trx, { userId: person.id, reason, ...steered.about, kind })
-  await addRows(trx, bulkId, rows)
+  for (let from = 0; from < rows.length; from += plannedAtOnce) {
+    await addRows(trx, bulkId, rows.slice(from, from + plannedAtOnce))
+  }
   const runId = await addBulkRun(trx, call, steered.job, bulkId, rows.length)
   await setRun(trx, bulkId, { job_run_id: runId })
   const detail = { ...steered.about, bulkId, products: rows.length, belowCost, reason }
