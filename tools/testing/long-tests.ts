@@ -18,4 +18,5 @@ export const longTests: readonly string[] = [
   'server/src/testing/access/sql-injection.test.ts',
   'server/src/testing/access/own-ids.test.ts',
   'server/src/platform/files/file-faults.test.ts',
+  'server/src/ledger/any-history.test.ts',
 ]

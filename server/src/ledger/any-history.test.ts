@@ -1,12 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { availableOf } from './available-of.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { addFunds } from './add-funds.ts'
+import { availableOf, availableOfMany } from './available-of.ts'
+import type { MoneyLeg } from './money-leg.ts'
 import { releaseForOrder } from './release-for-order.ts'
-import { PlainLedger, type Step, step } from './testing/plain-ledger.ts'
+import { setCreditLimit } from './set-credit-limit.ts'
+import { type ChainStep, chainStep, PlainChain, PlainLedger, step } from './testing/plain-ledger.ts'
 import { booksWorld } from './testing/books-world.ts'
 
-const { db, world, moneyBreaches, work, pay, limit, megabajtLeg, refusal, empty, nextOrderId, hold, capture, settle } =
-  await booksWorld()
+const books = await booksWorld()
+const { db, world, moneyBreaches, work, megabajtLeg, gejmerijaLegs, refusal, empty, nextOrderId } = books
+const { hold, capture, settle } = books
+
+/** As many as guarantee G05 names. */
+const histories = 10_000
 
 describe('any history', () => {
   test('of 10,000 steps never sets aside more than there is, and loses no cent', () => {
@@ -33,60 +41,94 @@ describe('any history', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 60, size: 'max' }), async (steps) => {
         await empty(world.megabajt)
-        const model = new PlainLedger()
         const start = await availableOf(db, world.megabajt)
         expect(start).toMatchObject({ available: 0, creditLimit: 0 })
         // Orders of earlier runs may still hold money; the model starts from what the books say.
-        model.funds = start.funds - start.held
+        const model = new PlainChain([start.funds - start.held])
         for (const one of steps) {
-          const id = nextOrderId()
-          const target =
-            one.do === 'capture' || one.do === 'release'
-              ? model.open[one.pick % Math.max(1, model.open.length)]
-              : undefined
-          const accepted = await run(one, id, target).then(
-            () => true,
-            (error: unknown) => {
-              expect(refusal(error)).toBe('ledger.insufficientFunds')
-              return false
-            },
-          )
-          const expected = model.take(one, id)
-          if (one.do !== 'capture' && one.do !== 'release') expect(accepted).toBe(expected)
-          const found = await availableOf(db, world.megabajt)
-          expect(found.available).toBe(model.available)
-          expect(found.held).toBe(start.held + model.held)
+          await work((trx) => goesAsIn(trx, model, { one, at: 0 }))
+          await standsAsIn(db, model, [start.held])
         }
       }),
       { numRuns: 5 },
     )
     expect(await moneyBreaches()).toEqual([])
+  })
 
-    async function run(one: Step, id: number, target: { id: number; amount: number } | undefined): Promise<void> {
-      switch (one.do) {
-        case 'pay':
-          return pay(world.megabajt, one.amount)
-        case 'limit':
-          return limit(world.megabajt, one.value)
-        case 'hold':
-          return work((trx) => hold(trx, { orderId: id, legs: [megabajtLeg(one.amount)], userId: null }))
-        case 'settle':
-          return work((trx) =>
-            settle(trx, {
-              orderId: id,
-              legs: [megabajtLeg(one.amount)],
-              userId: null,
-              paymentType: 1,
-              at: new Date(),
-            }),
-          )
-        case 'capture':
-          if (!target) return
-          return work((trx) => capture(trx, { orderId: target.id, legs: [megabajtLeg(target.amount)], userId: null }))
-        case 'release':
-          if (!target) return
-          return work((trx) => releaseForOrder(trx, { orderId: target.id, userId: null }))
-      }
-    }
+  test('of 10,000 goes in PostgreSQL exactly as in the plain model, also along a chain', {
+    timeout: 300_000,
+  }, async () => {
+    for (const companyId of [world.megabajt, world.digitalis, world.gejmerija]) await empty(companyId)
+    const found = await availableOfMany(db, buyers(1).concat(buyers(2)))
+    const steps = fc.array(chainStep, { minLength: 1, maxLength: 7, size: 'max' })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(1, 1, 2), steps, async (legs, history) => {
+        const start = buyers(legs).map((id) => found.get(id) ?? { funds: 0, held: 0 })
+        const model = new PlainChain(start.map(({ funds, held }) => funds - held))
+        await undone(async (trx) => {
+          for (const one of history) await goesAsIn(trx, model, one)
+          const held = start.map((one) => one.held)
+          await standsAsIn(trx, model, held)
+        })
+      }),
+      { numRuns: histories },
+    )
   })
 })
+
+/** Who buys: Megabajt of the distributor, or Gejmerija of Digitalis, which buys of the distributor. */
+function buyers(legs: number): number[] {
+  return legs === 1 ? [world.megabajt] : [world.digitalis, world.gejmerija]
+}
+
+function legsOf(model: PlainChain, amount: number): MoneyLeg[] {
+  const [first = 0, second] = model.amounts(amount)
+  return second === undefined ? [megabajtLeg(first)] : gejmerijaLegs(first, second)
+}
+
+/** The books take or refuse the step as the model does, with the same code. */
+async function goesAsIn(trx: Trx, model: PlainChain, step: ChainStep): Promise<void> {
+  const id = nextOrderId()
+  const said = await book(trx, model, step, id).then(() => undefined, refusal)
+  expect(said).toBe(model.take(step, id))
+}
+
+async function standsAsIn(on: Db, model: PlainChain, heldBefore: readonly number[]): Promise<void> {
+  const companies = buyers(model.ledgers.length)
+  const found = await availableOfMany(on, companies)
+  const said = companies.map((id) => found.get(id)).map((one) => [one?.available, one?.held])
+  expect(said).toEqual(model.ledgers.map((one, index) => [one.available, (heldBefore[index] ?? 0) + one.held]))
+}
+
+async function book(trx: Trx, model: PlainChain, { one, at }: ChainStep, id: number): Promise<void> {
+  const companies = buyers(model.ledgers.length)
+  const companyId = companies[at % companies.length] ?? world.megabajt
+  const picked = model.picked(one)
+  const userId = world.tarik
+  switch (one.do) {
+    case 'pay':
+      return addFunds(trx, { companyId, amount: one.amount, userId, memo: 'wire' })
+    case 'limit':
+      return setCreditLimit(trx, { companyId, limit: one.value, userId, memo: '' })
+    case 'hold':
+      return hold(trx, { orderId: id, legs: legsOf(model, one.amount), userId })
+    case 'settle':
+      return settle(trx, { orderId: id, legs: legsOf(model, one.amount), userId, paymentType: 1, at: new Date() })
+    case 'capture':
+      return picked && capture(trx, { orderId: picked.id, legs: legsOf(model, picked.amount), userId })
+    case 'release':
+      return picked && releaseForOrder(trx, { orderId: picked.id, userId })
+  }
+}
+
+class Undone extends Error {}
+
+/** Takes a transaction back, so that the next one begins where this one began. */
+async function undone(run: (trx: Trx) => Promise<void>): Promise<void> {
+  await work(async (trx) => {
+    await run(trx)
+    throw new Undone()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+}

@@ -57,3 +57,50 @@ export class PlainLedger {
     }
   }
 }
+
+/** A step of a chain: paying and limits concern one of its buyers, orders every leg. */
+export interface ChainStep {
+  readonly one: Step
+  readonly at: number
+}
+
+export const chainStep: fc.Arbitrary<ChainStep> = fc.record({ one: step, at: fc.nat(1) })
+
+/** What a reseller pays for what its retailer pays it for. */
+const ownPrice = (amount: number): number => amount - Math.floor(amount / 10)
+
+/** The rules along a chain: the distributor's buyer first, then its retailer, if there is one. An order moves money on every leg or on none. */
+export class PlainChain {
+  readonly ledgers: readonly PlainLedger[]
+  constructor(funds: readonly number[]) {
+    this.ledgers = funds.map((start) => Object.assign(new PlainLedger(), { funds: start }))
+  }
+  /** What each leg of an order costs; the amount is what who orders pays. */
+  amounts(amount: number): number[] {
+    return this.ledgers.map((_, index) => (index === this.ledgers.length - 1 ? amount : ownPrice(amount)))
+  }
+  /** The amount of the order that a capture or a release is about. */
+  picked(one: Step): { id: number; amount: number } | undefined {
+    const open = this.ledgers.at(-1)?.open ?? []
+    return 'pick' in one ? open[one.pick % Math.max(1, open.length)] : undefined
+  }
+  /** Takes the step or answers the code of its refusal. */
+  take({ one, at }: ChainStep, id: number): string | undefined {
+    if (one.do === 'pay' || one.do === 'limit') {
+      return this.ledgers[at % this.ledgers.length]?.take(one, id) ? undefined : 'ledger.insufficientFunds'
+    }
+    const amounts = 'amount' in one ? this.amounts(one.amount) : []
+    if (one.do === 'hold' && one.amount > 0) {
+      const short = this.ledgers.map((ledger, index) => ledger.available < (amounts[index] ?? 0))
+      if (short.at(-1)) return 'ledger.insufficientFunds'
+      if (short.includes(true)) return 'ledger.supplierShort'
+    }
+    for (const [index, ledger] of this.ledgers.entries()) {
+      const amount = amounts[index] ?? 0
+      ledger.take('amount' in one ? { ...one, amount } : one, id)
+      // What came from outside for the retailer's order leaves its supplier the margin.
+      if (one.do === 'settle') ledger.funds += one.amount - amount
+    }
+    return undefined
+  }
+}
