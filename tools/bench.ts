@@ -28,6 +28,7 @@ import { measureStart } from '../bench/process/measure-start.ts'
 import type { MeasureRows, Row } from '../bench/row.ts'
 import { measureFiles } from '../bench/reports/measure-files.ts'
 import { measureReports } from '../bench/reports/measure-reports.ts'
+import { measureKnownNames } from '../bench/sign-in/measure-known-names.ts'
 import { measureSignIn } from '../bench/sign-in/measure-sign-in.ts'
 import { onEnding } from './ending.ts'
 import { root } from './source-files.ts'
@@ -73,6 +74,8 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   memory: measureMemory,
   orders: (context) => measureOrders(context, options.only),
   'sign-in': measureSignIn,
+  // Whether the time of an answer tells which names exist: --rows names.
+  names: measureKnownNames,
   lists: (context) => measureLists(context, options.only),
   reports: (context) => measureReports(context, options.only),
   partner: measureCatalogue,

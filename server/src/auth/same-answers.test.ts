@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import * as argon2 from '@node-rs/argon2'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -76,6 +77,47 @@ describe('nobody learns which names exist (guarantee G15)', () => {
     const work = await workOf(() => forgot('somebody-else@nowhere.example'))
     expect(await workOf(() => forgot('lea@brava.example'))).toEqual(work)
     expect(work.statements.some((text) => /from "users"/.test(text))).toBe(false)
+  })
+
+  test('a sign-up: the answer and the work are the same for a company and an address that are known', async () => {
+    const { rows } = await sql<{ id: number }>`select id from countries where code = 'BA'`.execute(world.db)
+    const edina = {
+      type: 3,
+      name: 'Žuti Miš',
+      legalName: '',
+      countryId: rows[0]?.id,
+      taxId: '4200000000001',
+      vatId: '',
+      address: 'Masarykova 7',
+      postalCode: '72000',
+      town: 'Zenica',
+      phone: '+387 32 555 630',
+      website: '',
+      firstName: 'Edina',
+      lastName: 'Ćatić',
+      email: 'edina@zutimis.example',
+      language: 'bs',
+      message: '',
+      acceptsTerms: true,
+    }
+    const known = await world.db
+      .selectFrom('companies')
+      .select(['name', 'tax_id as taxId'])
+      .where('id', '=', world.world.digitalis)
+      .executeTakeFirstOrThrow()
+    const signUp = async (more: object = {}) => {
+      const body = { ...edina, ...more, key: randomUUID(), captcha: await world.captcha() }
+      return () => world.call('POST', '/companies/company-sign-up', { body, ip: freshIp() })
+    }
+    const unknown = await answerOf(await signUp())
+    expect(unknown.status).toBe(200)
+    const work = await workOf(await signUp())
+    const taken = { name: known.name, taxId: known.taxId || edina.taxId }
+    for (const more of [{ email: amra }, taken, { ...taken, email: amra }]) {
+      expect(await answerOf(await signUp(more)), JSON.stringify(more)).toEqual(unknown)
+      expect(await workOf(await signUp(more)), JSON.stringify(more)).toEqual(work)
+    }
+    expect(work.statements.some((text) => /from "(users|companies)"/.test(text))).toBe(false)
   })
 
   test('waits and browser checks come to unknown names as to known ones', async () => {

@@ -1,6 +1,4 @@
 import type { Language } from '@brava/contract/language.ts'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import { allMails } from '../../all-mails.ts'
 import { createApp } from '../../app.ts'
@@ -8,6 +6,7 @@ import { readConfig } from '../../platform/config.ts'
 import { composeMail } from '../../mail-outbox/compose-mail.ts'
 import { mailById } from '../../mail-outbox/mails.sql.ts'
 import { hashPassword } from '../../security/password-hash.ts'
+import { solvedCaptcha } from '../../security/testing/solved-captcha.ts'
 import { smallWorld } from '../../testing/small-world.ts'
 
 export const password = 'Kljuc-u-bravi-26'
@@ -82,9 +81,7 @@ export async function authWorld() {
     },
     /** A solved browser check. */
     async captcha() {
-      const challenge = (await call('GET', '/auth/captcha')).body.data
-      const solution = await solveChallenge({ challenge, deriveKey })
-      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+      return solvedCaptcha((await call('GET', '/auth/captcha')).body.data)
     },
     /** Mails to an address, newest first, as their recipient reads them. */
     async mailsTo(address: string) {
