@@ -81,9 +81,9 @@ export const commonErrors = defineErrors('common', {
   mfaNeeded: {
     status: 403,
     text: text(
-      'Your role requires two-step verification. Set it up in your profile first.',
-      'Vaša uloga zahtijeva potvrdu u dva koraka. Prvo je postavite u svom profilu.',
-      'Vaša uloga zahtijeva potvrdu u dva koraka. Najprije je postavite u svom profilu.',
+      'Your role requires two-step verification with an authenticator app or a passkey. Set it up in your profile first.',
+      'Vaša uloga zahtijeva potvrdu u dva koraka aplikacijom za autentifikaciju ili pristupnim ključem. Prvo je postavite u svom profilu.',
+      'Vaša uloga zahtijeva potvrdu u dva koraka aplikacijom za autentifikaciju ili pristupnim ključem. Najprije je postavite u svom profilu.',
     ),
   },
   notFound: {

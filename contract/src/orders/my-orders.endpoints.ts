@@ -6,6 +6,7 @@ import { orderStatus, paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { RevealedKey, reason, SlotQuery, SlotView } from './order-parts.ts'
+import { keysErrors } from '../keys/keys.errors.ts'
 import { ledgerErrors } from '../ledger/ledger.errors.ts'
 import { orderErrors } from './orders.errors.ts'
 import { MyOrderRow, MyOrderView, MyLine } from './my-order-view.ts'
@@ -86,7 +87,7 @@ export const myOrders = {
     access: 'notDistributors',
     params: Id,
     response: data(RevealedKey),
-    errors: [orderErrors.notFound, commonErrors.tooMany],
+    errors: [orderErrors.notFound, commonErrors.tooMany, keysErrors.secondStepNeeded],
     secret: true,
   }),
   picture: get('/orders/get-my-order-item-picture/:id', {
@@ -95,7 +96,7 @@ export const myOrders = {
     params: Id,
     response: 'file',
     transfer: 'document',
-    errors: [orderErrors.notFound, orderErrors.notAnImage, commonErrors.tooMany],
+    errors: [orderErrors.notFound, orderErrors.notAnImage, commonErrors.tooMany, keysErrors.secondStepNeeded],
     secret: true,
   }),
   downloadKeys: post('/orders/download-my-keys/:id', {
@@ -109,7 +110,7 @@ export const myOrders = {
     }),
     response: 'file',
     transfer: 'document',
-    errors: [orderErrors.notFound, orderErrors.noKeys, orderErrors.passwordNeeded],
+    errors: [orderErrors.notFound, orderErrors.noKeys, orderErrors.passwordNeeded, keysErrors.secondStepNeeded],
     secret: true,
     timeoutMs: 120_000,
   }),

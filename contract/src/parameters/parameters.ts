@@ -4,8 +4,9 @@ const hours = z.number().int().min(1).max(2160)
 
 /** Switches of the whole installation with the value that holds until somebody changes them. */
 export const defaultParameters = {
-  /** Distributors must use two-step verification. */
+  /** Distributors, and whoever sees keys, must use two-step verification with an authenticator or a passkey (guarantee G18). */
   mfaMandatoryForDistributors: false,
+  mfaMandatoryForKeys: false,
   /** How long keys are set aside for an order that waits for its payment, in hours, by way of paying. */
   holdHoursCash: 48,
   holdHoursWireTransfer: 120,
@@ -74,6 +75,7 @@ export const defaultParameters = {
 
 export const Parameters = z.object({
   mfaMandatoryForDistributors: z.boolean(),
+  mfaMandatoryForKeys: z.boolean(),
   holdHoursCash: hours,
   holdHoursWireTransfer: hours,
   holdHoursPersonalDelivery: hours,

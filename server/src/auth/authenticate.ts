@@ -1,6 +1,7 @@
 import { distributorRoles } from '@brava/contract/access.ts'
 import { companyStatus, secondStepKind } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
+import type { defaultParameters } from '@brava/contract/parameters/parameters.ts'
 import type { Pool } from 'pg'
 import type { Person } from '../platform/call.ts'
 import type { Queryable } from '../platform/db/queryable.ts'
@@ -22,11 +23,16 @@ interface SessionRow {
   currency: string
   roles: number[]
   must_set_up_mfa: boolean
+  sees_no_keys: boolean
   reauthenticated_at: Date
 }
 
 /** An open session `s`, and a person `u` of a company `c` who may sign in. $2 now, $3 idle since. */
 const isOpen = 's.ended_at is null and s.expires_at > $2 and s.last_seen_at > $3'
+const parameterIsOn = (name: keyof typeof defaultParameters) =>
+  `exists (select 1 from parameters where name = '${name}' and value = 'true'::jsonb)`
+/** Codes by e-mail and SMS are not enough where a second step is asked for (guarantee G18). */
+const isWithoutStrongStep = `p.mfa_kind <> ${secondStepKind.authenticator} and not exists (select 1 from passkeys k where k.user_id = p.id)`
 const maySignIn = `not u.is_disabled and c.status in (${companyStatus.code.approved}, ${companyStatus.code.blocked})`
 
 // A named statement: each connection parses and plans it once. $1 token hash, $2 now, $3 idle since, $4 noted before.
@@ -45,8 +51,9 @@ const statement = {
       from found f join users u on u.id = f.user_id join companies c on c.id = u.company_id
       where ${maySignIn}
     )
-    select p.*, p.mfa_kind = ${secondStepKind.off} and p.roles && array[${distributorRoles.join(', ')}]::smallint[] and exists (
-      select 1 from parameters where name = 'mfaMandatoryForDistributors' and value = 'true'::jsonb) as must_set_up_mfa
+    select p.*, p.roles && array[${distributorRoles.join(', ')}]::smallint[] and ${parameterIsOn('mfaMandatoryForDistributors')}
+        and ${isWithoutStrongStep} as must_set_up_mfa,
+      ${parameterIsOn('mfaMandatoryForKeys')} and ${isWithoutStrongStep} as sees_no_keys
     from person p`,
 } as const
 
@@ -79,6 +86,7 @@ export async function authenticate(pool: Pool, token: string, request: { now: Da
     currency: row.currency,
     userGroups: row.roles,
     mustSetUpMfa: row.must_set_up_mfa,
+    seesNoKeys: row.sees_no_keys,
     reauthenticatedAt: row.reauthenticated_at,
   }
 }

@@ -28,8 +28,10 @@ export interface Person extends Who {
   readonly companyIsBlocked: boolean
   readonly isDomestic: boolean
   readonly currency: string
-  /** The role demands a second step of signing in and the person has none: only setting it up is possible. */
+  /** The role demands an authenticator or a passkey and the person has neither: only setting one up is possible. */
   readonly mustSetUpMfa?: boolean
+  /** Whoever sees keys needs an authenticator or a passkey, and the person has neither. */
+  readonly seesNoKeys?: boolean
   /** When the person last proved the password in this session. */
   readonly reauthenticatedAt: Date
 }

@@ -3,6 +3,7 @@ import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { hairlines, ink, logoOrInitials, pageFoot } from '../invoices/paper.ts'
+import { requireSecondStep } from '../keys/revealing/require-second-step.ts'
 import { revealKeys } from '../keys/revealing/reveal-keys.ts'
 import type { Call } from '../platform/call.ts'
 import { drawPdf, plainText } from '../platform/pdf/draw-pdf.ts'
@@ -17,11 +18,12 @@ type Claim = Awaited<ReturnType<typeof claimView>>
 
 /**
  * A claim as its supplier needs it: with the codes, each noted in custody as downloaded; pictures are only named. Errors:
- * common.notFound, orders.passwordNeeded.
+ * common.notFound, orders.passwordNeeded, keys.secondStepNeeded.
  */
 export async function claimFile(call: Call, id: number, format: 'pdf' | 'csv' | 'xlsx'): Promise<FileAnswer> {
   const { db, language } = call
   const claim = await claimView(db, id)
+  requireSecondStep(call)
   if (!passwordIsFresh(call)) refuse(orderErrors.passwordNeeded)
   const keyIds = claim.lines.filter((line) => !line.isImage).map((line) => line.keyId)
   const reveal = { keyIds, kind: 'downloaded', reason: claim.number } as const

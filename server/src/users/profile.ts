@@ -1,9 +1,7 @@
-import { companyStatus, secondStepKind } from '@brava/contract/enums.ts'
-import { isDistributor } from '@brava/contract/access.ts'
+import { companyStatus } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Profile } from '@brava/contract/users/profile-view.ts'
 import type { Call } from '../platform/call.ts'
-import { parametersOf } from '../parameters/parameters-of.ts'
 import { profileRow } from './profile.sql.ts'
 
 /** The profile of the signed-in person (specification §3). The photo travels inside it: it is a few kilobytes. */
@@ -34,10 +32,7 @@ export async function readProfile(call: Call): Promise<Profile> {
       timeZone: row.time_zone,
       resetsWait: row.outsider_until !== null && row.outsider_until > call.clock.now(),
       mfaKind: row.mfa_kind as 0 | 1 | 2 | 3 | 4,
-      mustSetUpMfa:
-        row.mfa_kind === secondStepKind.off &&
-        isDistributor(person) &&
-        (await parametersOf(db)).mfaMandatoryForDistributors,
+      mustSetUpMfa: person.mustSetUpMfa ?? false,
     },
     shippingInfoData: {
       companyName: row.legal_name || row.company_name,

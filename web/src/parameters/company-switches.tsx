@@ -145,8 +145,16 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
             <Checkbox
               name="mfaMandatoryForDistributors"
               label={t.mfa}
+              hint={t.mfaHint}
               checked={form.values.mfaMandatoryForDistributors}
               onChange={(on) => form.set('mfaMandatoryForDistributors', on)}
+            />
+            <Checkbox
+              name="mfaMandatoryForKeys"
+              label={t.mfaKeys}
+              hint={t.mfaKeysHint}
+              checked={form.values.mfaMandatoryForKeys}
+              onChange={(on) => form.set('mfaMandatoryForKeys', on)}
             />
             <FormGrid>
               <NumberField

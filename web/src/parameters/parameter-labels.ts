@@ -4,6 +4,7 @@ import { t } from './parameters.texts.ts'
 /** What each parameter is called where it stands alone, what it means, and its unit. */
 export const parameterLabels = {
   mfaMandatoryForDistributors: { label: t.mfa, meaning: t.mfaHint },
+  mfaMandatoryForKeys: { label: t.mfaKeys, meaning: t.mfaKeysHint },
   holdHoursCash: { label: `${t.holds}: ${t.cash}`, unit: t.hours, meaning: t.holdsHint },
   holdHoursWireTransfer: { label: `${t.holds}: ${t.wire}`, unit: t.hours, meaning: t.holdsHint },
   holdHoursPersonalDelivery: { label: `${t.holds}: ${t.delivery}`, unit: t.hours, meaning: t.holdsHint },

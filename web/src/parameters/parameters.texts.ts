@@ -286,9 +286,19 @@ export const t = texts({
     hr: 'Najviše što netko kod distributera može dati besplatnim narudžbama u kalendarskom mjesecu.',
   },
   mfaHint: {
-    en: 'Whoever has none sets one up before anything else.',
-    bs: 'Ko je nema, podešava je prije svega ostalog.',
-    hr: 'Tko je nema, postavlja je prije svega ostaloga.',
+    en: 'With an authenticator app or a passkey. Whoever has neither sets one up before anything else.',
+    bs: 'Aplikacijom za autentifikaciju ili pristupnim ključem. Ko nema ni jedno ni drugo, to podešava prije svega ostalog.',
+    hr: 'Aplikacijom za autentifikaciju ili pristupnim ključem. Tko nema ni jedno ni drugo, to postavlja prije svega ostaloga.',
+  },
+  mfaKeys: {
+    en: 'Whoever sees keys must use two-step verification',
+    bs: 'Ko vidi ključeve, mora koristiti potvrdu u dva koraka',
+    hr: 'Tko vidi ključeve mora koristiti potvrdu u dva koraka',
+  },
+  mfaKeysHint: {
+    en: 'With an authenticator app or a passkey, also at resellers and retailers. Delivery e-mails, devices and programs are not affected.',
+    bs: 'Aplikacijom za autentifikaciju ili pristupnim ključem, i kod preprodavača i maloprodaja. Ne odnosi se na e-mailove s isporukom, uređaje i programe.',
+    hr: 'Aplikacijom za autentifikaciju ili pristupnim ključem, i kod preprodavača i maloprodaja. Ne odnosi se na e-poštu s isporukom, uređaje i programe.',
   },
   mfa: {
     en: 'Distributors must use two-step verification',

@@ -10,6 +10,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { recordCustody } from '../custody/record-custody.ts'
 import { seenBy } from '../custody/custody.sql.ts'
 import { openCodes } from './open-codes.ts'
+import { requireSecondStep } from './require-second-step.ts'
 import { lockReveals, markRevealed } from './revealing.sql.ts'
 
 /** Within it a person sees at most so many codes as the parameter revealsMost says (guarantee G37). */
@@ -26,13 +27,14 @@ export interface Revealer {
   readonly id: number
   readonly companyId: number
   readonly sessionId: number
+  readonly seesNoKeys?: boolean
 }
 
 /**
  * Opens codes for a person and writes who saw which key, in one transaction: no code leaves without its row in the
  * custody log, and none is logged that did not leave. The caller has checked that the person may see these keys; one
  * that its order lost in between is left out of the answer.
- * Throws keys.tooManyReveals beyond revealsMost codes in ten minutes.
+ * Throws keys.tooManyReveals beyond revealsMost codes in ten minutes, keys.secondStepNeeded.
  */
 export async function revealKeys(
   call: {
@@ -45,6 +47,7 @@ export async function revealKeys(
   },
   reveal: Reveal,
 ): Promise<Map<number, string>> {
+  requireSecondStep(call)
   const keyIds = [...new Set(reveal.keyIds)]
   const { person } = call
   const opened = await inTransaction(call.db, async (trx) => {

@@ -7,6 +7,7 @@ import { buyersLeg } from '../../invoices/buyers-leg.ts'
 import type { Call, Services } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { pictureBytes } from '../../keys/revealing/picture-file.ts'
+import { requireSecondStep } from '../../keys/revealing/require-second-step.ts'
 import { revealKeys } from '../../keys/revealing/reveal-keys.ts'
 import { referenceNames } from '../../platform/db/reference-names.ts'
 import { passwordIsFresh } from '../../security/password-is-fresh.ts'
@@ -32,7 +33,7 @@ type Format = 'csv' | 'txt' | 'pdf'
  * All assigned keys of an order (or of one line) in one file; with pictures among them, a ZIP of that file and the
  * pictures. Every key gets its custody row "downloaded" in the
  * transaction that opens it (guarantee G37); text is guarded against formulas in CSV (G25).
- * Errors: order.notFound, order.passwordNeeded, order.noKeys.
+ * Errors: order.notFound, order.passwordNeeded, order.noKeys, keys.secondStepNeeded.
  */
 export async function downloadKeys(
   call: Call,
@@ -44,6 +45,8 @@ export async function downloadKeys(
     .select(['o.id', 'o.number'])
     .executeTakeFirst()
   if (!order) refuse(orderErrors.notFound)
+  // Before a password is asked for that would not help.
+  requireSecondStep(call)
   if (!passwordIsFresh(call)) refuse(orderErrors.passwordNeeded)
   const found = await assignedKeysOf(db, order.id, input.lineId)
   if (found.length === 0) refuse(orderErrors.noKeys)

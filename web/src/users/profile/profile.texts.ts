@@ -57,9 +57,9 @@ export const t = texts({
     hr: 'Nakon toga završavaju se sve vaše ostale sesije.',
   },
   mfaMandatory: {
-    en: 'Your role requires two-step verification. Set it up to continue.',
-    bs: 'Vaša uloga zahtijeva potvrdu u dva koraka. Postavite je da biste nastavili rad.',
-    hr: 'Vaša uloga zahtijeva potvrdu u dva koraka. Postavite je za nastavak rada.',
+    en: 'Your role requires two-step verification with an authenticator app or a passkey. Set it up to continue.',
+    bs: 'Vaša uloga zahtijeva potvrdu u dva koraka aplikacijom za autentifikaciju ili pristupnim ključem. Postavite je da biste nastavili rad.',
+    hr: 'Vaša uloga zahtijeva potvrdu u dva koraka aplikacijom za autentifikaciju ili pristupnim ključem. Postavite je za nastavak rada.',
   },
   provePassword: {
     en: 'Please enter your password to go on.',
