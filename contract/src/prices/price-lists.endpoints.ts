@@ -7,7 +7,7 @@ import { priceErrors } from './prices.errors.ts'
 export const priceLists = {
   pdf: post('/company-product-prices/get-price-list-pdf/:id', {
     summary:
-      'Price list of a partner as a PDF to send: what it may buy now and at which price, never how a price came about or a cost',
+      'Price list of a partner as a PDF to send, above 5,000 products several in a ZIP: what it may buy now and at which price, never how a price came about or a cost',
     access: 'distributorsAndResellers',
     params: Id,
     /** The search and the filters of company-products; the paper has an order of its own. */
@@ -15,6 +15,6 @@ export const priceLists = {
     response: 'file',
     transfer: 'document',
     errors: [commonErrors.notFound, priceErrors.listTooLong],
-    timeoutMs: 120_000,
+    timeoutMs: 350_000,
   }),
 }

@@ -33,7 +33,18 @@ export interface PriceListPaper {
   readonly at: Date
   /** A search or a filter left something out. */
   readonly isPart: boolean
+  /** In the order of linesInOrder. */
   readonly lines: readonly PriceListLine[]
+  /** Which of several papers this is, where the products are more than one paper holds. */
+  readonly part?: { readonly number: number; readonly of: number }
+}
+
+/** By category, and in it by title, as the language sorts: so they stand on the paper. */
+export function linesInOrder(lines: readonly PriceListLine[], language: Language): PriceListLine[] {
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  return lines.toSorted(
+    (a, b) => compare(a.category, b.category) || compare(a.title, b.title) || compare(a.code, b.code),
+  )
 }
 
 /** Draws a price list: parties, day and currency, and by category each product with its prices. */
@@ -41,8 +52,9 @@ export function drawPriceList(paper: PriceListPaper, language: Language): Promis
   const { issuer, buyer, currency } = paper
   const { say, minor, date, count } = wordsIn(language)
   const symbol = currencySymbol(currency)
-  const { compare } = new Intl.Collator(language, { numeric: true })
-  const title = say(texts.title)
+  const { part } = paper
+  const partOf = part && `${count(part.number)} ${say(texts.of)} ${count(part.of)}`
+  const title = partOf ? `${say(texts.title)} · ${say(texts.paper)} ${partOf}` : say(texts.title)
   const right = (text: string, bold = false): TableCell => ({ text, alignment: 'right', noWrap: true, bold })
   const head = (text: Text, unit = '', alignment: 'left' | 'right' = unit ? 'right' : 'left'): TableCell => ({
     text: unit ? `${say(text)} ${unit}` : say(text),
@@ -87,7 +99,7 @@ export function drawPriceList(paper: PriceListPaper, language: Language): Promis
     right(minor(line.net)),
     priced(line),
   ]
-  const categories = [...Map.groupBy(paper.lines, ({ category }) => category)].sort(([a], [b]) => compare(a, b))
+  const categories = [...Map.groupBy(paper.lines, ({ category }) => category)]
   const tables = categories.map(
     ([category, lines]): Content => ({
       layout: { ...hairlines, paddingTop: () => 3.5, paddingBottom: () => 3.5 },
@@ -109,7 +121,7 @@ export function drawPriceList(paper: PriceListPaper, language: Language): Promis
             head(texts.net, symbol),
             head(texts.gross, symbol),
           ],
-          ...lines.toSorted((a, b) => compare(a.title, b.title) || compare(a.code, b.code)).map(row),
+          ...lines.map(row),
         ],
       },
     }),

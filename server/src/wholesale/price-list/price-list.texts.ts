@@ -26,6 +26,7 @@ export const priceListTexts = {
     'Min. kol. je najmanja količina narudžbe. „od 10“ je cijena jednog ključa pri narudžbi 10 ili više komada. Cijene se mogu mijenjati; za narudžbu važi cijena prikazana pri naručivanju.',
     'Min. kol. je najmanja količina narudžbe. „od 10“ je cijena jednog ključa pri narudžbi 10 ili više komada. Cijene se mogu mijenjati; za narudžbu vrijedi cijena prikazana pri naručivanju.',
   ),
+  paper: t('part', 'dio', 'dio'),
   page: t('Page', 'Stranica', 'Stranica'),
   of: t('of', 'od', 'od'),
 } as const satisfies Record<string, Text>
