@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personById } from '../../auth/person-by-id.ts'
+import { connect } from '../../platform/db/connect.ts'
 import { spreadNews } from '../../notifications/spread-news.ts'
 import { priceWorld } from '../testing/price-world.ts'
 import { setDuePrices } from './set-scheduled.ts'
 
-const { amra, app, assign, db, keptPrice, lea, path, rowOf, tarik, world } = await priceWorld()
+const { amra, app, assign, db, keptPrice, lea, path, rowOf, tarik, url, world } = await priceWorld()
+const owner = connect(url, { size: 1, asOwner: true })
+afterAll(() => owner.close())
 const dayMs = 86_400_000
 
 /** A day from today on, where the distributor is. */
@@ -290,6 +293,120 @@ describe('other prices that wait for their day', () => {
     expect(await keptPrice(world.gejmerija, world.vektorLiga)).toBe(9200)
     expect(await afterDays(5)).toBe(1)
     expect(await keptPrice(world.gejmerija, world.vektorLiga)).toBe(before)
+  })
+
+  describe('prices of one product in several groups', () => {
+    const groupOf = async (who: typeof tarik) =>
+      (await who('POST', '/groups/create-group', { name: crypto.randomUUID(), currency: 'BAM' })).body.data.id as number
+    const plan = async (prices: readonly { groupId: number; price: string }[], days: number, more: object = {}) =>
+      tarik('PUT', '/groups/update-product-group-prices', {
+        productId: world.northfall,
+        prices,
+        validFrom: await inDays(days),
+        ...more,
+      })
+    const waiting = () => listed(tarik, { state: ['waiting'] })
+    const pricesIn = async (groupIds: readonly number[]) =>
+      Object.fromEntries(
+        (
+          await db
+            .selectFrom('price_group_products')
+            .select(['group_id', 'price'])
+            .where('group_id', 'in', groupIds)
+            .execute()
+        ).map(({ group_id, price }) => [group_id, price]),
+      )
+
+    test('wait together, each as a change of its own, and hold from the same day on', async () => {
+      const [one, two, three] = [await groupOf(tarik), await groupOf(tarik), await groupOf(tarik)]
+      const { status, body } = await plan(
+        [
+          { groupId: one, price: '58.10' },
+          { groupId: two, price: '58.20' },
+          { groupId: three, price: '58.30' },
+        ],
+        3,
+      )
+      expect(status).toBe(200)
+      expect(body.data).toMatchObject({ count: 0, scheduledId: expect.any(Number) })
+      const rows = await waiting()
+      expect(rows.map((row: { kind: string; price: string }) => [row.kind, row.price]).sort()).toEqual([
+        ['group', '58.10'],
+        ['group', '58.20'],
+        ['group', '58.30'],
+      ])
+      expect(await pricesIn([one, two, three])).toEqual({})
+      expect(await afterDays(2)).toBe(0)
+      expect(await afterDays(3)).toBe(3)
+      expect(await pricesIn([one, two, three])).toEqual({ [one]: 5810, [two]: 5820, [three]: 5830 })
+    })
+
+    test('wait all or none: where one group is another seller’s, or one price is below cost, nothing waits', async () => {
+      const [own, second, amras] = [await groupOf(tarik), await groupOf(tarik), await groupOf(amra)]
+      const foreign = await plan(
+        [
+          { groupId: own, price: '58.10' },
+          { groupId: amras, price: '58.20' },
+        ],
+        3,
+      )
+      expect([foreign.status, foreign.body.code]).toEqual([404, 'common.notFound'])
+      // A price of a group is below cost where a company of it buys at it.
+      await assign(tarik, world.megabajt, [{ productId: world.northfall }])
+      await change(tarik, world.megabajt, world.northfall, {})
+      await db.updateTable('companies').set({ price_group_id: second }).where('id', '=', world.megabajt).execute()
+      const below = [
+        { groupId: own, price: '58.10' },
+        { groupId: second, price: '40.00' },
+      ]
+      const cheap = await plan(below, 3)
+      expect([cheap.status, cheap.body.code]).toEqual([409, 'price.belowCost'])
+      expect(await waiting()).toEqual([])
+
+      const agreed = await plan(below, 3, { confirmBelowCost: true, reason: 'Opening offer' })
+      expect(agreed.status).toBe(200)
+      expect(await waiting()).toHaveLength(2)
+      await db.updateTable('companies').set({ price_group_id: null }).where('id', '=', world.megabajt).execute()
+    })
+
+    test('leave none behind where the second cannot be written', async () => {
+      const [one, two] = [await groupOf(tarik), await groupOf(tarik)]
+      await sql`create function refuse_second() returns trigger language plpgsql as $$
+        begin if new.group_id = ${sql.lit(two)} then raise exception 'the disk is full'; end if; return new; end $$`.execute(
+        owner.db,
+      )
+      await sql`create trigger refuse_second before insert on scheduled_prices for each row execute function refuse_second()`.execute(
+        owner.db,
+      )
+      try {
+        const failed = await plan(
+          [
+            { groupId: one, price: '58.10' },
+            { groupId: two, price: '58.20' },
+          ],
+          3,
+        )
+        expect(failed.status).toBe(500)
+      } finally {
+        await sql`drop function refuse_second cascade`.execute(owner.db)
+      }
+      expect(await waiting()).toEqual([])
+      const { rows } = await sql<{ noted: number }>`select count(*)::int as noted from security_events
+        where kind = 'prices.scheduled' and detail @> ${JSON.stringify({ groupIds: [one] })}::jsonb`.execute(db)
+      expect(rows[0]?.noted).toBe(0)
+    })
+
+    test('a group that is named twice has the last word of it, once', async () => {
+      const one = await groupOf(tarik)
+      await plan(
+        [
+          { groupId: one, price: '58.10' },
+          { groupId: one, price: '58.40' },
+        ],
+        3,
+      )
+      expect((await waiting()).map((row: { price: string }) => row.price)).toEqual(['58.40'])
+    })
   })
 
   test('the base price and a group price hold from their day on, and those who rest on them follow', async () => {
