@@ -81,9 +81,9 @@ export const t = texts({
   region: { en: 'Region', bs: 'Regija', hr: 'Regija' },
   isMarket: { en: 'Our market', bs: 'Naše tržište', hr: 'Naše tržište' },
   isMarketHint: {
-    en: 'We sell here: keys of this region can be redeemed by our buyers',
-    bs: 'Ovdje prodajemo: naši kupci mogu iskoristiti ključeve ove regije',
-    hr: 'Ovdje prodajemo: naši kupci mogu iskoristiti ključeve ove regije',
+    en: 'We sell here. It restricts nobody: what a partner may buy follows from its country and the regions of the product.',
+    bs: 'Ovdje prodajemo. To nikoga ne ograničava: šta partner može kupiti, zavisi od njegove zemlje i regija proizvoda.',
+    hr: 'Ovdje prodajemo. To nikoga ne ograničava: što partner može kupiti, ovisi o njegovoj zemlji i regijama proizvoda.',
   },
   languages: { en: 'Product languages', bs: 'Jezici proizvoda', hr: 'Jezici proizvoda' },
   language: { en: 'Language', bs: 'Jezik', hr: 'Jezik' },
