@@ -86,6 +86,14 @@ export const commonErrors = defineErrors('common', {
       'Vaša uloga zahtijeva potvrdu u dva koraka aplikacijom za autentifikaciju ili pristupnim ključem. Najprije je postavite u svom profilu.',
     ),
   },
+  secondStepNeeded: {
+    status: 403,
+    text: text(
+      'Whoever sees keys needs two-step verification with an authenticator app or a passkey. Set it up in your profile first.',
+      'Ko vidi ključeve, mora imati potvrdu u dva koraka aplikacijom za autentifikaciju ili pristupnim ključem. Prvo je postavite u svom profilu.',
+      'Tko vidi ključeve mora imati potvrdu u dva koraka aplikacijom za autentifikaciju ili pristupnim ključem. Najprije je postavite u svom profilu.',
+    ),
+  },
   notFound: {
     status: 404,
     text: text('This was not found.', 'Traženi zapis nije pronađen.', 'Traženi zapis nije pronađen.'),

@@ -24,7 +24,7 @@ export const keyCustody = {
     params: Id,
     query: z.object({ reason: line(300).default('') }),
     response: data(z.object({ id: z.number(), code: z.string() })),
-    errors: [commonErrors.notFound, keysErrors.tooManyReveals, keysErrors.isAPicture, keysErrors.secondStepNeeded],
+    errors: [commonErrors.notFound, keysErrors.tooManyReveals, keysErrors.isAPicture, commonErrors.secondStepNeeded],
     secret: true,
   }),
   picture: get('/products/get-key-picture/:id', {
@@ -34,7 +34,7 @@ export const keyCustody = {
     query: z.object({ reason: line(300).default('') }),
     response: 'file',
     transfer: 'document',
-    errors: [commonErrors.notFound, keysErrors.tooManyReveals, keysErrors.notAPicture, keysErrors.secondStepNeeded],
+    errors: [commonErrors.notFound, keysErrors.tooManyReveals, keysErrors.notAPicture, commonErrors.secondStepNeeded],
     secret: true,
   }),
   custody: get('/products/get-key-custody/:id', {

@@ -9,14 +9,6 @@ export const keysErrors = defineErrors('keys', {
       hr: 'Otvorili ste 200 ključeva u deset minuta. Pričekajte prije sljedećeg.',
     },
   },
-  secondStepNeeded: {
-    status: 403,
-    text: {
-      en: 'Whoever sees keys needs two-step verification with an authenticator app or a passkey. Set it up in your profile first.',
-      bs: 'Ko vidi ključeve, mora imati potvrdu u dva koraka aplikacijom za autentifikaciju ili pristupnim ključem. Prvo je postavite u svom profilu.',
-      hr: 'Tko vidi ključeve mora imati potvrdu u dva koraka aplikacijom za autentifikaciju ili pristupnim ključem. Najprije je postavite u svom profilu.',
-    },
-  },
   inAnOrder: {
     status: 409,
     text: {

@@ -6,7 +6,6 @@ import { orderStatus, paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { RevealedKey, reason, SlotQuery, SlotView } from './order-parts.ts'
-import { keysErrors } from '../keys/keys.errors.ts'
 import { ledgerErrors } from '../ledger/ledger.errors.ts'
 import { orderErrors } from './orders.errors.ts'
 import { MyOrderRow, MyOrderView, MyLine } from './my-order-view.ts'
@@ -87,7 +86,7 @@ export const myOrders = {
     access: 'notDistributors',
     params: Id,
     response: data(RevealedKey),
-    errors: [orderErrors.notFound, commonErrors.tooMany, keysErrors.secondStepNeeded],
+    errors: [orderErrors.notFound, commonErrors.tooMany, commonErrors.secondStepNeeded],
     secret: true,
   }),
   picture: get('/orders/get-my-order-item-picture/:id', {
@@ -96,7 +95,7 @@ export const myOrders = {
     params: Id,
     response: 'file',
     transfer: 'document',
-    errors: [orderErrors.notFound, orderErrors.notAnImage, commonErrors.tooMany, keysErrors.secondStepNeeded],
+    errors: [orderErrors.notFound, orderErrors.notAnImage, commonErrors.tooMany, commonErrors.secondStepNeeded],
     secret: true,
   }),
   downloadKeys: post('/orders/download-my-keys/:id', {
@@ -110,7 +109,7 @@ export const myOrders = {
     }),
     response: 'file',
     transfer: 'document',
-    errors: [orderErrors.notFound, orderErrors.noKeys, orderErrors.passwordNeeded, keysErrors.secondStepNeeded],
+    errors: [orderErrors.notFound, orderErrors.noKeys, orderErrors.passwordNeeded, commonErrors.secondStepNeeded],
     secret: true,
     timeoutMs: 120_000,
   }),

@@ -3,7 +3,6 @@ import { act, data, get, Id, instant, post } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
-import { keysErrors } from '../keys/keys.errors.ts'
 import { money } from '../money.ts'
 import { NewNote, Note } from '../note.ts'
 import { OrderEvent } from './order-event.ts'
@@ -85,7 +84,7 @@ export const orderReads = {
     access: 'distributors',
     params: Id,
     response: data(RevealedKey),
-    errors: [orderErrors.notFound, orderErrors.keyNotAssigned, commonErrors.tooMany, keysErrors.secondStepNeeded],
+    errors: [orderErrors.notFound, orderErrors.keyNotAssigned, commonErrors.tooMany, commonErrors.secondStepNeeded],
     secret: true,
   }),
   notes: get('/orders/notes/:id', {

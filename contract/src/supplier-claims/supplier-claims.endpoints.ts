@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { act, data, del, get, Id, id, instant, line, post, put } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { commonErrors } from '../errors.ts'
-import { keysErrors } from '../keys/keys.errors.ts'
 import { list } from '../list.ts'
 import { money, price } from '../money.ts'
 import { orderErrors } from '../orders/orders.errors.ts'
@@ -115,7 +114,7 @@ export const supplierClaims = {
     body: z.object({ format: z.enum(['pdf', 'csv', 'xlsx']) }),
     response: 'file',
     transfer: 'document',
-    errors: [commonErrors.notFound, orderErrors.passwordNeeded, keysErrors.secondStepNeeded],
+    errors: [commonErrors.notFound, orderErrors.passwordNeeded, commonErrors.secondStepNeeded],
     secret: true,
     timeoutMs: 120_000,
   }),

@@ -73,6 +73,7 @@ describe('any history', () => {
       }),
       { numRuns: histories },
     )
+    expect(await moneyBreaches()).toEqual([])
   })
 })
 

@@ -18,7 +18,7 @@ type Claim = Awaited<ReturnType<typeof claimView>>
 
 /**
  * A claim as its supplier needs it: with the codes, each noted in custody as downloaded; pictures are only named. Errors:
- * common.notFound, orders.passwordNeeded, keys.secondStepNeeded.
+ * common.notFound, orders.passwordNeeded, common.secondStepNeeded.
  */
 export async function claimFile(call: Call, id: number, format: 'pdf' | 'csv' | 'xlsx'): Promise<FileAnswer> {
   const { db, language } = call

@@ -1,8 +1,8 @@
-import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
 import type { Person } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-/** Refuses keys.secondStepNeeded to a person who is to see keys and has neither authenticator nor passkey, where the parameter asks for one (guarantee G18). */
+/** Refuses common.secondStepNeeded to a person who is to see keys and has neither authenticator nor passkey, where the parameter asks for one (guarantee G18). */
 export function requireSecondStep({ person }: { readonly person: Pick<Person, 'seesNoKeys'> }): void {
-  if (person.seesNoKeys) refuse(keysErrors.secondStepNeeded)
+  if (person.seesNoKeys) refuse(commonErrors.secondStepNeeded)
 }

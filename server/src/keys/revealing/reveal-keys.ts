@@ -34,7 +34,7 @@ export interface Revealer {
  * Opens codes for a person and writes who saw which key, in one transaction: no code leaves without its row in the
  * custody log, and none is logged that did not leave. The caller has checked that the person may see these keys; one
  * that its order lost in between is left out of the answer.
- * Throws keys.tooManyReveals beyond revealsMost codes in ten minutes, keys.secondStepNeeded.
+ * Throws keys.tooManyReveals beyond revealsMost codes in ten minutes, common.secondStepNeeded.
  */
 export async function revealKeys(
   call: {

@@ -33,7 +33,7 @@ type Format = 'csv' | 'txt' | 'pdf'
  * All assigned keys of an order (or of one line) in one file; with pictures among them, a ZIP of that file and the
  * pictures. Every key gets its custody row "downloaded" in the
  * transaction that opens it (guarantee G37); text is guarded against formulas in CSV (G25).
- * Errors: order.notFound, order.passwordNeeded, order.noKeys, keys.secondStepNeeded.
+ * Errors: order.notFound, order.passwordNeeded, order.noKeys, common.secondStepNeeded.
  */
 export async function downloadKeys(
   call: Call,

@@ -22,7 +22,7 @@ const reasonOf = (call: Call) => (isDistributor(call.person) ? 'order page' : 'm
 
 /**
  * One key of an order in the clear. Who, session, address, order and key stand in the custody log before the code
- * leaves (guarantee G37). Errors: order.notFound, keys.tooManyReveals, keys.secondStepNeeded.
+ * leaves (guarantee G37). Errors: order.notFound, keys.tooManyReveals, common.secondStepNeeded.
  */
 export async function revealOrderKey(call: Call, keyId: number) {
   const slot = await keyOfOrder(call, keyId)

@@ -49,7 +49,7 @@ describe('where whoever sees keys needs a second step (guarantee G18)', () => {
         for (const who of [buyer, 'tarik'] as const) await stepOf(who, kind)
         for (const way of [...waysOf.buyer, ...waysOf.distributor]) {
           const answer = await way()
-          expect([answer.status, answer.body?.code]).toEqual([403, 'keys.secondStepNeeded'])
+          expect([answer.status, answer.body?.code]).toEqual([403, 'common.secondStepNeeded'])
           expect(answer.text).not.toContain(code)
         }
       }
@@ -89,7 +89,7 @@ describe('where whoever sees keys needs a second step (guarantee G18)', () => {
       expect((await as(who, 'POST', `/orders/reveal-my-key/${keyId}`)).status).toBe(404)
   })
 
-  it('it asks nobody where the parameter is off, as it is at first', async () => {
+  it('nobody is asked for one while the parameter is off, as it is at first', async () => {
     await setParameters(db, { mfaMandatoryForKeys: false })
     const { code, waysOf } = await orderedBy('nikola')
     for (const way of [...waysOf.buyer, ...waysOf.distributor]) expect((await way()).text).toContain(code)
