@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { NewAssigned } from '../change-company-products.sql.ts'
 import { productTitles } from '../lock-company-products.sql.ts'
 import { openPriceBook, type PriceFactRows, readPriceFacts } from '../price-book.ts'
+import { pricesAtOnce } from '../prices-at-once.ts'
 import { purchasePrices } from '../purchase-prices.ts'
 import type { TermsSet } from '../change-prices.ts'
 import type { PriceBelow } from '../confirm-below-cost.ts'
@@ -36,9 +37,6 @@ interface Planned {
 
 /** As many as a person looks at; the counts are of all. */
 const mostShown = 500
-
-/** Products that are read, priced and noted at once: more would keep this process from its calls for too long. */
-export const plannedAtOnce = 2000
 
 /**
  * What a large change would do to each product of a partner, and the preview of it in the partner's currency; writes
@@ -82,8 +80,8 @@ export async function planTerms(
 /** The same wish for some of its products at a time. */
 function* inParts(wish: PriceWish): Generator<PriceWish> {
   if (wish.kind === 'terms') return yield wish
-  for (let from = 0; from < productsOf(wish).length; from += plannedAtOnce) {
-    const to = from + plannedAtOnce
+  for (let from = 0; from < productsOf(wish).length; from += pricesAtOnce) {
+    const to = from + pricesAtOnce
     yield wish.kind === 'margin'
       ? { ...wish, productIds: wish.productIds.slice(from, to) }
       : { ...wish, items: wish.items.slice(from, to) }

@@ -21,7 +21,7 @@ import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import type { PriceChanger } from '../settle-prices.ts'
-import { plannedAtOnce } from './plan-terms.ts'
+import { pricesAtOnce } from '../prices-at-once.ts'
 
 /** Whose prices large changes are of, and how they are done. */
 export interface Steered {
@@ -53,8 +53,8 @@ export async function startBulk(
   const { kind, reason, rows, belowCost } = change
   await requireNoneRunning(trx, steered)
   const bulkId = await addBulk(trx, { userId: person.id, reason, ...steered.about, kind })
-  for (let from = 0; from < rows.length; from += plannedAtOnce) {
-    await addRows(trx, bulkId, rows.slice(from, from + plannedAtOnce))
+  for (let from = 0; from < rows.length; from += pricesAtOnce) {
+    await addRows(trx, bulkId, rows.slice(from, from + pricesAtOnce))
   }
   const runId = await addBulkRun(trx, call, steered.job, bulkId, rows.length)
   await setRun(trx, bulkId, { job_run_id: runId })
