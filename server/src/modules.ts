@@ -47,6 +47,7 @@ export const modules = {
     'invoices',
     'ledger',
     'orders',
+    'parameters',
     'partner-events',
     'products',
     'webhooks',

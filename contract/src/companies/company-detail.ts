@@ -3,7 +3,7 @@ import { id, instant, line, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { companyStatus, companyType, paymentType } from '../enums.ts'
 import { money } from '../money.ts'
-import { contact, identity, nature, partnerType, terms } from './company-fields.ts'
+import { contact, identity, nature, partnerType, terms, usualTerms } from './company-fields.ts'
 import { arrears, balances, dealings } from './company-row.ts'
 
 /**
@@ -65,6 +65,15 @@ export const NewCompany = z.object({
   ...contact,
   ...nature,
   ...terms,
+  ...usualTerms,
+})
+
+/** What a new company starts with, as far as its supplier has it itself; the threshold in the currency asked for. */
+export const NewCompanyTerms = z.object({
+  autoApprove: z.boolean(),
+  approvalThreshold: money.nullable(),
+  mayBackOrder: z.boolean(),
+  keysInMail: z.boolean(),
 })
 
 export const CompanyChange = z.object({

@@ -22,6 +22,15 @@ export const terms = {
   keysInMail: z.boolean(),
 }
 
+/** The terms that a new company has from the parameters of the installation where they are left out. */
+export const usualTerms = {
+  autoApprove: terms.autoApprove.optional(),
+  /** Null: no threshold. */
+  approvalThreshold: terms.approvalThreshold.optional(),
+  mayBackOrder: terms.mayBackOrder.optional(),
+  keysInMail: terms.keysInMail.optional(),
+}
+
 export const identity = {
   name: requiredLine(200),
   legalName: line(200),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { act, data, del, get, Id, post, put } from '../endpoint.ts'
+import { act, data, del, get, Id, id, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { filesErrors } from '../files/files.errors.ts'
 import { FirstOrderSteps } from '../first-order-steps.ts'
 import { companyErrors } from './companies.errors.ts'
-import { CompanyChange, CompanyDetail, NewCompany, OwnCompanyChange } from './company-detail.ts'
+import { CompanyChange, CompanyDetail, NewCompany, NewCompanyTerms, OwnCompanyChange } from './company-detail.ts'
+import { nature } from './company-fields.ts'
 
 /** A logo is small. */
 export const mostLogoBytes = 2 * 1024 * 1024
@@ -29,6 +30,14 @@ export const companyRecord = {
     params: Id,
     response: data(FirstOrderSteps.extend({ isApproved: z.boolean() }).nullable()),
     errors: [commonErrors.notFound],
+  }),
+  newTerms: get('/companies/get-new-company-terms', {
+    summary:
+      'The terms that a new company has where none are given: those of the parameters, within what its supplier has',
+    access: 'distributorsAndResellers',
+    query: z.object({ supplierId: z.coerce.number().pipe(id).optional(), currency: nature.currency }),
+    response: data(NewCompanyTerms),
+    errors: [commonErrors.notFound, companyErrors.wrongSupplier],
   }),
   create: post('/companies/create-company', {
     summary: 'Create an approved partner: a distributor for itself or a reseller, a reseller for itself',

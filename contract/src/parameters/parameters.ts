@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysShown } from '../day-filters.ts'
 
 const hours = z.number().int().min(1).max(2160)
 
@@ -51,6 +52,18 @@ export const defaultParameters = {
   smsPerRecipientAndDay: 30,
   /** Whoever buys in the EEA may buy what is for any country of it (decision 0204). */
   eeaIsOneArea: true,
+  /**
+   * What a new company starts with where nobody says otherwise: its orders from funds are approved at once, up to this amount in
+   * whole units of the distributor's currency (0: whatever they come to); it may order more than there is; keys stand in its mails.
+   */
+  newAutoApprove: true,
+  newApprovalThreshold: 0,
+  newBackOrder: false,
+  newKeysInMail: false,
+  /** At or below so many keys a product without a threshold of its own counts as low in catalogues and for partners' programs. */
+  lowStock: 20,
+  /** So many days back from today the dashboard and reports show when nobody chooses others. */
+  daysShown: 30,
   /** Codes that one person sees in ten minutes (guarantee G37). */
   revealsMost: 200,
   /** Seconds for which a sale of a POS device is held without a word of it; then it is reversed. */
@@ -102,6 +115,12 @@ export const Parameters = z.object({
   returnHours: z.number().int().min(0).max(8760),
   smsPerRecipientAndDay: z.number().int().min(1).max(1000),
   eeaIsOneArea: z.boolean(),
+  newAutoApprove: z.boolean(),
+  newApprovalThreshold: z.number().int().min(0).max(10_000_000),
+  newBackOrder: z.boolean(),
+  newKeysInMail: z.boolean(),
+  lowStock: z.number().int().min(0).max(1_000_000),
+  daysShown: daysShown,
   revealsMost: z.number().int().min(1).max(10_000),
   posHoldSeconds: z.number().int().min(30).max(900),
   fourEyesAbove: z.number().int().min(0).max(1_000_000_000),

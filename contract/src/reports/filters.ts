@@ -66,10 +66,7 @@ export const purchaseFilters = [
   'paymentTypes',
 ] as const satisfies readonly FilterName[]
 
-/** Last 30 Days: what a report shows when no days are asked for. */
-export const usualPreset = 3
-
-/** Which days, and what they are compared with. A preset wins over days; with nothing named, the usual preset. */
+/** Which days, and what they are compared with. A preset wins over days; with nothing named, the days that a parameter says. */
 export const periodFilters = {
   datePreset,
   /** Both days are included; one that is missing is the other one. */

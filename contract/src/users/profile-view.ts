@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysShown } from '../day-filters.ts'
 import { named } from '../enum-schema.ts'
 import { secondStepName } from '../enums.ts'
 import { languages } from '../language.ts'
@@ -39,6 +40,8 @@ export const Profile = z.object({
     /** Blocked companies read but never order. */
     isCompanyBlocked: z.boolean(),
     timeZone: z.string(),
+    /** Days that the dashboard and reports show when none are chosen: a parameter of the installation. */
+    daysShown: daysShown,
     /** Turning off a colleague's second step waits: somebody of another company put the person into their place lately. */
     resetsWait: z.boolean(),
     mfaKind,

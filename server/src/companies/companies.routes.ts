@@ -20,6 +20,7 @@ import { choicesOf, listChoices, listPartners, salesToPartner } from './list-par
 import { deliveryPlacesOf, removeDeliveryPlace, saveDeliveryPlace } from './delivery-places.ts'
 import { removeLogo, setLogo } from './company-logo.ts'
 import { type MovesWith, moveCompany } from './move-company.ts'
+import { newTermsFor } from './new-terms.ts'
 import { nextCode } from './next-code.ts'
 import { type PricesUnder, previewMove } from './preview-move.ts'
 
@@ -70,6 +71,9 @@ export function companiesRoutes(above: MovesWith & { readonly pricesUnder: Price
     distributor: async ({ db }) => ({ data: await distributorRow(db) }),
     changeDistributor: async (call, { body }) => ({
       data: { info: texts.saved[call.language], distributor: await changeDistributor(call, body) },
+    }),
+    newTerms: async ({ db, person }, { query }) => ({
+      data: await newTermsFor(db, person, { supplierId: query.supplierId, currency: query.currency }),
     }),
     create: async (call, { body }) => said(texts.created[call.language], await createCompany(call, body)),
     deliveryPlaces: async ({ db, person }) => ({ data: await deliveryPlacesOf(db, person.companyId) }),

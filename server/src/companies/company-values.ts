@@ -1,7 +1,7 @@
-import type { NewCompany, OwnCompanyChange } from '@brava/contract/companies/company-detail.ts'
+import type { CompanyChange, OwnCompanyChange } from '@brava/contract/companies/company-detail.ts'
 import type { z } from 'zod'
 
-type Given = Omit<z.output<typeof NewCompany>, 'type' | 'supplierId' | 'code' | 'isWebPartner'>
+type Given = Omit<z.output<typeof CompanyChange>, 'version' | 'supplierId' | 'code'>
 type Contact = Omit<z.output<typeof OwnCompanyChange>, 'version'>
 
 export function contactValues(given: Omit<Contact, 'keysInMail'>) {

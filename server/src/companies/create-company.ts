@@ -1,6 +1,6 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
-import type { NewCompany } from '@brava/contract/companies/company-detail.ts'
+import type { NewCompany, NewCompanyTerms } from '@brava/contract/companies/company-detail.ts'
 import { companyStatus } from '@brava/contract/enums.ts'
 import type { z } from 'zod'
 import { inTransaction, violatedConstraint } from '../platform/db/transaction.ts'
@@ -11,6 +11,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { insertCompany } from './companies.sql.ts'
 import { companyFor } from './company-for.ts'
 import { companyValues } from './company-values.ts'
+import { newTerms } from './new-terms.ts'
 import { nextCode } from './next-code.ts'
 import { requireTaxNumbers } from './require-tax-numbers.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
@@ -23,14 +24,15 @@ import { askSoon } from './tax-numbers/tax-number.jobs.ts'
  */
 export async function createCompany(
   { db, person, ip, language, jobs }: Call<'distributorsAndResellers'>,
-  given: z.output<typeof NewCompany>,
+  asked: z.output<typeof NewCompany>,
 ) {
-  const type = isDistributor(person) ? given.type : 3
+  const type = isDistributor(person) ? asked.type : 3
   const own = isDistributor(person) ? {} : { is_telecom: false, is_domestic: person.isDomestic, may_back_order: false }
   const id = await withFreeCode(() =>
     inTransaction(db, async (trx) => {
-      await requireTaxNumbers(trx, { given, language })
-      const supplierId = await supplierFor(trx, person, { type, supplierId: given.supplierId })
+      await requireTaxNumbers(trx, { given: asked, language })
+      const supplierId = await supplierFor(trx, person, { type, supplierId: asked.supplierId })
+      const given = withUsualTerms(asked, await newTerms(trx, { supplierId, currency: asked.currency }))
       await requireGroupOf(trx, supplierId, given.priceGroupId)
       const values = { ...companyValues(given), ...own }
       await requireTermsWithin(trx, { supplierId, given: { ...given, mayBackOrder: values.may_back_order }, language })
@@ -50,6 +52,18 @@ export async function createCompany(
     }),
   )
   return companyFor(db, person, id)
+}
+
+/** What is left out of a new company's terms stands as usual; nothing about a threshold is said by null. */
+function withUsualTerms(asked: z.output<typeof NewCompany>, usual: z.output<typeof NewCompanyTerms>) {
+  const { autoApprove, approvalThreshold, mayBackOrder, keysInMail } = asked
+  return {
+    ...asked,
+    autoApprove: autoApprove ?? usual.autoApprove,
+    approvalThreshold: approvalThreshold === undefined ? usual.approvalThreshold : approvalThreshold,
+    mayBackOrder: mayBackOrder ?? usual.mayBackOrder,
+    keysInMail: keysInMail ?? usual.keysInMail,
+  }
 }
 
 /** Says in words that a code is taken, and that a country or currency does not exist. */

@@ -5,6 +5,8 @@ import type { CompanyStatus } from '@brava/contract/enums.ts'
 import { commonErrors, type ErrorDef } from '@brava/contract/errors.ts'
 import { mayTake } from '@brava/contract/transitions.ts'
 import type { z } from 'zod'
+import { convert } from '@brava/contract/money.ts'
+import { ratesInto } from '../currencies/rate-between.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
@@ -48,6 +50,7 @@ export async function approveCompany(
         type: given.type,
         parent_id: supplierId,
         currency: given.currency,
+        approval_threshold: await thresholdIn(trx, before, given.currency),
         price_group_id: given.priceGroupId,
         payment_types: [...new Set(given.paymentTypes)].sort((a, b) => a - b),
         code: await nextCode(trx, { type: given.type, isTelecom: before.is_telecom }),
@@ -70,6 +73,18 @@ export async function approveCompany(
     }),
   )
   return companyFor(db, person, id)
+}
+
+/** The threshold that a sign-up has, in the currency that it is approved with; without a rate every order waits. */
+async function thresholdIn(
+  trx: Trx,
+  before: { readonly approval_threshold: number | null; readonly currency: string },
+  currency: string,
+): Promise<number | null> {
+  const { approval_threshold: threshold } = before
+  if (threshold === null || before.currency === currency) return threshold
+  const rate = (await ratesInto(trx, currency, new Date())).get(before.currency)
+  return rate === undefined ? 0 : convert(threshold, rate)
 }
 
 /** Discards a sign-up with a reason, which is mailed, or makes a discarded one pending again. */

@@ -7,6 +7,7 @@ import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 import { distributorRow, insertCompany, taxFactsOf, tradeFactsOf } from './companies.sql.ts'
+import { newTerms } from './new-terms.ts'
 import { requireTaxNumbers } from './require-tax-numbers.ts'
 import { tellOfSignUp } from './tell-of-sign-up.ts'
 
@@ -20,8 +21,8 @@ export async function requireEnrolable(trx: Trx, given: SignedUp, language: Lang
 }
 
 /**
- * A company that signed up: pending, below the distributor, in the currency of its country, paying from its funds until
- * somebody decides otherwise (domain rules §2). The distributor's people are told.
+ * A company that signed up: pending, below the distributor, in the currency of its country, paying from its funds and with the
+ * usual terms until somebody decides otherwise (domain rules §2). The distributor's people are told.
  */
 export async function enrolCompany(
   trx: Trx,
@@ -31,6 +32,7 @@ export async function enrolCompany(
 ): Promise<number> {
   const distributor = await distributorRow(trx)
   const { currency, isDomestic } = await tradeFactsOf(trx, given.countryId)
+  const terms = await newTerms(trx, { supplierId: distributor.id, currency })
   const id = await insertCompany(trx, {
     parent_id: distributor.id,
     type: given.type,
@@ -50,6 +52,10 @@ export async function enrolCompany(
     language: given.language,
     currency,
     is_domestic: isDomestic,
+    auto_approve: terms.autoApprove,
+    approval_threshold: terms.approvalThreshold,
+    may_back_order: terms.mayBackOrder,
+    keys_in_mail: terms.keysInMail,
     created_at: at,
     updated_at: at,
   })

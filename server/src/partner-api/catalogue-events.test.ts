@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { beginEvents, readEvents, tellBalance } from '../partner-events/events-for.ts'
+import { setParameters } from '../orders/testing/set-parameters.ts'
 import { numberEvents } from '../partner-events/number-events.ts'
 import { connect } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -85,6 +86,20 @@ describe('programs of Nexa are told of their catalogue (decision 0130)', () => {
     expect(await told()).toEqual([['stock.changed', { product: northfall, stock: 110, before: 100 }]])
   })
 
+  test('a stock is told of when it passes what the parameter calls low', async () => {
+    await emptyStock()
+    await told()
+    await stock('northfall', 100)
+    await told()
+    await setParameters(db, { lowStock: 103 })
+    try {
+      await stock('northfall', 5)
+      expect(await told()).toEqual([['stock.changed', { product: northfall, stock: 105, before: 100 }]])
+    } finally {
+      await setParameters(db, { lowStock: 20 })
+    }
+  })
+
   test('a balance that is low is told once, and again only after it was better', async () => {
     await told()
     await sql`update partner_event_readers set balance_low = false`.execute(db)
@@ -106,14 +121,14 @@ describe('programs of Nexa are told of their catalogue (decision 0130)', () => {
   })
 
   test('a stock matters when it is sold out, back, low, no longer low, or a tenth more or less', () => {
-    expect(mattersAsStock(0, 1)).toBe(true)
-    expect(mattersAsStock(21, 20)).toBe(true)
-    expect([mattersAsStock(100, 91), mattersAsStock(100, 90)]).toEqual([false, true])
+    expect(mattersAsStock(0, 1, 20)).toBe(true)
+    expect(mattersAsStock(21, 20, 20)).toBe(true)
+    expect([mattersAsStock(100, 91, 20), mattersAsStock(100, 90, 20)]).toEqual([false, true])
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(1000), (before, now) => {
-        if (before === now) expect(mattersAsStock(before, now)).toBe(false)
-        if ((before === 0) !== (now === 0)) expect(mattersAsStock(before, now)).toBe(true)
-        if (now > 2 * before) expect(mattersAsStock(before, now)).toBe(true)
+        if (before === now) expect(mattersAsStock(before, now, 20)).toBe(false)
+        if ((before === 0) !== (now === 0)) expect(mattersAsStock(before, now, 20)).toBe(true)
+        if (now > 2 * before) expect(mattersAsStock(before, now, 20)).toBe(true)
       }),
     )
   })

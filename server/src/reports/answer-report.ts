@@ -24,7 +24,7 @@ import {
 import { figuresOfNested, nested } from './nested-rows.ts'
 import type { PageOf, PageRequest } from '../platform/db/paging.ts'
 import { inOrder, pageOf, pageOfFigures } from '../platform/db/pages-in-memory.ts'
-import { comparedDays, type DaysAsked, daysAsked, eachDay, stepOf, usualStep } from './report-days.ts'
+import { comparedDays, type DaysAsked, daysAsked, eachDay, stepOf, usualPreset, usualStep } from './report-days.ts'
 
 /** What the rows of a report are on the server: how sales are summed for them, and what stands beside the figures. */
 export interface Grouping {
@@ -77,7 +77,7 @@ export async function asked(
   const now = clock.now()
   const today = presetRange(0, now).from
   const { datePreset: _preset, dateFrom: _from, dateTo: _to, compare, ...narrowed } = filters
-  const range = daysAsked(filters, now)
+  const range = daysAsked(filters, now, await usualPreset(db))
   return {
     sales: await readSales(db),
     today,

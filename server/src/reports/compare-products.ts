@@ -6,7 +6,7 @@ import type { DayRange } from '../platform/dates/date-presets.ts'
 import { reportSum } from './answer-report.ts'
 import { productFields } from './groupings.sql.ts'
 import { groupings } from './groupings.ts'
-import { daysAsked, longest, usualStep } from './report-days.ts'
+import { daysAsked, longest, usualPreset, usualStep } from './report-days.ts'
 
 type Asked = z.output<typeof comparison.comparison.body>['filters']
 
@@ -16,10 +16,11 @@ export async function compareProducts(
   { productIds, periods = [], datePreset, dateFrom, dateTo, ...narrowed }: Asked,
 ) {
   const now = call.clock.now()
-  const first = daysAsked({ datePreset, dateFrom, dateTo }, now)
+  const usual = await usualPreset(call.db)
+  const first = daysAsked({ datePreset, dateFrom, dateTo }, now, usual)
   const ranges: readonly [DayRange, ...DayRange[]] = [
     first,
-    ...periods.map(({ from, to }) => daysAsked({ dateFrom: from, dateTo: to }, now)),
+    ...periods.map(({ from, to }) => daysAsked({ dateFrom: from, dateTo: to }, now, usual)),
   ]
   const step = usualStep(longest(ranges))
   const products = new Map((await productFields(call.db, productIds)).map((row) => [row.id, row]))

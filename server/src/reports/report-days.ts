@@ -1,9 +1,11 @@
+import { presetOfDays } from '@brava/contract/dates.ts'
 import type { Comparison } from '@brava/contract/reports/filters.ts'
-import { usualPreset } from '@brava/contract/reports/filters.ts'
 import { mostDays, reportErrors } from '@brava/contract/reports/reports.errors.ts'
 import type { Step } from '@brava/contract/reports/report.ts'
 import { Temporal } from 'temporal-polyfill'
 import { type DayRange, presetRange, previousRange } from '../platform/dates/date-presets.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 
 const { PlainDate } = Temporal
@@ -18,10 +20,13 @@ export interface DaysAsked {
 const lengthOf = ({ from, to }: DayRange) =>
   PlainDate.from(from).until(PlainDate.from(to), { largestUnit: 'days' }).days + 1
 
-/** The days of a request: a preset, days of one's own, or the usual preset. Refuses days in the wrong order and more than ten years. */
-export function daysAsked({ datePreset, dateFrom, dateTo }: DaysAsked, now: Date): DayRange {
+/** The preset of a request that names no days: a parameter says how many days it has. */
+export const usualPreset = async (db: Db): Promise<number> => presetOfDays[(await parametersOf(db)).daysShown]
+
+/** The days of a request: a preset, days of one's own, or the usual preset (usualPreset). Refuses days in the wrong order and more than ten years. */
+export function daysAsked({ datePreset, dateFrom, dateTo }: DaysAsked, now: Date, usual: number): DayRange {
   if (datePreset !== undefined || (dateFrom === undefined && dateTo === undefined))
-    return presetRange(datePreset ?? usualPreset, now)
+    return presetRange(datePreset ?? usual, now)
   const range = { from: dateFrom ?? dateTo ?? '', to: dateTo ?? dateFrom ?? '' }
   if (range.from > range.to) refuse(reportErrors.daysReversed, { fields: [{ path: 'filters.dateTo', message: '' }] })
   if (lengthOf(range) > mostDays)

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { signInWorld, amra, tarik } from '../auth/testing/sign-in-world.ts'
+import { setParameters } from '../orders/testing/set-parameters.ts'
 import { enrolSignUp } from './take-sign-up.ts'
 
 const world = await signInWorld()
@@ -102,6 +103,34 @@ describe('a shop signs up', () => {
     const { token } = (await edina()).body.data
     const profile = await world.call('GET', '/users/profile', { token })
     expect(JSON.stringify(profile.body)).toContain('"userGroups":[10]')
+  })
+
+  test('a sign-up starts with the terms of the parameters, and is approved with them in the currency that Tarik gives it', async () => {
+    await setParameters(world.db, {
+      newApprovalThreshold: 500,
+      newAutoApprove: true,
+      newKeysInMail: true,
+      newBackOrder: true,
+    })
+    try {
+      await send(zutiMis({ name: 'Kutija', email: 'vlasnik@kutija.example' }))
+      await mailOf('vlasnik@kutija.example', 'sign-up-received')
+      const { id } = await onlyCompanyNamed('Kutija')
+      const approved = await world.call('PUT', `/companies/approve-company/${id}`, {
+        token: await world.tokenOf(tarik),
+        body: { type: 3, currency: 'EUR', priceGroupId: null, paymentTypes: [5] },
+      })
+      expect(approved.body.data.company).toMatchObject({
+        status: 2,
+        currency: 'EUR',
+        autoApprove: true,
+        approvalThreshold: '255.65',
+        mayBackOrder: true,
+        keysInMail: true,
+      })
+    } finally {
+      await setParameters(world.db, { newApprovalThreshold: 0, newKeysInMail: false, newBackOrder: false })
+    }
   })
 
   test('the same form sent twice, and the job run again, are one sign-up', async () => {

@@ -8,6 +8,7 @@ import { profileRow } from './profile.sql.ts'
 export async function readProfile(call: Call): Promise<Profile> {
   const { db, person, files } = call
   const row = await profileRow(db, person.id)
+  const { daysShown, mfaMandatoryForDistributors } = await parametersOf(db)
   const photo = row.photo ? await files.get(row.photo) : null
   return {
     userData: {
@@ -30,6 +31,7 @@ export async function readProfile(call: Call): Promise<Profile> {
       companyType: row.type as 1 | 2 | 3,
       isCompanyBlocked: row.status === companyStatus.code.blocked,
       timeZone: row.time_zone,
+      daysShown,
       resetsWait: row.outsider_until !== null && row.outsider_until > call.clock.now(),
       mfaKind: row.mfa_kind as 0 | 1 | 2 | 3 | 4,
       mustSetUpMfa: person.mustSetUpMfa ?? false,

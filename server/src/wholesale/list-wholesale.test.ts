@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { companyChain } from '../companies/company-facts.ts'
+import { setParameters } from '../orders/testing/set-parameters.ts'
 import { shopWorld } from '../cart/testing/shop-world.ts'
+import { catalogueStamp } from './whole-catalogue.ts'
 
 const world = await shopWorld()
 const { db, companies, products, assigned, send } = world
@@ -42,6 +45,23 @@ describe('the catalogue of Mirza', () => {
       },
       pagedResult: { currentPage: 1, totalItems: 2, totalPages: 1 },
     })
+  })
+
+  it('says that few are left from what the parameter says, and from a threshold of the product before that', async () => {
+    const isLow = async () => (await list(mirza)).data.products.map((one: { isLow: boolean }) => one.isLow)
+    const stamp = async () => catalogueStamp(db, await companyChain(db, companies.nexa), world.clock.now())
+    const before = await stamp()
+    await setParameters(db, { lowStock: 6 })
+    expect(await isLow()).toEqual([false, false])
+    // Whoever keeps the catalogue reads it anew.
+    expect(await stamp()).not.toBe(before)
+    const threshold = (value: number) =>
+      sql`update products set low_stock_threshold = ${value} where id = ${products.northfall.id}`.execute(db)
+    await threshold(7)
+    expect(await isLow()).toEqual([true, false])
+    await threshold(0)
+    await setParameters(db, { lowStock: 20 })
+    expect(await isLow()).toEqual([true, false])
   })
 
   it('never tells a cost, a supplier price or how his price came about', async () => {

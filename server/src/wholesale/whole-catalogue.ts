@@ -38,8 +38,8 @@ export async function wholeCatalogue(
  * suppliers, products, kept prices, tiers, running promotions, stock. What it leaves out, as rates, shows in kept prices.
  */
 export async function catalogueStamp(db: Db, chain: readonly CompanyFacts[], at: Date): Promise<string> {
-  const { eeaIsOneArea } = await parametersOf(db)
-  return `${JSON.stringify(chain)}/${eeaIsOneArea}/${await catalogueStampText(db, { ...scopeOf(chain), at })}`
+  const { eeaIsOneArea, lowStock } = await parametersOf(db)
+  return `${JSON.stringify(chain)}/${eeaIsOneArea}/${lowStock}/${await catalogueStampText(db, { ...scopeOf(chain), at })}`
 }
 
 /** Those of these products that a company may buy, in the same way. */

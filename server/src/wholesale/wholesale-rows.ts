@@ -6,13 +6,11 @@ import type { WholesaleProduct } from '@brava/contract/wholesale/wholesale-produ
 import type { z } from 'zod'
 import type { CompanyFacts } from '../companies/company-facts.ts'
 import { elsewhereFor } from '../companies/region-rights.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { openPriceBook } from '../prices/price-book.ts'
 import { type CatalogueVersions, rememberedProducts } from './catalogue-memory.ts'
 import type { CatalogueRow, CatalogueScope } from './catalogue-rows.sql.ts'
-
-/** Below this stock a product without an own threshold counts as low. */
-const fewLeft = 20
 
 /** Where a chain of sale may look for products and prices: everyone below the distributor. */
 export function scopeOf(chain: readonly CompanyFacts[]): CatalogueScope {
@@ -43,13 +41,14 @@ export async function wholesaleRows(
     versions,
     rows.map((row) => row.productId),
   )
-  const [prices, isElsewhere] = await Promise.all([
+  const [prices, isElsewhere, { lowStock }] = await Promise.all([
     pricesOf(db, chain, rows, at),
     elsewhereFor(
       db,
       buyer.vat.countryCode,
       rows.flatMap((row) => facts.get(row.productId) ?? []),
     ),
+    parametersOf(db),
   ])
   return rows.flatMap((row) => {
     const product = facts.get(row.productId)
@@ -77,7 +76,7 @@ export async function wholesaleRows(
         notificationId: price.promotionId,
         moq: price.moq,
         stock: row.stock,
-        isLow: row.stock > 0 && row.stock <= (product.lowStockThreshold || fewLeft),
+        isLow: row.stock > 0 && row.stock <= (product.lowStockThreshold || lowStock),
         mayBackOrder: buyer.mayBackOrder && product.mayBackOrder,
         isFavorite: row.isFavorite,
         isElsewhere: isElsewhere(product.regions),

@@ -1,3 +1,4 @@
+import { presetOfDays } from '@brava/contract/dates.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { parameters } from '@brava/contract/parameters/parameters.endpoints.ts'
 import { Parameters } from '@brava/contract/parameters/parameters.ts'
@@ -15,6 +16,8 @@ import { SaveButton } from '../ui/form/save-button.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { useFieldOfAddress } from '../ui/form/use-field-of-address.ts'
 import { useForm } from '../ui/form/use-form.ts'
+import { SelectField } from '../ui/field/select-field.tsx'
+import { dataTexts } from '../companies/page/partner-data.texts.ts'
 import { WithoutAccount } from './without-account.tsx'
 import classes from './our-company-screen.module.css'
 import { t } from './parameters.texts.ts'
@@ -28,6 +31,9 @@ export function Switches({ frame }: { frame: Frame }) {
     </Loaded>
   )
 }
+
+type DaysShown = Parameters['daysShown']
+const daysShownChoices = Object.keys(presetOfDays).map(Number) as DaysShown[]
 
 type Stored = Answered<typeof parameters.all>['data']
 
@@ -63,6 +69,8 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
       smsPerRecipientAndDay: stored.smsPerRecipientAndDay as number | null,
       posHoldSeconds: stored.posHoldSeconds as number | null,
       revealsMost: stored.revealsMost as number | null,
+      lowStock: stored.lowStock as number | null,
+      newApprovalThreshold: stored.newApprovalThreshold as number | null,
       eeaIsOneArea: stored.eeaIsOneArea,
       fourEyesAbove: stored.fourEyesAbove as number | null,
       eraseAfterMonths: stored.eraseAfterMonths as number | null,
@@ -139,6 +147,46 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
                 hint={t.remindHint}
               />
               <NumberField {...form.field('taxNumberDays', t.taxNumberDays)} unit={t.days} hint={t.taxNumberDaysHint} />
+            </FormGrid>
+          </Card>
+          <Card title={t.newCompanies} facts={t.newCompaniesHint}>
+            <FormGrid>
+              <Checkbox
+                name="newAutoApprove"
+                label={dataTexts.autoApprove}
+                checked={form.values.newAutoApprove}
+                onChange={(on) => form.set('newAutoApprove', on)}
+              />
+              <NumberField
+                {...form.field('newApprovalThreshold', dataTexts.approvalThreshold)}
+                unit={homeUnit}
+                hint={t.newThresholdHint}
+                disabled={!form.values.newAutoApprove}
+              />
+              <Checkbox
+                name="newBackOrder"
+                label={dataTexts.mayBackOrder}
+                checked={form.values.newBackOrder}
+                onChange={(on) => form.set('newBackOrder', on)}
+              />
+              <Checkbox
+                name="newKeysInMail"
+                label={dataTexts.keysInMail}
+                checked={form.values.newKeysInMail}
+                onChange={(on) => form.set('newKeysInMail', on)}
+              />
+            </FormGrid>
+          </Card>
+          <Card title={t.screens}>
+            <FormGrid>
+              <SelectField
+                {...form.field('daysShown', t.daysShown)}
+                value={form.values.daysShown as DaysShown | null}
+                onChange={(days) => form.set('daysShown', days ?? 30)}
+                options={daysShownChoices.map((value) => ({ value, label: `${value} ${t.days}` }))}
+                hint={t.daysShownHint}
+              />
+              <NumberField {...form.field('lowStock', t.lowStock)} hint={t.lowStockHint} />
             </FormGrid>
           </Card>
           <Card title={t.safety}>

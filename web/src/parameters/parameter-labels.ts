@@ -1,4 +1,5 @@
 import type { Parameters } from '@brava/contract/parameters/parameters.ts'
+import { dataTexts } from '../companies/page/partner-data.texts.ts'
 import { t } from './parameters.texts.ts'
 
 /** What each parameter is called where it stands alone, what it means, and its unit. */
@@ -38,6 +39,12 @@ export const parameterLabels = {
   keepMailMonths: { label: `${t.kept}: ${t.keepMails}`, unit: t.months, meaning: t.keptHint },
   keepNotificationMonths: { label: `${t.kept}: ${t.keepNotifications}`, unit: t.months, meaning: t.keptHint },
   posHoldSeconds: { label: t.posHold, unit: t.seconds, meaning: t.posHoldHint },
+  newAutoApprove: { label: `${t.newCompanies}: ${dataTexts.autoApprove}`, meaning: t.newCompaniesHint },
+  newApprovalThreshold: { label: `${t.newCompanies}: ${dataTexts.approvalThreshold}`, meaning: t.newThresholdHint },
+  newBackOrder: { label: `${t.newCompanies}: ${dataTexts.mayBackOrder}`, meaning: t.newCompaniesHint },
+  newKeysInMail: { label: `${t.newCompanies}: ${dataTexts.keysInMail}`, meaning: t.newCompaniesHint },
+  lowStock: { label: t.lowStock, meaning: t.lowStockHint },
+  daysShown: { label: t.daysShown, unit: t.days, meaning: t.daysShownHint },
   revealsMost: { label: t.revealsMost, meaning: t.revealsMostHint },
   eeaIsOneArea: { label: t.eeaIsOneArea, meaning: t.eeaIsOneAreaHint },
 } as const satisfies Readonly<

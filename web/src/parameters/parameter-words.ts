@@ -21,9 +21,10 @@ export function parameterWords(name: ParameterName, value: ParameterValue): stri
   return unit ? `${count(value)} ${unit}` : count(value)
 }
 
-/** What may be entered for a number: "1 to 2,160". Undefined for a switch. */
+/** What may be entered for a number: "1 to 2,160", or its few values. Undefined for a switch. */
 export function parameterRange(name: ParameterName): string | undefined {
   const shape = Parameters.shape[name]
+  if ('values' in shape) return [...shape.values].map((value) => count(value)).join(', ')
   if (!('minValue' in shape)) return undefined
   return t.range(count(shape.minValue ?? 0), count(shape.maxValue ?? 0))
 }

@@ -166,6 +166,38 @@ export const t = texts({
     bs: 'Nakon tog vremena rezervisani ključevi neplaćenih narudžbi prelaze na plaćene narudžbe koje čekaju ključeve, prvo iz najstarijih. Kupac dobija obavijest e-mailom i na narudžbi, koja ostaje otvorena.',
     hr: 'Nakon tog vremena rezervirani ključevi neplaćenih narudžbi prelaze na plaćene narudžbe koje čekaju ključeve, najprije iz najstarijih. Kupac dobiva obavijest e-poštom i na narudžbi, koja ostaje otvorena.',
   },
+  newCompanies: { en: 'New companies', bs: 'Nove kompanije', hr: 'Nove tvrtke' },
+  newCompaniesHint: {
+    en: 'What a new partner starts with, whether you create it or it signs up. A partner never gets more than its supplier has; companies that exist do not change.',
+    bs: 'S čim novi partner počinje, bilo da ga vi otvorite ili da se sam prijavi. Partner nikad ne dobija više nego što ima njegov dobavljač; postojeće kompanije se ne mijenjaju.',
+    hr: 'S čime novi partner počinje, bilo da ga vi otvorite ili da se sam prijavi. Partner nikad ne dobiva više nego što ima njegov dobavljač; postojeće se tvrtke ne mijenjaju.',
+  },
+  newThresholdHint: {
+    en: '0: no amount waits. A partner with another currency gets the amount converted.',
+    bs: '0: nijedan iznos ne čeka. Partneru s drugom valutom iznos se preračunava.',
+    hr: '0: nijedan iznos ne čeka. Partneru s drugom valutom iznos se preračunava.',
+  },
+  screens: { en: 'Screens', bs: 'Ekrani', hr: 'Zasloni' },
+  daysShown: {
+    en: 'Days shown on the dashboard and in reports',
+    bs: 'Dana na kontrolnoj ploči i u izvještajima',
+    hr: 'Dana na nadzornoj ploči i u izvješćima',
+  },
+  daysShownHint: {
+    en: 'Unless somebody chooses another period.',
+    bs: 'Dok neko ne odabere drugi period.',
+    hr: 'Dok netko ne odabere drugo razdoblje.',
+  },
+  lowStock: {
+    en: 'Low stock in the catalogue at',
+    bs: 'Niska zaliha u katalogu od',
+    hr: 'Niska zaliha u katalogu od',
+  },
+  lowStockHint: {
+    en: 'At this number of keys or fewer, buyers and their programs see that few are left. A product’s own threshold comes first.',
+    bs: 'Kad ostane toliko ključeva ili manje, kupci i njihovi programi vide da ih je malo. Vlastiti prag proizvoda ima prednost.',
+    hr: 'Kad ostane toliko ključeva ili manje, kupci i njihovi programi vide da ih je malo. Vlastiti prag proizvoda ima prednost.',
+  },
   safety: { en: 'Safety', bs: 'Sigurnost', hr: 'Sigurnost' },
   accountChange: {
     en: 'Waiting time of account changes',

@@ -1,11 +1,11 @@
 import { datePresets } from '@brava/contract/dates.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { declaredReports } from '@brava/contract/reports/declared-reports.ts'
-import { usualPreset } from '@brava/contract/reports/filters.ts'
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
 import { isCompared, type Report } from '@brava/contract/reports/report.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
+import { useUsualPreset } from '../api/use-usual-preset.ts'
 import { money } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import { Link } from '../ui/basics/link.tsx'
@@ -47,6 +47,7 @@ export function AnalyticsScreen() {
 function Overview({ list, sum }: { list: ReportList; sum: ReportSum }) {
   const { filters } = list
   const symbol = currencySymbol(sum.currency)
+  const usualPreset = useUsualPreset()
   const preset = filters.datePreset ?? (filters.dateFrom || filters.dateTo ? undefined : usualPreset)
   const chosen = preset === undefined ? undefined : datePresets[preset]
   const label = chosen ? said(chosen) : t.chosenDays

@@ -1,4 +1,4 @@
-import { usualPreset } from '@brava/contract/reports/filters.ts'
+import { useUsualPreset } from '../api/use-usual-preset.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { date, dateRange } from '../text/format.ts'
@@ -23,6 +23,7 @@ interface ReportPeriodProps {
 /** Which days a report is about and what they are compared with. */
 export function ReportPeriod({ list, range, isAlone = false }: ReportPeriodProps) {
   const { filters } = list
+  const usualPreset = useUsualPreset()
   const isOwn = filters.datePreset === undefined && (filters.dateFrom !== undefined || filters.dateTo !== undefined)
   const change = (part: Partial<ReportFilters>) => {
     const merged = Object.entries({ ...filters, ...part }).filter(([, value]) => value !== undefined)

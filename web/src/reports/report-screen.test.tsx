@@ -30,15 +30,19 @@ const row = {
   share: 9510,
 }
 const sent: Sent[] = []
+/** Days that a parameter shows where nobody chooses. */
+let daysShown = 30
 
 beforeEach(() => {
   localStorage.clear()
   sent.length = 0
+  daysShown = 30
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = new URL(address, location.href).pathname.replace('/api', '')
     const body = (init?.body ? JSON.parse(init.body as string) : {}) as Sent['body']
     sent.push({ path, body })
     const isCompared = body.filters?.compare !== undefined
+    if (path === '/users/profile') return Response.json({ data: { userData: { daysShown, userGroups: [2] } } })
     if (path === '/reports/get-sum-sales-by-products')
       return Response.json({
         data: {
@@ -104,4 +108,16 @@ test('on a phone rows are bars with two lines, the course is a view, the total s
   await page.getByRole('button', { name: 'By day' }).click()
   await expect.element(page.getByRole('heading', { name: 'Net by day' })).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Sales by product' })).not.toBeInTheDocument()
+})
+
+test.each([
+  [30, 'Last 30 Days'],
+  [7, 'Last 7 Days'],
+  [365, 'Last 365 Days'],
+])('a report opens with the %i days that the parameter says, and names them', async (days, name) => {
+  daysShown = days
+  await page.viewport(390, 844)
+  await mount(() => <SalesByProductScreen />, '/orders')
+  await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
+  expect(ofSum()).toEqual({})
 })

@@ -3,7 +3,6 @@ import { groupOf } from '@brava/contract/reports/groups.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { datePresets } from '@brava/contract/dates.ts'
 import type { ListEndpoint } from '@brava/contract/list.ts'
-import { usualPreset } from '@brava/contract/reports/filters.ts'
 import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
 import { isCompared, type Report } from '@brava/contract/reports/report.ts'
 import { type ReactNode, useState } from 'react'
@@ -11,6 +10,7 @@ import { listAt } from '../api/list.ts'
 import { useDownload } from '../api/use-download.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
+import { useUsualPreset } from '../api/use-usual-preset.ts'
 import { count, date, money } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import { LineChart } from '../ui/chart/line-chart.tsx'
@@ -157,6 +157,7 @@ function Figures({
   const most = Math.max(0, ...list.rows.map((row) => Math.max(numberOf(row[chief]), numberOf(row.previous?.[chief]))))
   const { columns, totalOf } = reportColumns(report, { sum, symbol, most })
   const names: MeasureName[] = report.measures.filter((name) => measures[name].kind !== 'percent')
+  const usualPreset = useUsualPreset()
   const preset = filters.datePreset ?? (filters.dateFrom || filters.dateTo ? undefined : usualPreset)
   const chosen = preset === undefined ? undefined : datePresets[preset]
   const label = report.isOfDay ? date(sum.range.to) : report.isOfToday ? t.today : chosen ? said(chosen) : t.chosenDays

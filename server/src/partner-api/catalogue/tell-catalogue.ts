@@ -5,15 +5,13 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { type Available, availableOf } from '../../ledger/available-of.ts'
 import { companiesThatRead, tellBalance, tellProgramsAll } from '../../partner-events/events-for.ts'
+import { parametersOf } from '../../parameters/parameters-of.ts'
 import type { Services } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { keepTold, lockCatalogue, type ToldState, toldPosition, toldStates } from './catalogue-positions.sql.ts'
 import { type FollowedProduct, followedCatalogue } from './follow-catalogue.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'secrets' | 'config'>
-
-/** At or below it a stock counts as low, as on the buyer's screen. */
-const fewLeft = 20
 
 /** Tells the programs of all companies that read events what has become of their catalogues and balances. Answers how many events. */
 export async function tellCatalogues(needs: Needs): Promise<number> {
@@ -32,6 +30,7 @@ export async function tellCatalogues(needs: Needs): Promise<number> {
 export async function tellCatalogue(needs: Needs, companyId: number): Promise<number> {
   const catalogue = await followedCatalogue(needs, companyId)
   const at = needs.clock.now()
+  const { lowStock } = await parametersOf(needs.db)
   return inTransaction(needs.db, async (trx) => {
     await lockCatalogue(trx, companyId)
     const last = await toldPosition(trx, companyId)
@@ -39,7 +38,7 @@ export async function tellCatalogue(needs: Needs, companyId: number): Promise<nu
     const changed = catalogue.products.filter(({ position }) => position > (last ?? 0))
     const ids = changed.map(({ productId }) => productId)
     const before = await toldStates(trx, companyId, ids)
-    const found = changed.map((product) => newsOf(product, before.get(product.productId)))
+    const found = changed.map((product) => newsOf(product, before.get(product.productId), lowStock))
     const events = last === null ? [] : found.flatMap(({ news }) => news).map((event) => ({ ...event, at }))
     await tellProgramsAll(trx, { companyId, environment: 'live' }, events)
     await keepTold(trx, companyId, {
@@ -58,13 +57,17 @@ interface News {
 }
 
 /** What is new of a product against what was told, and what has been told after it; no state: it is gone. */
-function newsOf(product: FollowedProduct, was: ToldState | undefined): { news: News[]; state?: ToldState } {
+function newsOf(
+  product: FollowedProduct,
+  was: ToldState | undefined,
+  lowStock: number,
+): { news: News[]; state?: ToldState } {
   const { productId } = product
   const say = (type: EventType, facts: News['facts'] = {}): News => ({ type, productId, facts })
   if (product.isRemoved) return { news: was ? [say('product.withdrawn')] : [] }
   const { now, currency } = stateOf(product)
   if (!was) return { news: [say('product.added', { price: now.price, currency, stock: now.stock })], state: now }
-  const isStockNews = mattersAsStock(was.stock, now.stock)
+  const isStockNews = mattersAsStock(was.stock, now.stock, lowStock)
   return {
     news: [
       ...(now.terms.equals(was.terms) ? [] : [say('price.changed', { price: now.price, before: was.price, currency })]),
@@ -76,11 +79,11 @@ function newsOf(product: FollowedProduct, was: ToldState | undefined): { news: N
   }
 }
 
-/** Sold out or back, low or no longer low, or a tenth more or less than was told. */
-export function mattersAsStock(before: number, now: number): boolean {
+/** Sold out or back, low or no longer low as on the buyer's screen, or a tenth more or less than was told. */
+export function mattersAsStock(before: number, now: number, lowStock: number): boolean {
   if (before === now) return false
   const isOther = (bound: number) => before <= bound !== now <= bound
-  return isOther(0) || isOther(fewLeft) || Math.abs(now - before) * 10 >= before
+  return isOther(0) || isOther(lowStock) || Math.abs(now - before) * 10 >= before
 }
 
 function stateOf({ productId, json }: FollowedProduct): { now: ToldState; currency: string } {

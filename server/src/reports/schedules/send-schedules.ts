@@ -13,7 +13,7 @@ import { jobKind } from '../../platform/jobs/jobs.ts'
 import { isDistributor } from '@brava/contract/access.ts'
 import { Refused, refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
-import { daysAsked } from '../report-days.ts'
+import { daysAsked, usualPreset } from '../report-days.ts'
 import { sourceOf } from '../report-sources.ts'
 import { type Listed, reportFile } from '../serve-report.ts'
 import { dueAfter, periodOf } from './next-due.ts'
@@ -106,10 +106,10 @@ async function sendRun(services: Services, run: TakenRun, personById: PersonById
   for (const language of new Set(readers.map((reader) => reader.language)))
     files.push(...(await filesIn(services, run, report, owner, language)))
   const now = services.clock.now()
+  const days = daysOf(report, run, await usualPreset(db))
   return inTransaction(db, async (trx) => {
     if (!(await settleRun(trx, run.id, 'sent'))) return false
     await insertFiles(trx, run.id, files, now)
-    const days = daysOf(report, run)
     for (const reader of readers)
       await queueMail(trx, services, {
         dedupeKey: `report-schedule:${run.id}:${reader.id}`,
@@ -145,9 +145,9 @@ async function sendRun(services: Services, run: TakenRun, personById: PersonById
 }
 
 /** The days that a run is about: of the instant at which it was due, however late it is made. */
-function daysOf({ isOfToday }: Report, run: TakenRun) {
+function daysOf({ isOfToday }: Report, run: TakenRun, usual: number) {
   if (isOfToday) return { from: periodOf(run.dueAt), to: periodOf(run.dueAt) }
-  return daysAsked(run.request.filters, run.dueAt)
+  return daysAsked(run.request.filters, run.dueAt, usual)
 }
 
 async function filesIn(

@@ -356,6 +356,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /companies/get-resellers': { who: distributors },
   'GET /companies/get-retailers': { who: distributorsAndResellers },
   'GET /companies/next-code': { who: distributorsAndResellers },
+  'GET /companies/get-new-company-terms': { who: distributorsAndResellers },
   'GET /companies/price-groups/:id': { who: distributorsAndResellers, id: own('company') },
   'GET /companies/get-companies-for-user-management': { who: distributorsAndCompanyAdmins },
   'GET /companies/get-companies-for-transaction-history/:x': { who: distributorsAndResellers },

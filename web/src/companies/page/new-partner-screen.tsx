@@ -29,6 +29,7 @@ import { type PartnerValues, partnerBody } from './partner-values.ts'
 import classes from '../partners.module.css'
 import { t } from '../partners.texts.ts'
 import { TermsCard } from './terms-card.tsx'
+import { termValues, type UsualTerms, useUsualTerms } from './use-usual-terms.ts'
 
 export function NewPartnerScreen() {
   return <NewPartner base="/partners" title={t.newPartner} />
@@ -57,14 +58,30 @@ function NewPartner(props: NewPartnerProps) {
   const own = useEndpoint(companies.own, undefined)
   return (
     <Loaded page query={own}>
-      {({ data }) => <NewPartnerForm {...props} own={data} />}
+      {({ data }) => <WithTerms {...props} own={data} />}
     </Loaded>
   )
 }
 
 type Own = { id: number; name: string; currency: string; countryId: number; language: 'bs' | 'hr' | 'en' }
 
-function NewPartnerForm({ base, title, own, isWebPartner = false }: NewPartnerProps & { own: Own }) {
+function WithTerms(props: NewPartnerProps & { own: Own }) {
+  const { own } = props
+  const usual = useEndpoint(companies.newTerms, { query: { supplierId: own.id, currency: own.currency } })
+  return (
+    <Loaded page query={usual}>
+      {({ data }) => <NewPartnerForm {...props} usual={data} />}
+    </Loaded>
+  )
+}
+
+function NewPartnerForm({
+  base,
+  title,
+  own,
+  usual,
+  isWebPartner = false,
+}: NewPartnerProps & { own: Own; usual: UsualTerms }) {
   const isDistributor = useMay('distributors')
   const navigate = useNavigate()
   const create = useAct(companies.create)
@@ -101,11 +118,8 @@ function NewPartnerForm({ base, title, own, isWebPartner = false }: NewPartnerPr
     currency: own.currency,
     priceGroupId: null,
     paymentTypes: [5],
-    autoApprove: true,
-    approvalThreshold: '',
-    mayBackOrder: false,
     imageKeysAllowed: true,
-    keysInMail: false,
+    ...termValues(usual),
   }
   const body = ({ firstName: _first, lastName: _last, userEmail: _email, ...values }: PartnerValues & FirstPerson) => ({
     type,
@@ -144,6 +158,7 @@ function NewPartnerForm({ base, title, own, isWebPartner = false }: NewPartnerPr
       }),
   })
   const ofCompany = form as unknown as Form<PartnerValues>
+  useUsualTerms(ofCompany, { usual, supplierId: type === 2 ? own.id : supplierId })
   const nextCode = useEndpoint(companies.nextCode, {
     query: { type: String(type), isTelecom: form.values.isTelecom ? 'true' : 'false' } as never,
   })

@@ -1,10 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-
-/** Last 30 Days. */
-const usualPreset = 3
+import { useUsualPreset } from '../../api/use-usual-preset.ts'
 
 /** The date preset that the address holds, and how another one is chosen; the usual one stands in no address. */
 export function usePreset(): [number, (preset: number) => void] {
+  const usualPreset = useUsualPreset()
   const search = useSearch({ strict: false }) as { preset?: number }
   const navigate = useNavigate()
   const choose = (preset: number) =>

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { t } from '../partners.texts.ts'
+import { NewPartnerScreen } from './new-partner-screen.tsx'
+import { dataTexts } from './partner-data.texts.ts'
+
+const brava = { id: 1, name: 'Brava d.o.o.', currency: 'BAM', countryId: 1, language: 'en' }
+/** What is usual, by the currency and the supplier that were asked for. */
+const usual = (query: URLSearchParams) => ({
+  autoApprove: query.get('supplierId') === '1',
+  approvalThreshold: query.get('currency') === 'EUR' ? '255.65' : '500.00',
+  mayBackOrder: true,
+  keysInMail: true,
+})
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address, location.href)
+    if (pathname.endsWith('/users/profile'))
+      return Response.json({ data: { userData: { ...brava, companyId: 1, companyType: 1, userGroups: [5] } } })
+    if (pathname.endsWith('get-logged-user-company')) return Response.json({ data: brava })
+    if (pathname.endsWith('get-new-company-terms')) return Response.json({ data: usual(searchParams) })
+    if (pathname.endsWith('get-resellers')) return Response.json({ data: [{ id: 2, name: 'Digitalis d.o.o.' }] })
+    if (pathname.endsWith('next-code')) return Response.json({ data: { code: 'RT-0009' } })
+    if (pathname.includes('currencies'))
+      return Response.json({
+        data: ['BAM', 'EUR'].map((code, id) => ({ id, code, name: code, symbol: code, isActive: true })),
+        pagedResult: { currentPage: 1, totalItems: 2, totalPages: 1 },
+      })
+    return Response.json({ data: [], pagedResult: { currentPage: 1, totalItems: 0, totalPages: 1 } })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+/** Some say more below their name. */
+const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+const threshold = () => page.getByRole('textbox', { name: dataTexts.approvalThreshold })
+async function choose(field: string, option: string) {
+  await userEvent.click(page.getByRole('combobox', { name: new RegExp(`^${field}`) }))
+  await userEvent.click(page.getByRole('option', { name: new RegExp(`^${option}`) }))
+}
+
+test('a new partner starts with the terms of the parameters, in its currency and below its supplier; what Tarik set stays', async () => {
+  await page.viewport(1440, 900)
+  await mount(() => <NewPartnerScreen />)
+  await expect.element(box(dataTexts.autoApprove)).toBeChecked()
+  await expect.element(box(dataTexts.mayBackOrder)).toBeChecked()
+  await expect.element(box(dataTexts.keysInMail)).toBeChecked()
+  await expect.element(threshold()).toHaveValue('500.00')
+
+  await userEvent.click(box(dataTexts.keysInMail))
+  await choose(t.currency, 'EUR')
+  await expect.element(threshold()).toHaveValue('255.65')
+  await choose(t.supplier, 'Digitalis d.o.o.')
+  await expect.element(box(dataTexts.autoApprove)).not.toBeChecked()
+  await expect.element(box(dataTexts.keysInMail)).not.toBeChecked()
+  await expect.element(box(dataTexts.mayBackOrder)).toBeChecked()
+})
