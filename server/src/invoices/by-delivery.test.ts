@@ -142,11 +142,14 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
     const funds = await world.fundsOf(companies.nexa)
     await spend(8000 - funds)
     await credit(10_000)
+    await setParameters(db, { invoiceDays: 45 })
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 2]] })
     await arrive('northfall', 1)
     const papers = await papersOf(id)
     expect(papers.map(({ snapshot }) => (snapshot as { paid: number }).paid)).toEqual([6190, 1810])
+    const { suppliedOn, dueOn } = papers[1]?.snapshot as { suppliedOn: string; dueOn: string }
+    expect((Date.parse(dueOn) - Date.parse(suppliedOn)) / 86_400_000).toBe(45)
     const [{ orders } = { orders: [] }] = await debtsAmongNewest(db, [companies.nexa], { most: 1000, days: 3 })
     expect(orders.filter(({ orderId }) => orderId === id).map((debt) => [debt.invoiceNumber, debt.amount])).toEqual([
       [papers[1]?.number, 6190],
@@ -156,6 +159,7 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
       (papers[1]?.snapshot as { dueOn: string } | undefined)?.dueOn,
     )
     expect(await breaches()).toEqual([])
+    await setParameters(db, { invoiceDays: 15 })
     await spend(funds)
     await credit(0)
   })

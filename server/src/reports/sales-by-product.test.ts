@@ -5,7 +5,6 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setParameters } from '../orders/testing/set-parameters.ts'
 import { aWorld, days, soldWorld, anOrder as order } from './testing/sold-world.ts'
 
 const { as, file, owner, world, write } = await soldWorld()
@@ -317,18 +316,4 @@ test.each(datePresets.map((text, preset) => [text.en, preset] as const))(
 test('without days, a report is of the last 30', async () => {
   const [usual, named] = await Promise.all([ask({}), tarik('GET', '/reports/set-date-preset/3')])
   expect(usual.sum.range).toEqual(named.body.data)
-})
-
-test('who names no days gets as many back from today as the parameter says, and so does the profile', async () => {
-  const asked = (filters: object) => tarik('POST', sumCall.path, { filters })
-  for (const [daysShown, datePreset] of [
-    [7, 2],
-    [90, 4],
-    [365, 5],
-    [30, 3],
-  ] as const) {
-    await setParameters(owner, { daysShown })
-    expect((await asked({})).body.data.range).toEqual((await asked({ datePreset })).body.data.range)
-    expect((await tarik('GET', '/users/profile')).body.data.userData.daysShown).toBe(daysShown)
-  }
 })

@@ -8,6 +8,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { readConfig } from '../../platform/config.ts'
 import { recomputePrices } from '../../prices/recompute-prices.ts'
+import { setParameters } from '../../orders/testing/set-parameters.ts'
 import { openSession } from '../../security/sessions.ts'
 import { smallWorld } from '../../testing/small-world.ts'
 import { companyFacts } from '../company-facts.ts'
@@ -192,6 +193,24 @@ describe('VAT numbers of partners abroad (decision 0091)', () => {
     await askDue()
     expect((await seen()).state).toBe(state.open)
     expect(await vatOf(world.nordlicht)).toEqual(atSellersRate)
+  })
+
+  test('a proof is asked for again after the days of the parameter, and holds for thirty more', async () => {
+    await check()
+    await setParameters(db, { taxNumberDays: 10 })
+    try {
+      hoursLater(24 * 9)
+      expect(await askDue()).toBe(0)
+      hoursLater(24 * 2)
+      answer = isAway
+      expect(await askDue()).toBe(1)
+      expect((await seen()).state).toBe(state.valid)
+      hoursLater(24 * 30)
+      await askDue()
+      expect((await seen()).state).toBe(state.open)
+    } finally {
+      await setParameters(db, { taxNumberDays: 90 })
+    }
   })
 
   test('a number that Tarik changes is asked about anew; an answer about the old one decides nothing', async () => {
