@@ -98,11 +98,19 @@ async function call(
   return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : { data: text } }
 }
 
+interface Offered {
+  readonly productId: number
+  readonly price: string
+  readonly title: string
+  readonly moq: number
+  readonly stock: number
+  readonly isLow: boolean
+}
+
 const catalogueOf = async (server: BenchServer, token: string) => {
   const { status, body } = await call(server, token, 'POST', '/web-sales/get-company-products', { pageSize: 20 })
   expect(status).toBe(200)
-  return (body.data as { products: { productId: number; price: string; title: string; moq: number; stock: number }[] })
-    .products
+  return (body.data as { products: Offered[] }).products
 }
 
 describe('eight server processes over one database', () => {
@@ -151,6 +159,44 @@ describe('eight server processes over one database', () => {
       const shown = after.map((rows) => rows.find(({ productId }) => productId === product?.productId)?.price)
       expect(shown).toEqual(servers.map(() => price))
       expect(product?.price).not.toBe(price)
+    }
+  })
+
+  test('parameters that Selma sets at one hold in the next answer of every other', async () => {
+    const [selma, amra] = [await tokenOf('selma'), await tokenOf('amra')]
+    const offered = (await catalogueOf(servers[0] as BenchServer, amra)).find(({ stock }) => stock > 0)
+    // Without a threshold of its own.
+    await services.db
+      .updateTable('products')
+      .set({ low_stock_threshold: 0 })
+      .where('id', '=', Number(offered?.productId))
+      .execute()
+    const seenAt = async (server: BenchServer) => {
+      const [products, profile, terms] = await Promise.all([
+        catalogueOf(server, amra),
+        call(server, amra, 'GET', '/users/profile'),
+        call(server, selma, 'GET', '/companies/get-new-company-terms?currency=BAM'),
+      ])
+      const { daysShown } = (profile.body.data as { userData: { daysShown: number } }).userData
+      const { approvalThreshold } = terms.body.data as { approvalThreshold: string | null }
+      const isLow = products.find(({ productId }) => productId === offered?.productId)?.isLow
+      return { daysShown, approvalThreshold, isLow }
+    }
+    for (const [turn, set] of [
+      { lowStock: 1_000_000, daysShown: 7, newApprovalThreshold: 100 },
+      { lowStock: 0, daysShown: 365, newApprovalThreshold: 200 },
+      { lowStock: 1_000_000, daysShown: 90, newApprovalThreshold: 300 },
+      { lowStock: 0, daysShown: 30, newApprovalThreshold: 0 },
+    ].entries()) {
+      const changed = await call(servers[turn * 2], selma, 'PUT', '/companies/update-parameters', set)
+      expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+      const { lowStock, daysShown, newApprovalThreshold: threshold } = set
+      const expected = {
+        daysShown,
+        approvalThreshold: threshold === 0 ? null : `${threshold}.00`,
+        isLow: lowStock === 1_000_000,
+      }
+      expect(await Promise.all(servers.map(seenAt))).toEqual(servers.map(() => expected))
     }
   })
 
