@@ -1,6 +1,7 @@
 import { companyStatus } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Profile } from '@brava/contract/users/profile-view.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Call } from '../platform/call.ts'
 import { profileRow } from './profile.sql.ts'
 
@@ -8,7 +9,7 @@ import { profileRow } from './profile.sql.ts'
 export async function readProfile(call: Call): Promise<Profile> {
   const { db, person, files } = call
   const row = await profileRow(db, person.id)
-  const { daysShown, mfaMandatoryForDistributors } = await parametersOf(db)
+  const { daysShown } = await parametersOf(db)
   const photo = row.photo ? await files.get(row.photo) : null
   return {
     userData: {
