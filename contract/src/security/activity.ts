@@ -20,8 +20,49 @@ export const activitySubjects = [
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 
-/** One act of the security log, with the facts that are told of it: never a cost, a key, a password or a token. */
+/** What of a company's data and terms may have changed; terms of whom it buys from among them. */
+export const changedFields = [
+  'code',
+  'supplier',
+  'name',
+  'legalName',
+  'country',
+  'taxId',
+  'vatId',
+  'town',
+  'postalCode',
+  'address',
+  'contactPerson',
+  'email',
+  'phone',
+  'website',
+  'language',
+  'bankAccount',
+  'invoiceTextEn',
+  'invoiceTextBs',
+  'invoiceTextHr',
+  'accentColor',
+  'priceGroup',
+  'currency',
+  'paymentTypes',
+  'autoApprove',
+  'approvalThreshold',
+  'keysInMail',
+  'imageKeysAllowed',
+  'mayBackOrder',
+  'isDomestic',
+  'isTelecom',
+] as const
+export type ChangedField = (typeof changedFields)[number]
+
+/** A value as it was and as it became: words, a switch, numbers of payment types; null is empty. Amounts are decimal strings. */
+const changedValue = z.union([z.string(), z.boolean(), z.array(z.number()), z.null()])
+
+export const ActivityChange = z.object({ field: z.enum(changedFields), from: changedValue, to: changedValue })
+
+/** One act of the security log or of an order, with the facts that are told of it: never a cost, a key, a password or a token. */
 export const ActivityRow = z.object({
+  /** Below zero where the act is read from the order itself. */
   id: z.number(),
   createdDate: instant,
   /** Dotted name, "users.rolesChanged". */
@@ -35,11 +76,15 @@ export const ActivityRow = z.object({
   ip: z.string().nullable(),
   orderId: z.number().nullable(),
   orderNumber: z.string().nullable(),
-  /** Funds booked or the new credit limit. */
+  /** Funds booked, the new credit limit, or what the buyer pays for the order. */
   amount: money.nullable(),
+  /** Of the amount, where it is not the company's own. */
+  currency: z.string().nullable(),
   /** Products or keys that it was done with. */
   count: z.number().nullable(),
   reason: z.string(),
+  /** What of the company changed, from what to what; empty of other acts. */
+  changes: z.array(ActivityChange),
 })
 
 /** The log of acts that concern one record, newest first. */

@@ -12,6 +12,7 @@ import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { distributorRow, hasHistory, lockCompany, updateCompany } from './companies.sql.ts'
+import { changesOf } from './company-changes.ts'
 import { companyFor, editableCompanyFor } from './company-for.ts'
 import { companyValues, contactValues } from './company-values.ts'
 import { withFreeCode } from './create-company.ts'
@@ -63,10 +64,9 @@ export async function changeCompany(
       await requireGroupOf(trx, supplierId, given.priceGroupId)
       const wanted = { ...given, mayBackOrder: values.may_back_order }
       await requireTermsWithin(trx, { supplierId, given: wanted, before, language })
+      const all = { ...values, code: given.code, parent_id: supplierId }
       const changed = await updateCompany(trx, id, given.version, {
-        ...values,
-        code: given.code,
-        parent_id: supplierId,
+        ...all,
         ...(moved ? { supplied_since: clock.now() } : {}),
       })
       if (!changed) refuse(commonErrors.conflict)
@@ -79,7 +79,8 @@ export async function changeCompany(
       if (moved || hasOtherNumber || hasOtherGroup || values.currency !== before.currency) {
         await recompute(trx, { companyIds: [id] })
       }
-      await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id } })
+      const changes = await changesOf(trx, before, all)
+      await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id, changes } })
     }),
   )
   return companyFor(db, person, id)
@@ -97,13 +98,13 @@ export async function changeOwnCompany(
   if (id !== person.companyId) refuse(commonErrors.notFound)
   await inTransaction(db, async (trx) => {
     const before = await lockCompany(trx, id)
-    if (before) await requireAccount(trx, before, given.bankAccount)
-    const changed = await updateCompany(trx, id, given.version, {
-      ...contactValues(given),
-      keys_in_mail: given.keysInMail,
-    })
+    if (!before) refuse(commonErrors.notFound)
+    await requireAccount(trx, before, given.bankAccount)
+    const values = { ...contactValues(given), keys_in_mail: given.keysInMail }
+    const changed = await updateCompany(trx, id, given.version, values)
     if (!changed) refuse(commonErrors.conflict)
-    await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id } })
+    const changes = await changesOf(trx, before, values)
+    await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id, changes } })
   })
   return companyFor(db, person, id)
 }
@@ -116,7 +117,9 @@ export async function changeDistributor(
   return inTransaction(db, async (trx) => {
     const { id, countryId } = await distributorRow(trx)
     await requireTaxNumbers(trx, { given: { ...given, countryId }, companyId: id, language })
-    const changed = await updateCompany(trx, id, given.version, {
+    const before = await lockCompany(trx, id)
+    if (!before) refuse(commonErrors.notFound)
+    const values = {
       name: given.name,
       legal_name: given.legalName,
       town: given.town,
@@ -132,9 +135,10 @@ export async function changeDistributor(
       invoice_text_en: given.invoiceTextEn,
       invoice_text_bs: given.invoiceTextBs,
       invoice_text_hr: given.invoiceTextHr,
-    })
-    if (!changed) refuse(commonErrors.conflict)
-    await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id } })
+    }
+    if (!(await updateCompany(trx, id, given.version, values))) refuse(commonErrors.conflict)
+    const changes = await changesOf(trx, before, values)
+    await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id, changes } })
     return distributorRow(trx)
   })
 }

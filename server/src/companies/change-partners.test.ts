@@ -444,3 +444,70 @@ describe('the way of a new partner to its first order', () => {
     expect((await nikola('GET', `/companies/get-first-order-steps/${world.gejmerija}`)).status).toBe(403)
   })
 })
+
+describe('what changed of a partner', () => {
+  const lastChange = async (read: typeof tarik, id: number) =>
+    (await read('POST', `/companies/get-activity/${id}`, { filters: { subject: ['companies'] } })).body.data[0]
+
+  test('stands in its activity field by field, with names for numbers; the next change tells only what it changed', async () => {
+    const before = await form(world.gejmerija)
+    const body = { ...before, code: '', name: 'Bez traga', type: 3 }
+    const { id } = (await amra('POST', '/companies/create-company', body)).body.data.company
+    const changed = await amra('PUT', `/companies/${id}`, {
+      ...(await form(id)),
+      name: 'Sa tragom',
+      phone: '+387 51 900 100',
+      paymentTypes: [3, 5],
+      approvalThreshold: '120.50',
+      keysInMail: true,
+      invoiceTextEn: 'x'.repeat(500),
+    })
+    expect(changed.status).toBe(200)
+    const act = await lastChange(tarik, id)
+    expect(act).toMatchObject({ kind: 'companies.changed', userName: 'Amra Hodžić' })
+    expect(act.changes).toEqual([
+      { field: 'name', from: 'Bez traga', to: 'Sa tragom' },
+      { field: 'phone', from: before.phone || null, to: '+387 51 900 100' },
+      { field: 'invoiceTextEn', from: null, to: `${'x'.repeat(120)}…` },
+      { field: 'paymentTypes', from: before.paymentTypes, to: [3, 5] },
+      { field: 'approvalThreshold', from: null, to: '120.50' },
+      { field: 'keysInMail', from: false, to: true },
+    ])
+    expect((await lastChange(amra, id)).changes).toEqual(act.changes)
+    await amra('PUT', `/companies/${id}`, { ...(await form(id)), website: 'https://trag.example' })
+    expect((await lastChange(tarik, id)).changes).toEqual([
+      { field: 'website', from: null, to: 'https://trag.example' },
+    ])
+  })
+
+  test('and its new supplier does not read from whom it bought before', async () => {
+    const body = { ...(await form(world.gejmerija)), code: '', name: 'Na selidbi', type: 3, priceGroupId: null }
+    const { id } = (await tarik('POST', '/companies/create-company', { ...body, supplierId: world.brava })).body.data
+      .company
+    const moved = await tarik('PUT', `/companies/${id}`, { ...(await form(id)), supplierId: world.digitalis })
+    expect(moved.status).toBe(200)
+    const supplier = { field: 'supplier', from: 'Brava d.o.o.', to: 'Digitalis d.o.o.' }
+    expect((await lastChange(tarik, id)).changes).toEqual([supplier])
+    await sql`update companies set supplied_since = supplied_since - interval '1 minute' where id = ${id}`.execute(db)
+    expect(await lastChange(amra, id)).toMatchObject({ kind: 'companies.changed', changes: [] })
+  })
+
+  test('a reseller reads what changed of itself, but not in which price group the distributor keeps it', async () => {
+    const before = await form(world.digitalis)
+    const { id: groupId } = await db
+      .insertInto('price_groups')
+      .values({ owner_company_id: world.brava, name: 'Zlatni', currency: String(before.currency) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const changed = await tarik('PUT', `/companies/${world.digitalis}`, {
+      ...before,
+      priceGroupId: groupId,
+      phone: '+387 33 700 701',
+    })
+    expect(changed.status).toBe(200)
+    const fieldsOf = async (read: typeof tarik) =>
+      (await lastChange(read, world.digitalis)).changes.map(({ field }: { field: string }) => field)
+    expect(await fieldsOf(tarik)).toEqual(['phone', 'priceGroup'])
+    expect(await fieldsOf(amra)).toEqual(['phone'])
+  })
+})

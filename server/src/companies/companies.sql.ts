@@ -35,26 +35,54 @@ export function lockCompany(trx: Trx, id: number) {
     .selectFrom('companies')
     .select([
       'id',
-      'name',
       'parent_id',
       'type',
       'status',
-      'currency',
-      'price_group_id',
+      'code',
+      'name',
+      'legal_name',
       'country_id',
       'tax_id',
       'vat_id',
-      'is_telecom',
-      'is_domestic',
-      'may_back_order',
+      'town',
+      'postal_code',
+      'address',
+      'contact_person',
+      'email',
+      'phone',
+      'website',
+      'language',
+      'bank_account',
+      'invoice_text_en',
+      'invoice_text_bs',
+      'invoice_text_hr',
+      'accent_color',
+      'price_group_id',
+      'currency',
       'payment_types',
       'auto_approve',
       'approval_threshold',
-      'bank_account',
+      'keys_in_mail',
+      'image_keys_allowed',
+      'may_back_order',
+      'is_domestic',
+      'is_telecom',
     ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Names behind the numbers of a company's supplier, price group and country; null where there is none. */
+export async function namesBehind(
+  trx: Trx,
+  of: { parent_id: number | null; price_group_id: number | null; country_id: number },
+) {
+  const { rows } = await sql<{ supplier: string | null; priceGroup: string | null; country: string | null }>`
+    select (select name from companies where id = ${of.parent_id}) as supplier,
+      (select name from price_groups where id = ${of.price_group_id}) as "priceGroup",
+      (select name from countries where id = ${of.country_id}) as country`.execute(trx)
+  return rows[0] ?? { supplier: null, priceGroup: null, country: null }
 }
 
 /** Does anything rest on the company's currency and supplier: money moved, orders, own prices? */

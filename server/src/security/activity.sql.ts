@@ -1,6 +1,9 @@
-import type { ActivitySubject } from '@brava/contract/security/activity.ts'
-import { sql } from 'kysely'
+import { orderStatus } from '@brava/contract/enums.ts'
+import type { ActivityChange, ActivitySubject } from '@brava/contract/security/activity.ts'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
 import { preparedStatement } from '../platform/db/prepared-statement.ts'
 
 /** Whose activity is read, and what of it. */
@@ -28,12 +31,23 @@ export async function activitySince(db: Db, of: ActivityAsked['of']): Promise<Da
   return new Date((row?.at.getTime() ?? 0) - 86_400_000)
 }
 
-/** Ids of the acts that match. Each side of the first condition has its index. */
+/** Ids of the acts that match: those of the log and, of a company, what became of its orders. */
 export function activityIds(db: Db, asked: ActivityAsked) {
+  const noted = notedActs(db, asked)
+  const isOfOrders = 'companyId' in asked.of && (!asked.subjects || asked.subjects.includes('orders'))
+  const all: Expression<{ id: number; at: Date }> = isOfOrders ? sql`(${noted} union all ${orderActs(asked)})` : noted
+  return db.selectFrom(sql<{ id: number; at: Date }>`${all}`.as('e')).select('e.id')
+}
+
+/** What others may know of an order of their retailer, whoever did it. */
+const toldOfOrders = ['orders.approved', 'orders.denied', 'orders.refunded']
+
+/** The acts of the log that match. Each side of the first condition has its index. */
+function notedActs(db: Db, asked: ActivityAsked) {
   const { of, subjects, byCompanies, bySupplier, from, until, text } = asked
   let query = db
     .selectFrom('security_events as e')
-    .select('e.id')
+    .select(['e.id', 'e.at'])
     .where(
       'companyId' in of
         ? sql<boolean>`(e.company_id = ${of.companyId} or (e.detail ? 'companyId' and e.detail ->> 'companyId' = ${String(of.companyId)}))`
@@ -43,22 +57,58 @@ export function activityIds(db: Db, asked: ActivityAsked) {
   if (subjects) query = query.where(sql<boolean>`split_part(e.kind, '.', 1) = any(${[...subjects]}::text[])`)
   if (byCompanies)
     query = query.where(
-      sql<boolean>`(e.company_id = any(${[...byCompanies]}::bigint[]) or e.kind like 'companies.%' or e.kind like 'users.%')`,
+      sql<boolean>`(e.company_id = any(${[...byCompanies]}::bigint[]) or e.kind like 'companies.%' or e.kind like 'users.%'
+        or e.kind = any(${toldOfOrders}::text[]))`,
     )
   if (bySupplier !== undefined && 'companyId' in of) {
     query = query
-      .where(
-        sql<boolean>`e.at >= coalesce((select c.supplied_since from companies c where c.id = ${of.companyId}), '-infinity'::timestamptz)`,
-      )
+      .where(sql<boolean>`e.at >= ${suppliedSince(of.companyId)}`)
       .where(sql<boolean>`(not e.detail ? 'orderId' or exists (select 1 from orders o
         where o.id = ${numberAt('orderId')} and ${bySupplier}::bigint in (o.reseller_id, o.company_id)))`)
   }
   if (until) query = query.where('e.at', '<', until)
-  if (text)
-    query = query.where(
-      sql<boolean>`e.user_id in (select u.id from users u where u.first_name || ' ' || u.last_name ilike ${text})`,
-    )
+  if (text) query = query.where(sql<boolean>`e.user_id in ${usersNamed(text)}`)
   return query
+}
+
+const suppliedSince = (companyId: number) =>
+  sql<Date>`coalesce((select c.supplied_since from companies c where c.id = ${companyId}), '-infinity'::timestamptz)`
+
+const usersNamed = (text: string) =>
+  sql`(select u.id from users u where u.first_name || ' ' || u.last_name ilike ${text})`
+
+/** Numbers of acts that are read from orders lie below zero, so that none is that of an act of the log. */
+const actsOfOrders = 2 ** 52
+const act = { placed: 1, approved: 2, cancelled: 3 } as const
+
+/** What became of an order and who did it: placed, approved later, cancelled; `a.n` says which. */
+const actsOfOrder = sql`lateral (values
+  (${sql.lit(act.placed)}, o.placed_at, o.user_id),
+  (${sql.lit(act.approved)}, case when o.approved_at > o.placed_at then o.approved_at end, o.approved_by),
+  (${sql.lit(act.cancelled)}, case when o.status = ${inText(orderStatus.code.cancelled)} then o.final_at end,
+    case when o.status = ${inText(orderStatus.code.cancelled)} then (select v.user_id from order_events v
+      where v.order_id = o.id and v.at = o.final_at and v.to_status = o.status limit 1) end)
+) as a(n, at, user_id)`
+
+/**
+ * What became of a company's orders as far as no act of the log says it: who placed each, and what nobody pressed (a card
+ * that paid, a hold that ran out). What was given for free stands in the log.
+ */
+function orderActs({ of, bySupplier, from, until, text }: ActivityAsked): RawBuilder<{ id: number; at: Date }> {
+  const companyId = 'companyId' in of ? of.companyId : 0
+  const conditions = [
+    sql`o.company_id = ${companyId}`,
+    sql`not o.is_free`,
+    sql`a.at >= ${from}`,
+    sql`(a.n = ${sql.lit(act.placed)} or o.id not in (select ${numberAt('orderId')} from security_events e
+      where e.detail ? 'companyId' and e.detail ->> 'companyId' = ${String(companyId)} and e.at >= ${from}
+        and e.kind in ('orders.approved', 'orders.denied', 'orders.paymentConfirmed') and ${numberAt('orderId')} is not null))`,
+    ...(bySupplier === undefined ? [] : [sql`o.reseller_id = ${bySupplier}`, sql`a.at >= ${suppliedSince(companyId)}`]),
+    ...(until ? [sql`a.at < ${until}`] : []),
+    ...(text ? [sql`a.user_id in ${usersNamed(text)}`] : []),
+  ]
+  return sql`select o.id * 4 + a.n - ${sql.lit(actsOfOrders)}::bigint as id, a.at
+    from orders o cross join ${actsOfOrder} where ${sql.join(conditions, sql` and `)}`
 }
 
 /** A whole number among the facts of an act; null where it is not one. */
@@ -67,8 +117,20 @@ const numberAt = (name: string) =>
     number | null
   >`case when jsonb_typeof(e.detail -> ${name}::text) = 'number' then (e.detail ->> ${name}::text)::bigint end`
 
-/** The acts of a page with the names beside them: found by number alone, so planned over all months once a connection. */
-export const activityRows = preparedStatement('activity_rows', (db, { ids }: { readonly ids: readonly number[] }) =>
+/** The acts of a page with the names beside them. */
+export async function activityRows(db: Db, ids: readonly number[]) {
+  const [noted, ofOrders] = await Promise.all([
+    notedRows(db, { ids: ids.filter((id) => id > 0) }),
+    orderActRows(
+      db,
+      ids.filter((id) => id < 0).map((id) => id + actsOfOrders),
+    ),
+  ])
+  return [...noted, ...ofOrders]
+}
+
+/** Found by number alone, so planned over all months once a connection. */
+const notedRows = preparedStatement('activity_rows', (db, { ids }: { readonly ids: readonly number[] }) =>
   db
     .selectFrom('security_events as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
@@ -94,14 +156,37 @@ export const activityRows = preparedStatement('activity_rows', (db, { ids }: { r
       ),
       'o.id as orderId',
       'o.number as orderNumber',
-      sql<number | null>`coalesce(${numberAt('amount')}, ${numberAt('creditLimit')})`.as('amount'),
+      sql<number | null>`coalesce(${numberAt('amount')}, ${numberAt('creditLimit')}, case when e.kind in
+        ('orders.approved', 'orders.denied', 'orders.paymentConfirmed') then o.gross end)`.as('amount'),
+      sql<string | null>`case when e.kind like 'orders.%' then o.currency end`.as('currency'),
       sql<number | null>`coalesce(${numberAt('products')}, ${numberAt('keys')})::int`.as('count'),
       sql<string>`coalesce(e.detail ->> 'reason', '')`.as('reason'),
+      sql<z.output<typeof ActivityChange>[]>`coalesce(e.detail -> 'changes', '[]')`.as('changes'),
     ]),
 )
 
-/** What the one sortable column means: an act is never written before an earlier one's id. */
-export const activityColumns = { createdDate: sql.ref('e.id') }
+type ActRow = Awaited<ReturnType<typeof notedRows>>[number]
+
+/** The acts of orders on a page; the amount is what the buyer itself pays, in its currency. */
+async function orderActRows(db: Db, numbers: readonly number[]): Promise<ActRow[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<ActRow>`
+    select o.id * 4 + a.n - ${sql.lit(actsOfOrders)}::bigint as id, a.at as "createdDate",
+      case a.n when ${sql.lit(act.placed)} then 'orders.placed' when ${sql.lit(act.approved)} then 'orders.approved'
+        else 'orders.cancelled' end as kind,
+      null as ip, u.company_id as "companyId", u.first_name || ' ' || u.last_name as "userName", c.name as "companyName",
+      null as "aboutName", o.id as "orderId", o.number as "orderNumber", o.gross as amount, o.currency, null as count,
+      case when a.n = ${sql.lit(act.cancelled)} then o.deny_reason else '' end as reason, '[]'::jsonb as changes
+    from orders o cross join ${actsOfOrder}
+    left join users u on u.id = a.user_id
+    left join companies c on c.id = u.company_id
+    where o.id = any(${numbers.map((number) => Math.floor(number / 4))}::bigint[])
+      and o.id * 4 + a.n = any(${[...numbers]}::bigint[])`.execute(db)
+  return rows
+}
+
+/** What the one sortable column means. */
+export const activityColumns = { createdDate: sql.ref('e.at') }
 export const activityId = sql.ref('e.id')
 
 /** When this was last done to a company; null: never. */

@@ -23,7 +23,7 @@ const ofRetailers = activitySubjects.filter((subject) => subject !== 'auth' && s
 /**
  * One page of the acts that concern a record, newest first. The caller has checked that the person may know of the record.
  * A reseller reads the acts of its own people and of the retailer's, no addresses, and of the distributor's acts those on
- * the company itself and its people, without who did them; nothing of the time before it supplied it, and nothing of what others sold.
+ * the company itself, its people and the orders that it bought of the reader, without who did them; nothing of the time before it supplied it, and nothing of what others sold.
  * @assumption §2 names no log of acts; what a reseller may read of it follows from whom it manages (domain rules §2).
  */
 export async function listActivity(
@@ -50,16 +50,34 @@ export async function listActivity(
     () => activityIds(db, asked),
     request,
     { sort: activityColumns, defaultSort: 'createdDate', id: activityId },
-    (ids) => activityRows(db, { ids }),
+    (ids) => activityRows(db, ids),
   )
   return {
     ...page,
     data: page.data.map(({ companyId, ...row }) => {
+      if (isWhole) return row
       const isKnown = known === undefined || (companyId !== null && known.includes(companyId))
-      return isKnown && isWhole ? row : { ...row, ip: null, ...(isKnown ? {} : { userName: null, companyName: null }) }
+      return {
+        ...row,
+        ip: null,
+        changes: changesFor(of, person, row.changes),
+        ...(isKnown ? {} : { userName: null, companyName: null }),
+      }
     }),
   }
 }
 
 /** When an act of this kind was last done to a company. */
 export const lastActOn = lastActAt
+
+type Changes = Awaited<ReturnType<typeof activityRows>>[number]['changes']
+
+/**
+ * What the company had with the supplier before is not told to the next one, nor to the company itself in which price group
+ * its supplier keeps it.
+ */
+function changesFor(of: ActivityAsked['of'], person: Call['person'], changes: Changes): Changes {
+  if (changes.some(({ field }) => field === 'supplier')) return []
+  const isOwn = 'companyId' in of && of.companyId === person.companyId
+  return isOwn ? changes.filter(({ field }) => field !== 'priceGroup') : changes
+}

@@ -1,5 +1,6 @@
 import type { ListName } from '@brava/contract/list-names.ts'
 import { type activityOf, type ActivitySubject, activitySubjects } from '@brava/contract/security/activity.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import type { FiltersOf, RowOf } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
 import { useList } from '../api/use-list.ts'
@@ -17,6 +18,7 @@ import { kindWords, subjectWords, t } from './activity.texts.ts'
 
 type Call = ReturnType<typeof activityOf>
 type Row = RowOf<Call>
+export type ActivityChange = Row['changes'][number]
 
 /** Everything that was done with a record, newest first. `subjects` are those that can concern it. */
 export function ActivityCard({
@@ -25,6 +27,7 @@ export function ActivityCard({
   name,
   currency,
   subjects = activitySubjects,
+  changeWords,
 }: {
   call: Call
   id: number
@@ -33,6 +36,8 @@ export function ActivityCard({
   /** Symbol of amounts. */
   currency: string
   subjects?: readonly ActivitySubject[]
+  /** One change of the record in words: what, from what, to what. */
+  changeWords?: (change: ActivityChange) => string
 }) {
   const isDistributor = useMay('distributors')
   const list = useList(call, {
@@ -55,7 +60,9 @@ export function ActivityCard({
       header: t.what,
       fixed: true,
       phone: 'title',
-      cell: (row) => <TwoLine sub={factsOf(row, currency, isDistributor)}>{wordsOf(row.kind)}</TwoLine>,
+      cell: (row) => (
+        <TwoLine sub={factsOf(row, { currency, isDistributor, changeWords })}>{wordsOf(row.kind)}</TwoLine>
+      ),
     },
     {
       id: 'userName',
@@ -107,20 +114,28 @@ function wordsOf(kind: string): string {
   return kindWords[kind] ?? subjectWords[subject as ActivitySubject] ?? kind
 }
 
-function factsOf(row: Row, currency: string, isDistributor: boolean) {
+interface Telling {
+  readonly currency: string
+  readonly isDistributor: boolean
+  readonly changeWords: ((change: ActivityChange) => string) | undefined
+}
+
+function factsOf(row: Row, { currency, isDistributor, changeWords }: Telling) {
   const counted = row.count === null ? '' : row.kind.startsWith('keys.') ? t.keys(row.count) : t.products(row.count)
-  const words = [row.aboutName, row.amount === null ? '' : money(row.amount, currency), counted, row.reason].filter(
-    Boolean,
-  )
+  const amountIn = row.currency === null ? currency : currencySymbol(row.currency)
+  const words = [
+    row.aboutName,
+    row.amount === null ? '' : money(row.amount, amountIn),
+    counted,
+    row.reason,
+    ...(changeWords ? row.changes.map(changeWords) : []),
+  ].filter(Boolean)
   if (words.length === 0 && row.orderNumber === null) return undefined
   return (
     <>
-      {row.orderNumber !== null &&
-        (isDistributor ? (
-          <Link to={`/orders/edit/${row.orderId}`}>{t.order(row.orderNumber)}</Link>
-        ) : (
-          t.order(row.orderNumber)
-        ))}
+      {row.orderNumber !== null && (
+        <Link to={`/${isDistributor ? 'orders' : 'my-orders'}/edit/${row.orderId}`}>{t.order(row.orderNumber)}</Link>
+      )}
       {row.orderNumber !== null && words.length > 0 && ' · '}
       {words.join(' · ')}
     </>

@@ -470,6 +470,8 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     hr: 'Promijenjena cjenovna grupa tvrtke',
   },
   'orders.paymentConfirmed': { en: 'Payment confirmed', bs: 'Uplata potvrđena', hr: 'Uplata potvrđena' },
+  'orders.placed': { en: 'Order placed', bs: 'Narudžba poslana', hr: 'Narudžba poslana' },
+  'orders.cancelled': { en: 'Order cancelled', bs: 'Narudžba otkazana', hr: 'Narudžba otkazana' },
   'orders.approved': { en: 'Order approved', bs: 'Narudžba odobrena', hr: 'Narudžba odobrena' },
   'orders.denied': { en: 'Order denied', bs: 'Narudžba odbijena', hr: 'Narudžba odbijena' },
   'orders.givenFree': { en: 'Keys given for free', bs: 'Besplatno dati ključevi', hr: 'Besplatno dani ključevi' },

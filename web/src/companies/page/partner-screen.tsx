@@ -18,6 +18,7 @@ import { useIdParam } from '../../ui/use-id-param.ts'
 import { UsersCard } from '../../users/users-card.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
+import { changeWords } from './change-words.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { FundsDialog } from '../money/funds-dialog.tsx'
 import { MoneyParts } from '../money/money-parts.tsx'
@@ -141,6 +142,7 @@ function PartnerRecord({ partner, parts }: { partner: Partner; parts: readonly P
               id={partner.id}
               name="partner-activity"
               currency={currencySymbol(partner.currency)}
+              changeWords={(change) => changeWords(change, currencySymbol(partner.currency))}
               subjects={activitySubjects.filter(
                 (subject) => isDistributor || (subject !== 'auth' && subject !== 'keys' && subject !== 'products'),
               )}
