@@ -53,7 +53,7 @@ const SignUp = z.object({
 })
 
 /** By what another company looks like the same one. */
-export const alikeBy = ['taxId', 'vatId', 'name', 'email'] as const
+export const alikeBy = ['taxId', 'vatId', 'name', 'email', 'emailDomain', 'phone'] as const
 
 /** How a company becomes a partner by itself (specification §4, domain rules §2). */
 export const signUp = {
@@ -88,6 +88,9 @@ export const signUp = {
               id: z.number(),
               name: z.string(),
               status: schemaOf(companyStatus),
+              countryName: z.string(),
+              /** It is from another country than the one that signed up. */
+              isAbroad: z.boolean(),
               by: z.array(z.enum(alikeBy)),
             }),
           ),

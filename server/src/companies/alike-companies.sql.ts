@@ -7,23 +7,57 @@ export interface Alike {
   readonly id: number
   readonly name: string
   readonly status: CompanyStatus
+  readonly countryName: string
+  readonly isAbroad: boolean
   readonly by: (typeof alikeBy)[number][]
 }
 
-/** Companies that share a tax number, a name or an e-mail address with this one, however they are written. */
-export async function alikeRows(db: Db | Trx, id: number): Promise<Alike[]> {
+/** A number that is shorter means nothing in another country. */
+const leastDigits = 8
+
+/** As many companies with addresses of one domain have it from their provider. */
+const domainOfMany = 4
+
+/**
+ * Companies of all countries that share a tax number, a name, an e-mail address or a phone number with this one, however
+ * they are written; or the domain of their e-mail, unless it is one of `freeDomains` or many have it. What they share most
+ * comes first.
+ */
+export async function alikeRows(db: Db | Trx, id: number, freeDomains: readonly string[]): Promise<Alike[]> {
   const { rows } = await sql<Alike>`
-    with own as (select * from companies where id = ${id}), found as (
-      select c.id, c.name, c.status, array_remove(array[
-        case when ${bare('c.tax_id')} = ${bare('own.tax_id')} and own.tax_id <> '' then 'taxId' end,
-        case when ${bare('c.vat_id')} = ${bare('own.vat_id')} and own.vat_id <> '' then 'vatId' end,
-        case when lower(own.name) in (lower(c.name), lower(c.legal_name))
-          or (own.legal_name <> '' and lower(own.legal_name) in (lower(c.name), lower(c.legal_name))) then 'name' end,
-        case when lower(c.email) = lower(own.email) and own.email <> '' then 'email' end
-      ], null) as by
-      from own, companies c where c.id <> own.id and c.country_id = own.country_id)
-    select id, name, status, by from found where cardinality(by) > 0 order by id limit 20`.execute(db)
+    with facts as (
+      select c.id, c.name, c.status, c.country_id, k.name as country_name, lower(btrim(c.email)) as email,
+        split_part(lower(btrim(c.email)), '@', 2) as domain,
+        ${bareNumber('c.tax_id')} as tax_id, ${bareNumber('c.vat_id')} as vat_id,
+        ${coreOfNumber('c.tax_id')} as tax_core, ${coreOfNumber('c.vat_id')} as vat_core,
+        array_remove(array[plain_name(c.name), plain_name(c.legal_name)], '') as names,
+        right(regexp_replace(c.phone, '[^0-9]', '', 'g'), ${leastDigits}) as phone
+      from companies c join countries k on k.id = c.country_id
+    ), own as (select * from facts where id = ${id}), found as (
+      select c.id, c.name, c.status, c.country_name as "countryName", c.country_id <> own.country_id as "isAbroad",
+        array_remove(array[
+          case when ${isSameNumber('tax_id', 'tax_core')} then 'taxId' end,
+          case when ${isSameNumber('vat_id', 'vat_core')} then 'vatId' end,
+          case when c.names && own.names then 'name' end,
+          case when c.email = own.email and own.email <> '' then 'email'
+            when c.domain = own.domain and own.domain <> '' and own.domain <> all(${[...freeDomains]}::text[])
+              and (select count(*) from facts o where o.domain = own.domain and o.id <> own.id) < ${domainOfMany} then 'emailDomain' end,
+          case when c.phone = own.phone and length(own.phone) = ${leastDigits} then 'phone' end
+        ], null) as by
+      from own, facts c where c.id <> own.id)
+    select id, name, status, "countryName", "isAbroad", by from found
+    where cardinality(by) > 0 order by cardinality(by) desc, id limit 20`.execute(db)
   return rows
 }
 
-const bare = (column: string) => sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`
+const bareNumber = (column: string) => sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`
+
+/** The number without the letters of a country before it. */
+const coreOfNumber = (column: string) => sql`regexp_replace(${bareNumber(column)}, '^[A-Z]{2}', '')`
+
+/** Written alike in the same country; or, whatever it is called elsewhere, the same long number in any. */
+const isSameNumber = (bare: string, core: string) => {
+  const [own, ownCore] = [sql.ref(`own.${bare}`), sql.ref(`own.${core}`)]
+  return sql`(${own} <> '' and ((c.country_id = own.country_id and ${sql.ref(`c.${bare}`)} = ${own})
+    or (length(${ownCore}) >= ${leastDigits} and ${ownCore} !~ '^(.)\\1*$' and ${ownCore} in (c.tax_core, c.vat_core))))`
+}

@@ -162,9 +162,9 @@ export const signUpWaitsMail = mailTemplate<{
         ? [
             paragraph(
               {
-                en: `Look twice: it has a tax number, a name or an address in common with ${data.alike}.`,
-                bs: `Provjerite dobro: porezni broj, naziv ili e-mail dijeli s kompanijom ${data.alike}.`,
-                hr: `Provjerite dobro: porezni broj, naziv ili e-poštu dijeli s tvrtkom ${data.alike}.`,
+                en: `Look twice: it shares a tax number, name, e-mail or phone number with ${data.alike}.`,
+                bs: `Provjerite dobro: isti porezni broj, naziv, e-mail ili telefon ima i ${data.alike}.`,
+                hr: `Provjerite dobro: isti porezni broj, naziv, e-poštu ili telefon ima i ${data.alike}.`,
               }[language],
             ),
           ]

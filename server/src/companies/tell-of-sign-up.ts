@@ -21,7 +21,9 @@ export async function tellOfSignUp(
       companyName: company.name,
       companyId: company.id,
       waiting: await unapprovedCount(trx),
-      alike: (await alikeCompanies(trx, company.id)).map(({ name }) => name).join(', '),
+      alike: (await alikeCompanies(trx, company.id))
+        .map(({ name, countryName, isAbroad }) => (isAbroad ? `${name} (${countryName})` : name))
+        .join(', '),
     },
   })
 }

@@ -10,7 +10,7 @@ const countries = Object.fromEntries(
   (await world.db.selectFrom('countries').select(['id', 'code']).execute()).map(({ id, code }) => [code, id]),
 )
 
-/** What Edina of Žuti Miš sends from her telephone; every company has a JIB of its own. */
+/** What Edina of Žuti Miš sends from her telephone; every company has a JIB and a phone of its own. */
 const zutiMis = (more: object = {}) => ({
   key: randomUUID(),
   type: 3,
@@ -22,7 +22,7 @@ const zutiMis = (more: object = {}) => ({
   address: 'Masarykova 7',
   postalCode: '72000',
   town: 'Zenica',
-  phone: '+387 32 555 630',
+  phone: `+387 32 ${randomInt(100_000, 1_000_000)}`,
   website: '',
   firstName: 'Edina',
   lastName: 'Ćatić',
@@ -153,9 +153,9 @@ describe('a shop signs up', () => {
 
   test('a company that is a partner already signs up again: the answer is the same, and the distributor reads which one it looks like', async () => {
     await sql`update companies set tax_id = '4200 123 450 009' where id = ${world.world.gejmerija}`.execute(world.db)
-    const twin = zutiMis({ name: 'Gejmerija Dva', email: 'drugi@gejmerija.example', taxId: '4200123450009' })
+    const twin = zutiMis({ name: 'Gejmerija Dva', email: 'drugi@dva.example', taxId: '4200123450009' })
     expect((await send(twin)).status).toBe(200)
-    await mailOf('drugi@gejmerija.example', 'sign-up-received')
+    await mailOf('drugi@dva.example', 'sign-up-received')
     const { id } = await onlyCompanyNamed('Gejmerija Dva')
     const gejmerija = await world.db
       .selectFrom('companies')
@@ -164,10 +164,102 @@ describe('a shop signs up', () => {
       .executeTakeFirstOrThrow()
     const seen = await world.call('GET', `/companies/sign-up-of/${id}`, { token: await world.tokenOf(tarik) })
     expect(seen.body.data.alike).toEqual([
-      { id: world.world.gejmerija, name: gejmerija.name, status: 2, by: ['taxId'] },
+      {
+        id: world.world.gejmerija,
+        name: gejmerija.name,
+        status: 2,
+        countryName: expect.any(String),
+        isAbroad: false,
+        by: ['taxId'],
+      },
     ])
     const told = await mailOf(tarik, 'sign-up-waits')
     expect(told.text).toContain(gejmerija.name)
+  })
+})
+
+describe('which companies a sign-up looks like', () => {
+  let made = 0
+  /** A partner that is there already. */
+  const partner = async (facts: object) => {
+    made += 1
+    const { id } = await world.db
+      .insertInto('companies')
+      .values({
+        parent_id: world.world.brava,
+        type: 3,
+        status: 2,
+        name: `Postojeća ${made}`,
+        currency: 'BAM',
+        country_id: countries.BA as number,
+        ...facts,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  /** What Tarik reads of a company that signs up so. */
+  const alikeOf = async (form: { name: string; email: string }) => {
+    expect((await send(form)).status).toBe(200)
+    await mailOf(form.email, 'sign-up-received')
+    const { id } = await onlyCompanyNamed(form.name)
+    const seen = await world.call('GET', `/companies/sign-up-of/${id}`, { token: await world.tokenOf(tarik) })
+    return seen.body.data.alike as { id: number; isAbroad: boolean; countryName: string; by: string[] }[]
+  }
+  const form = (name: string, more: { email: string; [field: string]: unknown }) => ({
+    ...zutiMis(more),
+    ...more,
+    name,
+  })
+
+  test('a partner of another country with the same number, in the letters of that country, is found and marked', async () => {
+    const croatian = await partner({ country_id: countries.HR, vat_id: 'HR 4377 0012 339' })
+    const alike = await alikeOf(
+      form('Preseljena', {
+        email: 'ured@preseljena.example',
+        countryId: countries.DE,
+        taxId: '43770012339',
+      }),
+    )
+    const { name } = await world.db
+      .selectFrom('countries')
+      .select('name')
+      .where('id', '=', countries.HR as number)
+      .executeTakeFirstOrThrow()
+    expect(alike).toMatchObject([{ id: croatian, isAbroad: true, countryName: name, by: ['taxId'] }])
+    const told = (await world.mailsTo(tarik)).find(({ text }) => text.includes('Preseljena'))
+    expect(told?.text).toContain(`Postojeća ${made} (${name})`)
+  })
+
+  test('a short number, or one digit over and over, means nothing in another country', async () => {
+    await partner({ country_id: countries.HR, tax_id: '0000000' })
+    await partner({ country_id: countries.HR, tax_id: '9999999999' })
+    const short = { countryId: countries.DE, taxId: '0000000' }
+    expect(await alikeOf(form('Kratka', { email: 'a@kratka.example', ...short }))).toEqual([])
+    const same = { countryId: countries.DE, taxId: '9999999999' }
+    expect(await alikeOf(form('Jednolična', { email: 'a@jednolicna.example', ...same }))).toEqual([])
+  })
+
+  test('a name without its accents and its legal form, a phone however it is written, and the domain of an address', async () => {
+    const named = await partner({ country_id: countries.HR, name: 'ŠUMSKA KUĆA j.d.o.o.' })
+    const called = await partner({ phone: '032/555-977' })
+    const written = await partner({ email: 'info@sumska-kuca.example' })
+    const alike = await alikeOf(
+      form('Sumska kuca d.o.o.', { email: 'Vlasnik@Sumska-Kuca.example', phone: '+387 32 555 977' }),
+    )
+    expect(alike.map(({ id, by }) => [id, by])).toEqual([
+      [named, ['name']],
+      [called, ['phone']],
+      [written, ['emailDomain']],
+    ])
+  })
+
+  test('an address at a free provider is no likeness, nor one at a domain that many have', async () => {
+    await partner({ email: 'nexa.shop@gmail.com' })
+    expect(await alikeOf(form('Druga s Gmaila', { email: 'druga.shop@gmail.com' }))).toEqual([])
+    for (let n = 0; n < 3; n += 1) await partner({ email: `firma${n}@provajder.example` })
+    expect(await alikeOf(form('Četvrta', { email: 'cetvrta@provajder.example' }))).toHaveLength(3)
+    expect(await alikeOf(form('Peta', { email: 'peta@provajder.example' }))).toEqual([])
   })
 })
 

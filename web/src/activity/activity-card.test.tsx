@@ -42,10 +42,13 @@ const changed = {
   ],
 }
 
+let userGroups: number[]
+
 beforeEach(() => {
+  userGroups = [5]
   vi.stubGlobal('fetch', async (address: string) =>
     address.includes('profile')
-      ? Response.json({ data: { userData: { userGroups: [5], isTelecomCompany: false } } })
+      ? Response.json({ data: { userData: { userGroups, isTelecomCompany: false } } })
       : Response.json({ data: [changed, placed], pagedResult: { currentPage: 1, totalItems: 2, totalPages: 1 } }),
   )
 })
@@ -54,8 +57,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an order leads to its page and names what was paid in its own currency; a change says what became of what', async () => {
-  await mount(() => (
+const show = () =>
+  mount(() => (
     <ActivityCard
       call={companies.activity}
       id={4}
@@ -64,9 +67,12 @@ test('an order leads to its page and names what was paid in its own currency; a 
       changeWords={(change) => changeWords(change, 'KM')}
     />
   ))
+const order = () => page.getByRole('link', { name: t.order('B-000041') })
+
+test('an order leads to its page and names what was paid in its own currency; a change says what became of what', async () => {
+  await show()
   await expect.element(page.getByText(String(kindWords['orders.placed']))).toBeVisible()
-  const order = page.getByRole('link', { name: t.order('B-000041') })
-  await expect.element(order).toHaveAttribute('href', expect.stringMatching(/orders\/edit\/41$/))
+  await expect.element(order()).toHaveAttribute('href', '/orders/edit/41')
   for (const said of [
     /123\.80\s€/,
     words.changed(dataTexts.phone, words.empty, '+387 51 900 100'),
@@ -75,4 +81,10 @@ test('an order leads to its page and names what was paid in its own currency; a 
     /100\.00\sKM → empty/,
   ])
     await expect.element(page.getByText(said, { exact: false })).toBeVisible()
+})
+
+test('for Amra the order of her retailer opens among those that she sold', async () => {
+  userGroups = [10]
+  await show()
+  await expect.element(order()).toHaveAttribute('href', '/my-orders?ofRetailers=true&open=41')
 })

@@ -134,7 +134,9 @@ function factsOf(row: Row, { currency, isDistributor, changeWords }: Telling) {
   return (
     <>
       {row.orderNumber !== null && (
-        <Link to={`/${isDistributor ? 'orders' : 'my-orders'}/edit/${row.orderId}`}>{t.order(row.orderNumber)}</Link>
+        <Link to={isDistributor ? `/orders/edit/${row.orderId}` : `/my-orders?ofRetailers=true&open=${row.orderId}`}>
+          {t.order(row.orderNumber)}
+        </Link>
       )}
       {row.orderNumber !== null && words.length > 0 && ' · '}
       {words.join(' · ')}

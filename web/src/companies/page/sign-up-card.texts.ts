@@ -13,6 +13,11 @@ export const t = {
       bs: 'Možda je to jedna od ovih kompanija:',
       hr: 'Možda je to jedna od ovih tvrtki:',
     },
+    abroad: {
+      en: (country: string) => `another country: ${country}`,
+      bs: (country: string) => `druga država: ${country}`,
+      hr: (country: string) => `druga država: ${country}`,
+    },
   }),
   /** What it has in common with another company. */
   by: texts({
@@ -20,5 +25,7 @@ export const t = {
     vatId: { en: 'same VAT number', bs: 'isti PDV broj', hr: 'isti PDV broj' },
     name: { en: 'same name', bs: 'isti naziv', hr: 'isti naziv' },
     email: { en: 'same e-mail', bs: 'isti e-mail', hr: 'ista e-pošta' },
+    emailDomain: { en: 'same e-mail domain', bs: 'ista domena e-maila', hr: 'ista domena e-pošte' },
+    phone: { en: 'same phone number', bs: 'isti telefon', hr: 'isti telefon' },
   }),
 }

@@ -20,10 +20,15 @@ export function SignUpCard({ companyId }: { companyId: number }) {
         <Notice tone="warning">
           {t.alike}
           <ul>
-            {found.alike.map(({ id, name, status, by }) => (
+            {found.alike.map(({ id, name, status, countryName, isAbroad, by }) => (
               <li key={id}>
-                <Link to={`/partners/edit/${id}`}>{name}</Link> ({companyStatus.label(status, language)}):{' '}
-                {by.map((one) => t.by[one]).join(', ')}
+                <Link to={`/partners/edit/${id}`}>{name}</Link> ({companyStatus.label(status, language)}
+                {isAbroad && (
+                  <>
+                    , <strong>{t.abroad(countryName)}</strong>
+                  </>
+                )}
+                ): {by.map((one) => t.by[one]).join(', ')}
               </li>
             ))}
           </ul>
