@@ -115,6 +115,14 @@ export const companyErrors = defineErrors('company', {
       hr: 'Ova država ne postoji.',
     },
   },
+  termsChanged: {
+    status: 409,
+    text: {
+      en: 'The terms of sale have changed meanwhile. Read them again and accept them.',
+      bs: 'Uslovi prodaje su u međuvremenu izmijenjeni. Ponovo ih pročitajte i prihvatite.',
+      hr: 'Uvjeti prodaje u međuvremenu su izmijenjeni. Ponovno ih pročitajte i prihvatite.',
+    },
+  },
   cannotBlock: {
     status: 409,
     text: {

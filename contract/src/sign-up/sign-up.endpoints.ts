@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { captchaSolution } from '../auth/auth.endpoints.ts'
 import { companyErrors } from '../companies/companies.errors.ts'
 import { identity, partnerType, webAddress } from '../companies/company-fields.ts'
-import { act, data, get, Id, id, instant, line, paragraph, post, requiredLine } from '../endpoint.ts'
+import { act, data, get, Id, id, instant, line, paragraph, post, put, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { companyStatus } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
@@ -36,9 +36,17 @@ export const SignUpPerson = z.object({
   language: z.enum(languages),
 })
 
+/** The distributor's terms of sale; a language that is left empty is read in another one, and with all empty there are none. */
+export const TermsOfSale = z.object({ bs: paragraph(100_000), hr: paragraph(100_000), en: paragraph(100_000) })
+
+/** As they stand under a number: every change is a new version, and the ones before stay readable. */
+const TermsVersion = TermsOfSale.extend({ version: z.number(), publishedAt: instant })
+
 export const SignUpEnd = z.object({
   /** What the newcomer wants the distributor to know. */
   message: paragraph(2000),
+  /** Which terms of sale were shown; null: there were none. */
+  termsVersion: z.number().int().nullable().default(null),
   acceptsTerms: z.literal(true),
 })
 
@@ -68,7 +76,23 @@ export const signUp = {
     limit: 'registrations',
     body: SignUp,
     response: act({}),
-    errors: [securityErrors.captchaNeeded, companyErrors.wrongTaxNumber, companyErrors.unknownCountry],
+    errors: [
+      securityErrors.captchaNeeded,
+      companyErrors.wrongTaxNumber,
+      companyErrors.unknownCountry,
+      companyErrors.termsChanged,
+    ],
+  }),
+  terms: get('/companies/terms-of-sale', {
+    summary: 'The terms of sale that a sign-up accepts; null where the distributor has written none',
+    access: 'anyone',
+    response: data(TermsVersion.nullable()),
+  }),
+  changeTerms: put('/companies/update-terms-of-sale', {
+    summary: 'Publish terms of sale: a new version, which sign-ups accept from now on',
+    access: 'distributors',
+    body: TermsOfSale,
+    response: act({ terms: TermsVersion.nullable() }),
   }),
   ofCompany: get('/companies/sign-up-of/:id', {
     summary: 'What a company sent when it signed up, who sent it, and which companies look like the same one',
@@ -83,6 +107,8 @@ export const signUp = {
           email: z.string(),
           /** The person opened the link in the mail and chose a password. */
           isProven: z.boolean(),
+          /** The terms of sale that were accepted, in the words of that day; null: there were none. */
+          terms: TermsVersion.nullable(),
           alike: z.array(
             z.object({
               id: z.number(),

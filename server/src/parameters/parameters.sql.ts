@@ -27,6 +27,37 @@ export async function storeParameters(trx: Trx, values: Partial<Parameters>, use
   }
 }
 
+const terms = 'termsOfSale'
+
+/** Keeps a new version of the terms of sale among the values of the installation: the versions before stay for ever. */
+export async function insertTerms(trx: Trx, value: object, userId: number): Promise<void> {
+  const [stored] = (await storedParameters(trx)).filter(({ name }) => name === terms)
+  const json = JSON.stringify(value)
+  await trx
+    .insertInto('parameters')
+    .values({ name: terms, value: json, updated_by: userId })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: json, updated_by: userId, updated_at: sql<Date>`now()` }),
+    )
+    .execute()
+  await trx
+    .insertInto('parameter_changes')
+    .values({ name: terms, before: JSON.stringify(stored?.value ?? null), value: json, user_id: userId })
+    .execute()
+}
+
+/** The version that held at an instant; the latest where none is named. */
+export function termsRow(db: Db | Trx, at?: Date) {
+  return db
+    .selectFrom('parameter_changes')
+    .select(['id as version', 'value', 'at as publishedAt'])
+    .where('name', '=', terms)
+    .$if(at !== undefined, (query) => query.where('at', '<=', at as Date))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The lowest number that a parameter was from an instant on, its value of today among them. */
 export async function lowestSince(db: Db | Trx, name: keyof Parameters, today: number, since: Date): Promise<number> {
   const { rows } = await sql<{ lowest: number | null }>`

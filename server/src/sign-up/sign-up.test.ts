@@ -178,6 +178,49 @@ describe('a shop signs up', () => {
   })
 })
 
+describe('terms of sale', () => {
+  const read = async () => (await world.call('GET', '/companies/terms-of-sale')).body.data
+  const publish = async (terms: object) =>
+    world.call('PUT', '/companies/update-terms-of-sale', { token: await world.tokenOf(tarik), body: terms })
+  const words = (n: number) => ({ bs: `Uslovi ${n}`, hr: `Uvjeti ${n}`, en: '' })
+
+  test('what Edina accepted is what she was shown, also after Tarik has published others', async () => {
+    await publish(words(1))
+    const first = await read()
+    expect(first).toMatchObject(words(1))
+    const form = zutiMis({ name: 'Prihvatila', email: 'edina@prihvatila.example', termsVersion: first.version })
+    expect((await send(form)).status).toBe(200)
+    await mailOf(form.email, 'sign-up-received')
+    const { id } = await onlyCompanyNamed(form.name)
+    const accepted = async () =>
+      (await world.call('GET', `/companies/sign-up-of/${id}`, { token: await world.tokenOf(tarik) })).body.data.terms
+    expect(await accepted()).toEqual(first)
+    expect((await publish(words(2))).status).toBe(200)
+    const second = await read()
+    expect(second).toMatchObject(words(2))
+    expect(second.version).toBeGreaterThan(first.version)
+    // The same words once more are no other version.
+    await publish(words(2))
+    expect(await read()).toEqual(second)
+    // She had the form open: it is refused at the box, and her first acceptance stays what it was.
+    const late = await send(zutiMis({ name: 'Kasna', email: 'a@kasna.example', termsVersion: first.version }))
+    expect([late.status, late.body.code]).toEqual([409, 'company.termsChanged'])
+    expect(late.body.data.fields).toMatchObject([{ path: 'acceptsTerms' }])
+    expect(await accepted()).toEqual(first)
+    await publish({ bs: '', hr: '', en: '' })
+  })
+
+  test('with none written, nothing is accepted; nobody may claim terms, and only the distributor writes them', async () => {
+    await publish({ bs: ' ', hr: '', en: '' })
+    expect(await read()).toBeNull()
+    const claimed = await send(zutiMis({ name: 'Tvrdnja', email: 'a@tvrdnja.example', termsVersion: 987_654 }))
+    expect(claimed.body.code).toBe('company.termsChanged')
+    const hers = { token: await world.tokenOf(amra), body: words(3) }
+    expect((await world.call('PUT', '/companies/update-terms-of-sale', hers)).status).toBe(403)
+    expect(await read()).toBeNull()
+  })
+})
+
 describe('which companies a sign-up looks like', () => {
   let made = 0
   /** A partner that is there already. */

@@ -6,4 +6,9 @@ export const signUpTexts = {
     bs: 'Hvala vam. Pisali smo na e-mail adresu koju ste unijeli: u poruci stoji šta slijedi.',
     hr: 'Hvala vam. Pisali smo na adresu e-pošte koju ste unijeli: u poruci piše što slijedi.',
   },
+  termsPublished: {
+    en: 'The terms of sale are saved.',
+    bs: 'Uslovi prodaje su sačuvani.',
+    hr: 'Uvjeti prodaje su spremljeni.',
+  },
 } as const satisfies Record<string, Text>

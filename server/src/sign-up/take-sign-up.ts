@@ -1,9 +1,12 @@
+import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call, Services } from '../platform/call.ts'
 import { jobKind } from '../platform/jobs/jobs.ts'
 import { enrolCompany, requireEnrolable, type SignedUp } from '../companies/enrol-company.ts'
 import { usedUpBy } from '../mail-outbox/mail-allowance.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
+import { termsOfSale } from '../parameters/terms-of-sale.ts'
+import { refuse } from '../platform/refuse.ts'
 import { requireCaptcha } from '../security/captcha.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { enrolAdmin, holderOfAddress, tellHolder } from '../users/enrol-admin.ts'
@@ -15,6 +18,8 @@ const purpose = 'sign-up'
 
 interface Taken extends SignedUp {
   readonly ip: string
+  /** When the terms that then held were accepted; what was sealed by the release before has none. */
+  readonly acceptedAt?: string
 }
 
 /**
@@ -27,8 +32,14 @@ export async function takeSignUp(
 ): Promise<void> {
   // Before the browser check, which is good for one attempt: a wrong number is mended without solving another.
   await inTransaction(call.db, (trx) => requireEnrolable(trx, given, call.language))
+  const terms = await termsOfSale(call.db)
+  if ((terms?.version ?? null) !== given.termsVersion) {
+    refuse(companyErrors.termsChanged, { fields: [{ path: 'acceptsTerms', message: '' }] })
+  }
   await requireCaptcha(call, captcha)
-  const taken: Taken = { ...given, ip: call.ip }
+  // Servers' clocks differ: what is accepted was published before, to the microsecond.
+  const at = new Date(Math.max(call.clock.now().getTime(), (terms?.publishedAt.getTime() ?? 0) + 1))
+  const taken: Taken = { ...given, ip: call.ip, acceptedAt: at.toISOString() }
   await call.jobs.enqueue(call.db, signUpJob, { sealed: call.secrets.seal(JSON.stringify(taken), purpose) })
 }
 
@@ -51,12 +62,19 @@ export async function enrolSignUp(services: Services, sealed: string): Promise<v
     const companyId = await enrolCompany(trx, services, given, now)
     const person = { ...given, companyId, companyName: given.name, companyType: given.type }
     const userId = await enrolAdmin(trx, services, person, { mayMail })
-    await insertSignUp(trx, { companyId, userId, key: given.key, message: given.message, at: now, ip: given.ip })
+    await insertSignUp(trx, {
+      companyId,
+      userId,
+      key: given.key,
+      message: given.message,
+      at: new Date(given.acceptedAt ?? now),
+      ip: given.ip,
+    })
     await recordSecurityEvent(trx, {
       kind: 'companies.signedUp',
       person: { id: userId, companyId },
       ip: given.ip,
-      detail: { companyId },
+      detail: { companyId, termsVersion: given.termsVersion ?? null },
     })
   })
 }

@@ -173,6 +173,11 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   },
   'companies.created': { en: 'Company created', bs: 'Kompanija dodana', hr: 'Tvrtka dodana' },
   'companies.changed': { en: 'Data changed', bs: 'Podaci izmijenjeni', hr: 'Podaci izmijenjeni' },
+  'companies.termsPublished': {
+    en: 'Terms of sale published',
+    bs: 'Objavljeni uslovi prodaje',
+    hr: 'Objavljeni uvjeti prodaje',
+  },
   'companies.signedUp': { en: 'Signed up', bs: 'Registracija', hr: 'Registracija' },
   'companies.taxNumberChecked': { en: 'VAT number checked', bs: 'PDV broj provjeren', hr: 'PDV broj provjeren' },
   'companies.moved': {

@@ -7,6 +7,8 @@ import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { LogoCard } from '../companies/own/logo-card.tsx'
 import { RemarkFields } from '../companies/page/remark-fields.tsx'
+import { TermsForm } from '../sign-up/terms-form.tsx'
+import { termsTexts } from '../sign-up/terms.texts.ts'
 import { language } from '../text/language.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { FormGrid, Wide } from '../ui/form/form-grid.tsx'
@@ -26,26 +28,29 @@ import { Switches, type Frame } from './company-switches.tsx'
 /** The distributor's own details and, for administrators, the switches of the installation. */
 export function OurCompanyScreen() {
   const mayParameters = useMay('administrators')
-  const [tab, setTab] = useTab(['details', 'parameters', 'history'])
-  const open = mayParameters ? tab : 'details'
+  const [tab, setTab] = useTab(['details', 'terms', 'parameters', 'history'])
+  const open = mayParameters || tab === 'terms' ? tab : 'details'
   const frame = (action: ReactNode, body: ReactNode) => (
     <>
       <PageHeader title={t.title} actions={action} />
       <PageBody>
         <SettingsColumns
           tabs={
-            mayParameters && (
-              <SideTabs
-                label={t.parts}
-                value={open}
-                onChange={setTab}
-                tabs={[
-                  { key: 'details', label: t.details },
-                  { key: 'parameters', label: t.parameters },
-                  { key: 'history', label: historyTexts.tab },
-                ]}
-              />
-            )
+            <SideTabs
+              label={t.parts}
+              value={open}
+              onChange={setTab}
+              tabs={[
+                { key: 'details', label: t.details },
+                { key: 'terms', label: termsTexts.title },
+                ...(mayParameters
+                  ? ([
+                      { key: 'parameters', label: t.parameters },
+                      { key: 'history', label: historyTexts.tab },
+                    ] as const)
+                  : []),
+              ]}
+            />
           }
         >
           {body}
@@ -56,6 +61,7 @@ export function OurCompanyScreen() {
   return (
     <Page>
       {open === 'details' && <Details frame={frame} />}
+      {open === 'terms' && <TermsForm frame={frame} />}
       {open === 'parameters' && <Switches frame={frame} />}
       {open === 'history' && <ParameterHistory frame={frame} />}
     </Page>

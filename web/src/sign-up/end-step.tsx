@@ -1,20 +1,56 @@
-import { SignUpEnd } from '@brava/contract/sign-up/sign-up.endpoints.ts'
-import { useEffect } from 'react'
+import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
+import { SignUpEnd, signUp } from '@brava/contract/sign-up/sign-up.endpoints.ts'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { refresh, useEndpoint } from '../api/use-endpoint.ts'
 import { BrowserCheck, useBrowserCheck } from '../auth/browser-check.tsx'
+import { language } from '../text/language.ts'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Checkbox } from '../ui/field/checkbox.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
 import type { StepInFlow } from './company-step.tsx'
 import type { SignUpValues } from './sign-up-draft.ts'
 import { SignUpStep } from './sign-up-step.tsx'
 import { t } from './sign-up.texts.ts'
+import { ReadTerms, type Terms } from './terms-dialog.tsx'
 
-interface EndStepProps extends Omit<StepInFlow, 'onNext'> {
-  onSend: (values: Partial<SignUpValues>, captcha: string | undefined) => Promise<unknown>
+export interface Sent {
+  readonly captcha: string | undefined
+  /** Which terms of sale were on the screen. */
+  readonly termsVersion: number | null
 }
 
-/** The last words and the sending; the browser check solves itself meanwhile. */
-export function EndStep({ values: { message, acceptsTerms }, onSend, ...flow }: EndStepProps) {
+interface EndStepProps extends Omit<StepInFlow, 'onNext'> {
+  onSend: (values: Partial<SignUpValues>, sent: Sent) => Promise<unknown>
+}
+
+/** The last words and the sending, once it is known which terms of sale there are to accept. */
+export function EndStep(props: EndStepProps) {
+  const query = useEndpoint(signUp.terms, undefined)
+  const [haveChanged, setHaveChanged] = useState(false)
+  const showChanged = () => {
+    setHaveChanged(true)
+    void refresh(signUp.terms)
+  }
+  return (
+    <Loaded query={query}>
+      {({ data }) => (
+        <EndFields key={data?.version ?? 0} {...props} terms={data} haveChanged={haveChanged} onChanged={showChanged} />
+      )}
+    </Loaded>
+  )
+}
+
+interface EndFieldsProps extends EndStepProps {
+  terms: Terms | null
+  /** The terms were replaced while they were on the screen. */
+  haveChanged: boolean
+  onChanged: () => void
+}
+
+/** What is ticked is what is on the screen: a page opened again, or other terms, are not ticked. The browser check solves itself meanwhile. */
+function EndFields({ values: { message }, onSend, terms, haveChanged, onChanged, ...flow }: EndFieldsProps) {
   const check = useBrowserCheck()
   const { start } = check
   useEffect(() => void start(), [start])
@@ -23,32 +59,35 @@ export function EndStep({ values: { message, acceptsTerms }, onSend, ...flow }: 
       {...flow}
       title={t.end}
       schema={SignUpEnd}
-      initial={{ message, acceptsTerms }}
+      initial={{ message, acceptsTerms: false }}
       // A box that is not ticked is a field left empty.
       toWire={(values) => ({ ...values, acceptsTerms: values.acceptsTerms || null })}
       action={t.send}
       waits={check.state.is === 'running'}
       onNext={async (values) => {
         try {
-          await onSend(values, check.take())
+          await onSend(values, { captcha: check.take(), termsVersion: terms?.version ?? null })
         } catch (thrown) {
           if (thrown instanceof ApiError) void start()
+          if (thrown instanceof ApiError && thrown.code === companyErrors.termsChanged.code) onChanged()
           throw thrown
         }
       }}
     >
       {(form) => {
-        const terms = form.field('acceptsTerms', t.termsLabel)
+        const box = form.field('acceptsTerms', t.termsLabel)
         return (
           <>
             <TextArea {...form.field('message', t.message)} rows={4} maxLength={2000} hint={t.messageHint} />
             <Checkbox
-              name={terms.name}
-              label={t.terms}
-              checked={terms.value}
-              onChange={terms.onChange}
-              error={terms.error}
+              name={box.name}
+              label={terms ? t.terms : t.noTerms}
+              checked={box.value}
+              onChange={box.onChange}
+              error={box.error}
             />
+            {haveChanged && <Notice tone="warning">{companyErrors.termsChanged.text[language]}</Notice>}
+            {terms && <ReadTerms terms={terms} />}
             <BrowserCheck check={check} />
           </>
         )

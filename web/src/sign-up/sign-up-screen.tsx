@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../ui/basics/button.tsx'
 import { Link } from '../ui/basics/link.tsx'
 import { CompanyStep } from './company-step.tsx'
 import { PersonStep, PlaceStep } from './contact-steps.tsx'
-import { EndStep } from './end-step.tsx'
+import { EndStep, type Sent } from './end-step.tsx'
 import { type SignUpValues, useSignUpDraft } from './sign-up-draft.ts'
 import classes from './sign-up.module.css'
 import { t } from './sign-up.texts.ts'
@@ -49,11 +49,18 @@ export function SignUpScreen() {
     return true
   }
 
-  async function send(end: Partial<SignUpValues>, captcha: string | undefined) {
+  async function send(end: Partial<SignUpValues>, { captcha, termsVersion }: Sent) {
     const { countryId, ...rest } = { ...values, ...end }
     try {
       const { data } = await call(signUp.company, {
-        body: { key, ...rest, acceptsTerms: true, countryId: countryId as number, ...(captcha ? { captcha } : {}) },
+        body: {
+          key,
+          ...rest,
+          acceptsTerms: true,
+          termsVersion,
+          countryId: countryId as number,
+          ...(captcha ? { captcha } : {}),
+        },
       })
       setAnswer(data.info)
       forget()

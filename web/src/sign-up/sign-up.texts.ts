@@ -49,6 +49,11 @@ export const t = texts({
     bs: 'Mogu zastupati ovu kompaniju, podaci su tačni i prihvatam uslove prodaje.',
     hr: 'Smijem zastupati ovu tvrtku, podaci su točni i prihvaćam uvjete prodaje.',
   },
+  noTerms: {
+    en: 'I may act for this company, and its data are correct.',
+    bs: 'Mogu zastupati ovu kompaniju i podaci su tačni.',
+    hr: 'Smijem zastupati ovu tvrtku i podaci su točni.',
+  },
   termsLabel: { en: 'Terms', bs: 'Uslovi', hr: 'Uvjeti' },
   next: { en: 'Next', bs: 'Dalje', hr: 'Dalje' },
   back: { en: 'Back', bs: 'Nazad', hr: 'Natrag' },

@@ -412,6 +412,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /companies/sign-up-facts': { who: everybody },
   'POST /companies/company-sign-up': { who: everybody },
   'GET /companies/sign-up-of/:id': { who: distributors },
+  'GET /companies/terms-of-sale': { who: everybody },
+  'PUT /companies/update-terms-of-sale': { who: distributors },
   'POST /companies/get-move-preview/:id': { who: distributors },
   'PUT /companies/move-company/:id': { who: distributors },
   'PUT /companies/approve-company/:id': { who: distributors },

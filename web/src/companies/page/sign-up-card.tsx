@@ -1,7 +1,9 @@
 import { companyStatus } from '@brava/contract/enums.ts'
 import { signUp } from '@brava/contract/sign-up/sign-up.endpoints.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
-import { dateTime } from '../../text/format.ts'
+import { ReadTerms } from '../../sign-up/terms-dialog.tsx'
+import { termsTexts } from '../../sign-up/terms.texts.ts'
+import { date, dateTime } from '../../text/format.ts'
 import { language } from '../../text/language.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { Link } from '../../ui/basics/link.tsx'
@@ -45,6 +47,16 @@ export function SignUpCard({ companyId }: { companyId: number }) {
                 {found.email}{' '}
                 <Badge tone={found.isProven ? 'success' : 'warning'}>{found.isProven ? t.proven : t.notProven}</Badge>
               </>,
+            ],
+            [
+              termsTexts.acceptedLabel,
+              found.terms ? (
+                <>
+                  {termsTexts.accepted(date(found.terms.publishedAt))} <ReadTerms terms={found.terms} />
+                </>
+              ) : (
+                termsTexts.none
+              ),
             ],
             found.message !== '' && [t.message, found.message],
           ]}

@@ -1,0 +1,25 @@
+import { TermsOfSale } from '@brava/contract/sign-up/sign-up.endpoints.ts'
+import type { z } from 'zod'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { insertTerms, termsRow } from './parameters.sql.ts'
+
+type Terms = z.output<typeof TermsOfSale>
+
+/** The terms of sale that hold, or held at an instant, under the number of their version; null where none are written. */
+export async function termsOfSale(
+  db: Db | Trx,
+  at?: Date,
+): Promise<(Terms & { version: number; publishedAt: Date }) | null> {
+  const row = await termsRow(db, at)
+  if (!row) return null
+  const terms = TermsOfSale.parse(row.value)
+  return terms.bs || terms.hr || terms.en ? { ...terms, version: row.version, publishedAt: row.publishedAt } : null
+}
+
+/** Publishes terms of sale as a new version; the same words again are none. All empty takes them back. */
+export async function publishTerms(trx: Trx, given: Terms, userId: number): Promise<void> {
+  const words = { bs: given.bs.trim(), hr: given.hr.trim(), en: given.en.trim() }
+  const now = await termsOfSale(trx)
+  const isSame = (['bs', 'hr', 'en'] as const).every((language) => words[language] === (now?.[language] ?? ''))
+  if (!isSame) await insertTerms(trx, words, userId)
+}

@@ -1,0 +1,60 @@
+import { languages } from '@brava/contract/language.ts'
+import { signUp } from '@brava/contract/sign-up/sign-up.endpoints.ts'
+import type { ReactNode } from 'react'
+import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { dateTime } from '../text/format.ts'
+import { languageNames } from '../text/language.ts'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { TextArea } from '../ui/field/text-area.tsx'
+import { FormGrid } from '../ui/form/form-grid.tsx'
+import { FormRoot } from '../ui/form/form-root.tsx'
+import { FormSummary } from '../ui/form/form-summary.tsx'
+import { SaveButton } from '../ui/form/save-button.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { Card } from '../ui/layout/card.tsx'
+import type { Terms } from './terms-dialog.tsx'
+import { termsTexts as t } from './terms.texts.ts'
+
+type Frame = (action: ReactNode, body: ReactNode) => ReactNode
+
+/** The distributor writes the terms of sale that a sign-up accepts; each saving is a new version. */
+export function TermsForm({ frame }: { frame: Frame }) {
+  const query = useEndpoint(signUp.terms, undefined)
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <TermsFields key={data?.version ?? 0} terms={data} frame={frame} />}
+    </Loaded>
+  )
+}
+
+function TermsFields({ terms, frame }: { terms: Terms | null; frame: Frame }) {
+  const change = useAct(signUp.changeTerms)
+  const form = useForm({
+    schema: signUp.changeTerms.body,
+    initial: { bs: terms?.bs ?? '', hr: terms?.hr ?? '', en: terms?.en ?? '' },
+    submit: (values) => change.attempt({ body: values }),
+  })
+  return (
+    <FormRoot form={form} label={t.title}>
+      {frame(
+        <SaveButton />,
+        <>
+          <FormSummary />
+          <Card title={t.title} facts={terms ? t.version(dateTime(terms.publishedAt)) : undefined}>
+            <FormGrid columns={1}>
+              {languages.map((one, index) => (
+                <TextArea
+                  key={one}
+                  {...form.field(one, t.inLanguage(languageNames[one]))}
+                  rows={12}
+                  {...(index === 0 ? { hint: t.hint } : {})}
+                />
+              ))}
+            </FormGrid>
+          </Card>
+        </>,
+      )}
+    </FormRoot>
+  )
+}
