@@ -41,6 +41,14 @@ export const companyErrors = defineErrors('company', {
       hr: 'Valuta se više ne može promijeniti: tvrtka u njoj već ima cijene, sredstva ili narudžbe.',
     },
   },
+  countryFixed: {
+    status: 409,
+    text: {
+      en: 'The country can no longer change: orders have been sold from it. Invoices, VAT and tax numbers rest on it.',
+      bs: 'Država se više ne može promijeniti: iz nje su već prodane narudžbe. O njoj ovise fakture, PDV i porezni brojevi.',
+      hr: 'Država se više ne može promijeniti: iz nje su već prodane narudžbe. O njoj ovise računi, PDV i porezni brojevi.',
+    },
+  },
   supplierFixed: {
     status: 409,
     text: {

@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import { act, data, get, line, post, requiredLine } from '../endpoint.ts'
+import { act, data, del, get, id, line, post, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { companyErrors } from './companies.errors.ts'
+import { filesErrors } from '../files/files.errors.ts'
 import { email, invoiceTexts, webAddress } from './company-fields.ts'
+import { mostLogoBytes } from './company-record.ts'
 
 export const DistributorInfo = z.object({
   id: z.number(),
   version: z.number(),
   name: z.string(),
   legalName: z.string(),
+  countryId: z.number(),
+  /** Its country may still be another one: it has sold nothing yet. */
+  mayMoveCountry: z.boolean(),
   countryCode: z.string(),
   countryName: z.string(),
   town: z.string(),
@@ -23,7 +28,11 @@ export const DistributorInfo = z.object({
   /** Colour of its papers, "#3445d1"; empty: that of the portal. */
   accentColor: z.string(),
   ...invoiceTexts,
+  /** Before the numbers of its invoices, as in 1-2026-0001. */
+  invoiceSeries: z.string(),
   logoFileId: z.number().nullable(),
+  /** For buyers of another market; null: they see the same as domestic ones. */
+  foreignLogoFileId: z.number().nullable(),
 })
 
 const accentColor = z
@@ -32,6 +41,13 @@ const accentColor = z
   .toLowerCase()
   .regex(/^(#[0-9a-f]{6})?$/)
   .default('')
+
+/** Letters and digits; the K at the end marks credit notes. Empty: the usual one. */
+const invoiceSeries = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^([A-Z0-9]{0,7}[A-JL-Z0-9])?$/)
 
 /** The distributor's own details. */
 export const distributorCalls = {
@@ -47,6 +63,8 @@ export const distributorCalls = {
       version: z.number().int(),
       name: requiredLine(200),
       legalName: line(200),
+      /** Left out: as it is. */
+      countryId: id.optional(),
       town: line(120),
       postalCode: line(20),
       address: line(300),
@@ -57,9 +75,29 @@ export const distributorCalls = {
       website: webAddress,
       bankAccount: line(200),
       accentColor,
+      /** Left out: as it is. */
+      invoiceSeries: invoiceSeries.optional(),
       ...invoiceTexts,
     }),
     response: act({ distributor: DistributorInfo }),
-    errors: [commonErrors.conflict, companyErrors.wrongTaxNumber],
+    errors: [
+      commonErrors.conflict,
+      companyErrors.wrongTaxNumber,
+      companyErrors.unknownCountry,
+      companyErrors.countryFixed,
+    ],
+  }),
+  setForeignLogo: post('/companies/upload-foreign-logo', {
+    summary: 'Give the distributor another logo for buyers of other markets: PNG, JPEG or WebP, drawn anew',
+    access: 'distributors',
+    upload: { maxBytes: mostLogoBytes, kind: 'image' },
+    transfer: 'document',
+    response: act({ foreignLogoFileId: z.number() }),
+    errors: [filesErrors.notAnImage],
+  }),
+  removeForeignLogo: del('/companies/remove-foreign-logo', {
+    summary: 'Take the logo for other markets away: their buyers see the one for all',
+    access: 'distributors',
+    response: act({}),
   }),
 }

@@ -40,6 +40,8 @@ export const Profile = z.object({
     /** Blocked companies read but never order. */
     isCompanyBlocked: z.boolean(),
     timeZone: z.string(),
+    /** The distributor's logo for the market of the company, in the head of the portal; null: the drawn mark. */
+    logoUrl: z.string().nullable(),
     /** Days that the dashboard and reports show when none are chosen: a parameter of the installation. */
     daysShown: daysShown,
     /** Turning off a colleague's second step waits: somebody of another company put the person into their place lately. */

@@ -2,7 +2,7 @@ import { isDistributor } from '@brava/contract/access.ts'
 import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
 import type { CompanyChange, OwnCompanyChange } from '@brava/contract/companies/company-detail.ts'
-import type { CompanyType } from '@brava/contract/enums.ts'
+import { type CompanyType, companyType } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { z } from 'zod'
 import type { Trx } from '../platform/db/connect.ts'
@@ -11,8 +11,9 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { distributorRow, hasHistory, lockCompany, updateCompany } from './companies.sql.ts'
+import { distributorRow, hasHistory, idsBelow, lockCompany, taxFactsOf, updateCompany } from './companies.sql.ts'
 import { changesOf } from './company-changes.ts'
+import { usualSeries } from './company-facts.ts'
 import { companyFor, editableCompanyFor } from './company-for.ts'
 import { companyValues, contactValues } from './company-values.ts'
 import { withFreeCode } from './create-company.ts'
@@ -109,19 +110,29 @@ export async function changeOwnCompany(
   return companyFor(db, person, id)
 }
 
-/** Changes the distributor's own data; its tax numbers are those of its country (company.wrongTaxNumber). */
+/**
+ * Changes the distributor's own data; its tax numbers are those of its country (company.wrongTaxNumber). The country may change
+ * until something was sold, and the VAT of everybody with it. A new series begins its numbers at 1, or goes on where it
+ * was left; what is issued keeps its number.
+ */
 export async function changeDistributor(
   { db, person, ip, language }: Call<'distributors'>,
   given: z.output<typeof companies.changeDistributor.body>,
+  { recompute }: Pick<MovesWith, 'recompute'>,
 ) {
   return inTransaction(db, async (trx) => {
-    const { id, countryId } = await distributorRow(trx)
+    const { id, ...before } = await distributorRow(trx)
+    const { countryId = before.countryId, invoiceSeries = before.invoiceSeries } = given
+    const isElsewhere = countryId !== before.countryId
+    if (isElsewhere) await requireNewCountry(trx, { countryId, mayMove: before.mayMoveCountry })
     await requireTaxNumbers(trx, { given: { ...given, countryId }, companyId: id, language })
-    const before = await lockCompany(trx, id)
-    if (!before) refuse(commonErrors.notFound)
+    const standing = await lockCompany(trx, id)
+    if (!standing) refuse(commonErrors.notFound)
     const values = {
       name: given.name,
       legal_name: given.legalName,
+      country_id: countryId,
+      invoice_series: invoiceSeries === usualSeries(companyType.code.distributer) ? '' : invoiceSeries,
       town: given.town,
       postal_code: given.postalCode,
       address: given.address,
@@ -137,8 +148,17 @@ export async function changeDistributor(
       invoice_text_hr: given.invoiceTextHr,
     }
     if (!(await updateCompany(trx, id, given.version, values))) refuse(commonErrors.conflict)
-    const changes = await changesOf(trx, before, values)
+    if (isElsewhere) await recompute(trx, { companyIds: await idsBelow(trx, id) })
+    const changes = await changesOf(trx, standing, values)
     await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id, changes } })
     return distributorRow(trx)
   })
+}
+
+/** Refuses a country that does not exist, and any other one once something was sold from the present one. */
+async function requireNewCountry(trx: Trx, { countryId, mayMove }: { countryId: number; mayMove: boolean }) {
+  const at = { fields: [{ path: 'countryId', message: '' }] }
+  if (!mayMove) refuse(companyErrors.countryFixed, at)
+  const { country } = await taxFactsOf(trx, countryId, null)
+  if (country === null) refuse(companyErrors.unknownCountry, at)
 }

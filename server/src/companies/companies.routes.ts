@@ -18,7 +18,7 @@ import { firstOrderOf } from './first-order.ts'
 import { bookFunds, changeCreditLimit } from './keep-funds.ts'
 import { choicesOf, listChoices, listPartners, salesToPartner } from './list-partners.ts'
 import { deliveryPlacesOf, removeDeliveryPlace, saveDeliveryPlace } from './delivery-places.ts'
-import { removeLogo, setLogo } from './company-logo.ts'
+import { removeForeignLogo, removeLogo, setForeignLogo, setLogo } from './company-logo.ts'
 import { type MovesWith, moveCompany } from './move-company.ts'
 import { newTermsFor } from './new-terms.ts'
 import { nextCode } from './next-code.ts'
@@ -70,7 +70,7 @@ export function companiesRoutes(above: MovesWith & { readonly pricesUnder: Price
     },
     distributor: async ({ db }) => ({ data: await distributorRow(db) }),
     changeDistributor: async (call, { body }) => ({
-      data: { info: texts.saved[call.language], distributor: await changeDistributor(call, body) },
+      data: { info: texts.saved[call.language], distributor: await changeDistributor(call, body, above) },
     }),
     newTerms: async ({ db, person }, { query }) => ({
       data: await newTermsFor(db, person, { supplierId: query.supplierId, currency: query.currency }),
@@ -88,6 +88,13 @@ export function companiesRoutes(above: MovesWith & { readonly pricesUnder: Price
     }),
     removeLogo: async (call) => {
       await removeLogo(call)
+      return { data: { info: texts.logoRemoved[call.language] } }
+    },
+    setForeignLogo: async (call) => ({
+      data: { info: texts.logoSet[call.language], foreignLogoFileId: await setForeignLogo(call) },
+    }),
+    removeForeignLogo: async (call) => {
+      await removeForeignLogo(call)
       return { data: { info: texts.logoRemoved[call.language] } }
     },
     changeOwn: async (call, { params, body }) =>

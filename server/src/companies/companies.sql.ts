@@ -25,9 +25,13 @@ export async function updateCompany(
   return (await query.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** The logo is no part of what a form about the company holds: its version stays. */
-export async function setCompanyLogo(trx: Trx, id: number, logoFileId: number | null): Promise<void> {
-  await trx.updateTable('companies').set({ logo_file_id: logoFileId }).where('id', '=', id).execute()
+/** A logo is no part of what a form about the company holds: its version stays. */
+export async function setCompanyLogo(
+  trx: Trx,
+  id: number,
+  logo: Pick<Updateable<CompaniesTable>, 'logo_file_id' | 'foreign_logo_file_id'>,
+): Promise<void> {
+  await trx.updateTable('companies').set(logo).where('id', '=', id).execute()
 }
 
 export function lockCompany(trx: Trx, id: number) {
@@ -200,10 +204,13 @@ export function distributorRow(db: Db) {
       'c.website',
       'c.bank_account as bankAccount',
       'c.accent_color as accentColor',
+      sql<string>`coalesce(nullif(c.invoice_series, ''), c.type::text)`.as('invoiceSeries'),
+      sql<boolean>`not exists (select 1 from order_legs g where g.seller_id = c.id)`.as('mayMoveCountry'),
       'c.invoice_text_en as invoiceTextEn',
       'c.invoice_text_bs as invoiceTextBs',
       'c.invoice_text_hr as invoiceTextHr',
       'c.logo_file_id as logoFileId',
+      'c.foreign_logo_file_id as foreignLogoFileId',
     ])
     .where('c.type', '=', companyType.code.distributer)
     .executeTakeFirstOrThrow()
@@ -218,6 +225,12 @@ export async function taxFactsOf(trx: Trx, countryId: number, companyId: number 
       (select json_build_object('countryId', country_id, 'taxId', tax_id, 'vatId', vat_id)
         from companies where id = ${companyId}) as before`.execute(trx)
   return rows[0] ?? { country: null, before: null }
+}
+
+/** Every company but this one, which is at the root. */
+export async function idsBelow(db: Db, rootId: number): Promise<number[]> {
+  const rows = await db.selectFrom('companies').select('id').where('id', '<>', rootId).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What a country brings along for a company that trades from there. */

@@ -40,6 +40,8 @@ const facts = (db: Db) =>
       'c.invoice_text_bs',
       'c.invoice_text_hr',
       'c.logo_file_id',
+      'c.foreign_logo_file_id',
+      'c.invoice_series',
       'c.accent_color',
       'n.code as country_code',
       'n.name as country_name',

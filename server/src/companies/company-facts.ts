@@ -42,9 +42,16 @@ export interface CompanyFacts {
   readonly remarks: Text
   /** The file of its logo; null: it has none. */
   readonly logoFileId: number | null
+  /** The same for buyers of another market; null: they see the one above. */
+  readonly foreignLogoFileId: number | null
+  /** Before the numbers of the invoices that it issues. */
+  readonly invoiceSeries: string
   /** Colour of its papers; empty: that of the portal. */
   readonly accent: string
 }
+
+/** The series of a company that has none of its own: 1 the distributor's, 2 a reseller's. */
+export const usualSeries = (type: CompanyType): string => String(type)
 
 /** A party of a document: who it is and where. */
 export interface TradeParty {
@@ -161,6 +168,8 @@ function toFacts(row: FactRow): CompanyFacts {
     bankAccount: row.bank_account,
     remarks: { en: row.invoice_text_en, bs: row.invoice_text_bs, hr: row.invoice_text_hr },
     logoFileId: row.logo_file_id,
+    foreignLogoFileId: row.foreign_logo_file_id,
+    invoiceSeries: row.invoice_series || usualSeries(row.type as CompanyType),
     accent: row.accent_color,
   }
 }

@@ -108,4 +108,28 @@ describe('parameters and the distributor', () => {
     const kept = { ...right, version: data.version + 1, taxId: 'old', town: 'Sarajevo' }
     expect((await tarik('POST', '/companies/edit-distributor-info', kept)).status).toBe(200)
   })
+
+  test('before anything is sold the distributor may be in another country: its tax numbers are judged there', async () => {
+    const countryOf = async (code: string) =>
+      (await db.selectFrom('countries').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+    const { data } = (await tarik('GET', '/companies/get-distributor-info')).body
+    expect(data.mayMoveCountry).toBe(true)
+    const move = async (values: object) => {
+      const { version } = (await tarik('GET', '/companies/get-distributor-info')).body.data
+      return tarik('POST', '/companies/edit-distributor-info', { ...data, version, ...values })
+    }
+    const croatia = await countryOf('HR')
+    expect((await move({ countryId: 999_999 })).body).toMatchObject({
+      code: 'company.unknownCountry',
+      data: { fields: [{ path: 'countryId' }] },
+    })
+    expect((await move({ countryId: croatia, taxId: '4202745190003' })).body.code).toBe('company.wrongTaxNumber')
+    const moved = await move({ countryId: croatia, taxId: '18683136487', vatId: '' })
+    expect(moved.body.data.distributor).toMatchObject({ countryCode: 'HR' })
+    await db
+      .updateTable('companies')
+      .set({ country_id: data.countryId, tax_id: data.taxId, vat_id: data.vatId })
+      .where('id', '=', data.id)
+      .execute()
+  })
 })

@@ -1,6 +1,7 @@
 import { companyFacts } from '../companies/company-facts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { fitVat } from './fit-vat.ts'
+import { issuerFacing } from './issuer-facing.ts'
 import { deliveryBeside, issuerOf, vatGroupsOf } from './invoice-snapshot.ts'
 import { legOfBuyer, linesOfLegs } from './invoices.sql.ts'
 import { vatTextsNow } from './vat-texts/vat-texts.ts'
@@ -20,7 +21,7 @@ export async function buyersLeg(db: Db, orderId: number) {
   if (!issuer || !buyer) return undefined
   return {
     issuerId: leg.issuerId,
-    issuer: issuerOf(issuer),
+    issuer: issuerOf(issuerFacing(issuer, buyer)),
     buyer: { ...buyer.party },
     delivery: deliveryBeside(buyer.party, leg.delivery, leg.phone),
     orderNumber: leg.orderNumber,

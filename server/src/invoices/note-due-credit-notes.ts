@@ -3,7 +3,7 @@ import type { Trx } from '../platform/db/connect.ts'
 import { afterCommit } from '../platform/db/transaction.ts'
 import type { Jobs } from '../platform/jobs/job-queue.ts'
 import { dayIn } from './day-in.ts'
-import { frozenParty } from './invoice-parties.ts'
+import { frozenParties } from './invoice-parties.ts'
 import { insertDue } from './invoices-due.sql.ts'
 import { legsOfOrder } from './invoices.sql.ts'
 import { issueInvoicesJob } from './issue-invoices.ts'
@@ -35,15 +35,11 @@ export async function noteDueCreditNotes(
     trx,
     legs.flatMap((leg) => [leg.issuerId, leg.buyerId]),
   )
-  const parties = new Map([...companies.values()].map((company) => [company.id, frozenParty(company)]))
+  const { parties, known } = frozenParties(legs, companies)
   await insertDue(trx, {
     now,
-    parties: [...parties.values()],
-    legs: legs.map((leg) => {
-      const issuer = companies.get(leg.issuerId)
-      const issuerDigest = parties.get(leg.issuerId)?.digest
-      const buyerDigest = parties.get(leg.buyerId)?.digest
-      if (!issuer || !issuerDigest || !buyerDigest) throw new Error(`a party of leg ${leg.legId} is missing`)
+    parties,
+    legs: known.map(({ leg, issuer, issuerDigest, buyerDigest }) => {
       const { legId, part, orderId, issuerId, buyerId, paymentType, rateHome } = leg
       return {
         legId,
@@ -54,7 +50,7 @@ export async function noteDueCreditNotes(
         paymentType,
         rateHome,
         refundId,
-        series: `${issuer.type}${creditSeries}`,
+        series: `${issuer.invoiceSeries}${creditSeries}`,
         suppliedOn: dayIn(now, issuer.timeZone),
         onCredit: 0,
         issuerDigest,

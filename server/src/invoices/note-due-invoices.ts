@@ -3,7 +3,7 @@ import type { Trx } from '../platform/db/connect.ts'
 import { afterCommit } from '../platform/db/transaction.ts'
 import type { Jobs } from '../platform/jobs/job-queue.ts'
 import { dayIn } from './day-in.ts'
-import { frozenParty } from './invoice-parties.ts'
+import { frozenParties } from './invoice-parties.ts'
 import { insertDue } from './invoices-due.sql.ts'
 import { creditOfLegs, insertPartLines, type LegOfOrder, legsToInvoice, type PartLine } from './invoices.sql.ts'
 import { issueInvoicesJob } from './issue-invoices.ts'
@@ -90,26 +90,18 @@ export async function noteDueInvoicesOf(
   },
 ): Promise<void> {
   const { legs, companies, now } = input
-  const parties = new Map([...companies.values()].map((company) => [company.id, frozenParty(company)]))
+  const { parties, known } = frozenParties(legs, companies)
   await insertDue(trx, {
     now,
-    parties: [...parties.values()],
-    legs: legs.map((leg) => {
-      const issuer = companies.get(leg.issuerId)
-      const issuerDigest = parties.get(leg.issuerId)?.digest
-      const buyerDigest = parties.get(leg.buyerId)?.digest
-      if (!issuer || !issuerDigest || !buyerDigest) throw new Error(`a party of leg ${leg.legId} is missing`)
-      // Series of an issuer: 1 the distributor's, 2 a reseller's.
-      const series = String(issuer.type)
-      return {
-        ...leg,
-        series,
-        suppliedOn: dayIn(now, issuer.timeZone),
-        onCredit: input.onCredit?.get(leg.buyerId) ?? 0,
-        issuerDigest,
-        buyerDigest,
-      }
-    }),
+    parties,
+    legs: known.map(({ leg, issuer, issuerDigest, buyerDigest }) => ({
+      ...leg,
+      series: issuer.invoiceSeries,
+      suppliedOn: dayIn(now, issuer.timeZone),
+      onCredit: input.onCredit?.get(leg.buyerId) ?? 0,
+      issuerDigest,
+      buyerDigest,
+    })),
   })
   afterCommit(trx, () => services.jobs.runHere(issueInvoicesJob))
 }

@@ -1,4 +1,6 @@
+import { companyType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
+import { inText } from '../platform/db/in-text.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 
 export async function profileRow(db: Db, userId: number) {
@@ -30,6 +32,10 @@ export async function profileRow(db: Db, userId: number) {
       'c.is_telecom',
       'c.currency',
       'm.symbol',
+      sql<
+        number | null
+      >`(select case when c.is_domestic then d.logo_file_id else coalesce(d.foreign_logo_file_id, d.logo_file_id) end
+        from companies d where d.type = ${inText(companyType.code.distributer)})`.as('logo_file_id'),
       'c.time_zone',
       'c.contact_person',
       'c.address',

@@ -1,4 +1,5 @@
 import { companyStatus } from '@brava/contract/enums.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Profile } from '@brava/contract/users/profile-view.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
@@ -32,6 +33,7 @@ export async function readProfile(call: Call): Promise<Profile> {
       companyType: row.type as 1 | 2 | 3,
       isCompanyBlocked: row.status === companyStatus.code.blocked,
       timeZone: row.time_zone,
+      logoUrl: fileUrl(row.logo_file_id),
       daysShown,
       resetsWait: row.outsider_until !== null && row.outsider_until > call.clock.now(),
       mfaKind: row.mfa_kind as 0 | 1 | 2 | 3 | 4,

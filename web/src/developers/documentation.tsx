@@ -81,7 +81,7 @@ export function Documentation({ audience }: { audience: Audience }) {
         </button>
         <div className={headerClasses.brand}>
           <Link to="/" className={classes.mark} aria-label={`Brava, ${t.backToPortal}`}>
-            <Logo domestic={userData.isDomestic} />
+            <Logo domestic={userData.isDomestic} url={userData.logoUrl} />
           </Link>
           <Badge>API</Badge>
         </div>

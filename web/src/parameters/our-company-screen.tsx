@@ -1,11 +1,12 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { taxNumberNames } from '@brava/contract/companies/tax-numbers.ts'
+import { countries } from '@brava/contract/countries/countries.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { ReactNode } from 'react'
 import { useMay } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { LogoCard } from '../companies/own/logo-card.tsx'
+import { ForeignLogoCard, LogoCard } from '../companies/own/logo-card.tsx'
 import { RemarkFields } from '../companies/page/remark-fields.tsx'
 import { TermsForm } from '../sign-up/terms-form.tsx'
 import { termsTexts } from '../sign-up/terms.texts.ts'
@@ -18,6 +19,7 @@ import { Page, PageBody, PageHeader, SettingsColumns } from '../ui/layout/page.t
 import { SaveButton } from '../ui/form/save-button.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { SideTabs, useTab } from '../ui/layout/tabs.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { ParameterHistory } from './parameter-history.tsx'
@@ -78,15 +80,36 @@ function Details({ frame }: { frame: Frame }) {
   )
 }
 
+/** What of the details the form holds. */
+function changeable(info: Info) {
+  const {
+    id: _,
+    countryCode: _code,
+    countryName: _name,
+    mayMoveCountry: _may,
+    logoFileId: _logo,
+    foreignLogoFileId: _foreign,
+    countryId,
+    ...rest
+  } = info
+  return { ...rest, countryId: countryId as number | null }
+}
+
 function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
   const change = useAct(companies.changeDistributor)
-  const { id: _, countryCode: _code, countryName: _name, logoFileId: _logo, ...initial } = info
-  const numbers = taxNumberNames(info.countryCode)
+  const found = useEndpoint(
+    countries.list,
+    { body: { retrieveAll: true, sortBy: 'name', isSortAscending: true } },
+    { staleMs: 600_000 },
+  )
   const form = useForm({
     schema: companies.changeDistributor.body,
-    initial,
-    submit: (values) => change.attempt({ body: values }),
+    initial: changeable(info),
+    submit: (values) => change.attempt({ body: { ...values, countryId: values.countryId ?? info.countryId } }),
   })
+  const country = found.data?.data.find(({ id }) => id === form.values.countryId)
+  const numbers = taxNumberNames(country?.code ?? info.countryCode)
+  const series = form.values.invoiceSeries.trim().toUpperCase()
   return (
     <FormRoot form={form} label={t.details}>
       {frame(
@@ -97,6 +120,17 @@ function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
             <FormGrid>
               <TextField {...form.field('name', t.name)} required />
               <TextField {...form.field('legalName', t.legalName)} />
+              <SelectField
+                {...form.field('countryId', t.country)}
+                disabled={!info.mayMoveCountry}
+                hint={info.mayMoveCountry ? t.countryHint : t.countryFixed}
+                options={
+                  found.data?.data.map(({ id, name, code }) => ({ value: id, label: name, facts: code })) ?? [
+                    { value: info.countryId, label: info.countryName },
+                  ]
+                }
+              />
+              <span />
               <TextField {...form.field('taxId', numbers.taxId[language])} />
               <TextField {...form.field('vatId', numbers.vatId[language])} />
               <Wide>
@@ -118,11 +152,17 @@ function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
           <Card title={t.invoices}>
             <FormGrid columns={1}>
               <TextField {...form.field('bankAccount', t.bankAccount)} />
+              <TextField
+                {...form.field('invoiceSeries', t.invoiceSeries)}
+                mono
+                hint={t.invoiceSeriesHint(series || '1', new Date().getFullYear())}
+              />
               <TextField {...form.field('accentColor', t.accentColor)} placeholder="#3445d1" hint={t.accentHint} />
               <RemarkFields form={form} />
             </FormGrid>
           </Card>
           <LogoCard name={info.name} fileId={info.logoFileId} />
+          <ForeignLogoCard name={info.name} fileId={info.foreignLogoFileId} />
         </>,
       )}
     </FormRoot>

@@ -16,6 +16,26 @@ export const t = texts({
   address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
   town: { en: 'Town', bs: 'Mjesto', hr: 'Mjesto' },
   postalCode: { en: 'Postal code', bs: 'Poštanski broj', hr: 'Poštanski broj' },
+  country: { en: 'Country', bs: 'Država', hr: 'Država' },
+  countryHint: {
+    en: 'It decides VAT and which tax numbers are valid. It cannot change after the first order.',
+    bs: 'O njoj ovise PDV i ispravnost poreznih brojeva. Ne može se promijeniti nakon prve narudžbe.',
+    hr: 'O njoj ovise PDV i ispravnost poreznih brojeva. Ne može se promijeniti nakon prve narudžbe.',
+  },
+  countryFixed: {
+    en: 'It can no longer change: orders have been sold from it.',
+    bs: 'Više se ne može promijeniti: iz nje su već prodane narudžbe.',
+    hr: 'Više se ne može promijeniti: iz nje su već prodane narudžbe.',
+  },
+  invoiceSeries: { en: 'Invoice series', bs: 'Serija faktura', hr: 'Serija računa' },
+  invoiceSeriesHint: {
+    en: (series: string, year: number) =>
+      `Up to 8 letters and digits, without K at the end. New invoices: ${series}-${year}-0001, credit notes: ${series}K-${year}-0001. A new series starts at 1; issued numbers do not change.`,
+    bs: (series: string, year: number) =>
+      `Do 8 slova i cifara, bez K na kraju. Nove fakture: ${series}-${year}-0001, knjižne obavijesti: ${series}K-${year}-0001. Nova serija počinje od 1; izdati brojevi se ne mijenjaju.`,
+    hr: (series: string, year: number) =>
+      `Do 8 slova i znamenki, bez K na kraju. Novi računi: ${series}-${year}-0001, odobrenja: ${series}K-${year}-0001. Nova serija počinje od 1; izdani brojevi se ne mijenjaju.`,
+  },
   contact: { en: 'Contact', bs: 'Kontakt', hr: 'Kontakt' },
   email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
   phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },

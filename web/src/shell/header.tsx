@@ -36,7 +36,7 @@ export function Header({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
         <IconMenu2 />
       </button>
       <Link to="/" className={classes.brand} aria-label={`Brava, ${t.home}`}>
-        <Logo domestic={userData.isDomestic} />
+        <Logo domestic={userData.isDomestic} url={userData.logoUrl} />
       </Link>
       <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch aria-hidden />

@@ -15,8 +15,16 @@ export function Mark({ domestic = true, size = 26 }: { domestic?: boolean; size?
   )
 }
 
-/** Mark and name. */
-export function Logo({ domestic = true, size = 26 }: { domestic?: boolean; size?: number }) {
+interface LogoProps {
+  domestic?: boolean
+  size?: number
+  /** The distributor's own logo; null: mark and name are drawn. */
+  url?: string | null
+}
+
+/** The distributor's logo where it has brought one, else mark and name. */
+export function Logo({ domestic = true, size = 26, url = null }: LogoProps) {
+  if (url !== null) return <img className={classes.own} src={url} alt="" style={{ maxHeight: size + 6 }} />
   return (
     <span className={classes.logo}>
       <Mark domestic={domestic} size={size} />

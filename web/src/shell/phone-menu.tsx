@@ -1,3 +1,4 @@
+import { useProfile } from '../api/profile.ts'
 import { Drawer } from '../ui/overlay/drawer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './mark.tsx'
@@ -7,6 +8,7 @@ import { ThemeButton } from './theme-button.tsx'
 
 /** The sidebar on a phone. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
+  const { isDomestic, logoUrl } = useProfile().userData
   return (
     <Drawer
       open
@@ -14,7 +16,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
       from="left"
       width={310}
       flush
-      title={<Logo size={22} />}
+      title={<Logo domestic={isDomestic} size={22} url={logoUrl} />}
       foot={
         <div style={{ display: 'flex', justifyContent: 'space-between' }}>
           <LanguageMenu long />

@@ -6,6 +6,7 @@ import { storedImage } from '../../files/stored-image.ts'
 import { wholeStatement } from '../../ledger/statement-of.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { issuerFacing } from '../issuer-facing.ts'
 import { issuerOf } from '../invoice-snapshot.ts'
 import { drawStatement } from './draw-statement.ts'
 import { statementScope } from './statement-scope.ts'
@@ -32,7 +33,7 @@ export async function statementPdf(
   if (!own || !supplier) refuse(commonErrors.notFound)
   const statement = await wholeStatement(db, { companyId: id, supplierId }, days)
   if (statement.lines > mostLines) refuse(ledgerErrors.statementTooLong)
-  const issuer = issuerOf(supplier)
+  const issuer = issuerOf(issuerFacing(supplier, own))
   const bytes = await drawStatement(
     {
       issuer,

@@ -4,7 +4,7 @@ import type { Call, Person } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvents } from '../../security/record-security-event.ts'
-import { frozenParty } from '../invoice-parties.ts'
+import { frozenParties } from '../invoice-parties.ts'
 import { refreezeDue } from '../invoices-due.sql.ts'
 import { issueDueInvoices } from '../issue-invoices.ts'
 import { countHeldOf, takeHeld } from './held-invoices.sql.ts'
@@ -26,16 +26,16 @@ export async function releaseHeldInvoices(
       trx,
       rows.flatMap(({ issuerId, buyerId }) => [issuerId, buyerId]),
     )
-    const parties = new Map([...companies.values()].map((company) => [company.id, frozenParty(company)]))
+    const { parties, known } = frozenParties(rows, companies)
     await refreezeDue(trx, {
-      parties: [...parties.values()],
-      due: rows.map(({ legId, part, kind, refundId, issuerId, buyerId }) => ({
+      parties,
+      due: known.map(({ leg: { legId, part, kind, refundId }, issuerDigest, buyerDigest }) => ({
         legId,
         part,
         kind,
         refundId,
-        issuerDigest: parties.get(issuerId)?.digest ?? '',
-        buyerDigest: parties.get(buyerId)?.digest ?? '',
+        issuerDigest,
+        buyerDigest,
       })),
     })
     const events = rows.map(({ legId, kind, refundId }) => ({

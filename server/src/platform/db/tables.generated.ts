@@ -263,6 +263,7 @@ export interface CompaniesTable {
   language: Generated<string>
   time_zone: Generated<string>
   logo_file_id: number | null
+  foreign_logo_file_id: number | null
   payment_types: Generated<number[]>
   auto_approve: Generated<boolean>
   approval_threshold: number | null
@@ -273,6 +274,7 @@ export interface CompaniesTable {
   invoice_text_bs: Generated<string>
   invoice_text_hr: Generated<string>
   bank_account: Generated<string>
+  invoice_series: Generated<string>
   accent_color: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>

@@ -438,6 +438,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /companies/get-first-order-steps/:id': { who: distributorsAndResellers, id: children('company') },
   'PUT /companies/:id': { who: distributorsAndResellers, id: children('company') },
   'GET /companies/get-parameter-changes': { who: administrators },
+  'POST /companies/upload-foreign-logo': { who: distributors },
+  'DELETE /companies/remove-foreign-logo': { who: distributors },
   'GET /companies/get-parameters': { who: administrators },
   'GET /companies/get-resellers-without-account': { who: administrators },
   'PUT /companies/update-parameters': { who: administrators },

@@ -5,6 +5,7 @@ import type { priceLists } from '@brava/contract/prices/price-lists.endpoints.ts
 import { companyChain } from '../../companies/company-facts.ts'
 import { editableCompanyFor } from '../../companies/company-for.ts'
 import { storedImage } from '../../files/stored-image.ts'
+import { issuerFacing } from '../../invoices/issuer-facing.ts'
 import { issuerOf } from '../../invoices/invoice-snapshot.ts'
 import type { Call, Services } from '../../platform/call.ts'
 import { referenceNames } from '../../platform/db/reference-names.ts'
@@ -54,7 +55,7 @@ export async function priceListPdf(
     at,
   )
   const [stepsOf, say] = await Promise.all([priceSteps(db, chain, products, at), referenceNames(db, language)])
-  const issuer = issuerOf(supplier)
+  const issuer = issuerOf(issuerFacing(supplier, buyer))
   const lines = products.map((product) => ({
     code: product.code,
     title: product.title,

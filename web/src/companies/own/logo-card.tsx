@@ -7,17 +7,61 @@ import { Card } from '../../ui/layout/card.tsx'
 import { dataTexts } from '../page/partner-data.texts.ts'
 import classes from './logo-card.module.css'
 
+interface LogoCardProps {
+  name: string
+  fileId: number | null
+  disabled?: boolean
+}
+
 /** The logo on the papers of the person's own company: shown, brought, taken away. */
-export function LogoCard({ name, fileId, disabled }: { name: string; fileId: number | null; disabled?: boolean }) {
+export function LogoCard(props: LogoCardProps) {
   const set = useAct(companies.setLogo)
   const remove = useAct(companies.removeLogo)
   return (
-    <Card title={dataTexts.logo}>
+    <LogoField
+      {...props}
+      title={dataTexts.logo}
+      hint={dataTexts.logoHint}
+      onBring={(file) => void set.run({ files: [file] })}
+      onRemove={() => void remove.run()}
+      pending={remove.pending}
+    />
+  )
+}
+
+/** The distributor's logo for buyers of other markets, in the same way. */
+export function ForeignLogoCard(props: LogoCardProps) {
+  const set = useAct(companies.setForeignLogo)
+  const remove = useAct(companies.removeForeignLogo)
+  return (
+    <LogoField
+      {...props}
+      title={dataTexts.foreignLogo}
+      hint={dataTexts.foreignLogoHint}
+      onBring={(file) => void set.run({ files: [file] })}
+      onRemove={() => void remove.run()}
+      pending={remove.pending}
+    />
+  )
+}
+
+interface LogoFieldProps extends LogoCardProps {
+  title: string
+  hint: string
+  onBring: (file: File) => void
+  onRemove: () => void
+  /** It is being taken away. */
+  pending: boolean
+}
+
+function LogoField({ name, fileId, disabled, title, hint, onBring, onRemove, pending }: LogoFieldProps) {
+  return (
+    <Card title={title}>
       {fileId !== null && (
         <div className={classes.shown}>
           <img className={classes.logo} src={fileUrl(fileId)} alt={name} />
           {!disabled && (
-            <Button size="sm" onClick={() => void remove.run()} pending={remove.pending}>
+            <Button size="sm" onClick={onRemove} pending={pending} aria-label={`${dataTexts.removeLogo}: ${title}`}>
               {dataTexts.removeLogo}
             </Button>
           )}
@@ -25,13 +69,13 @@ export function LogoCard({ name, fileId, disabled }: { name: string; fileId: num
       )}
       {!disabled && (
         <FileDrop
-          label={dataTexts.logo}
+          label={title}
           labelHidden
           accept="image/png,image/jpeg,image/webp"
-          hint={dataTexts.logoHint}
+          hint={hint}
           maxBytes={2 * 1024 * 1024}
           files={[]}
-          onChange={([file]) => file && void set.run({ files: [file] })}
+          onChange={([file]) => file && onBring(file)}
         />
       )}
     </Card>

@@ -15,6 +15,12 @@ export const dataTexts = texts({
     bs: 'PNG, JPEG ili WebP do 2 MB. Štampa se na vrhu faktura i predračuna; bez njega se štampaju vaši inicijali.',
     hr: 'PNG, JPEG ili WebP do 2 MB. Ispisuje se na vrhu računa i ponuda; bez njega se ispisuju vaši inicijali.',
   },
+  foreignLogo: { en: 'Logo for other markets', bs: 'Logo za druga tržišta', hr: 'Logotip za druga tržišta' },
+  foreignLogoHint: {
+    en: 'Shown to partners outside the domestic market: on their documents and in the header of their portal. Without it they see the logo above.',
+    bs: 'Vide ga partneri izvan domaćeg tržišta: na svojim dokumentima i u zaglavlju portala. Bez njega vide logo iznad.',
+    hr: 'Vide ga partneri izvan domaćeg tržišta: na svojim dokumentima i u zaglavlju portala. Bez njega vide logotip iznad.',
+  },
   replaceLogo: { en: 'Replace', bs: 'Zamijeni', hr: 'Zamijeni' },
   removeLogo: { en: 'Remove logo', bs: 'Ukloni logo', hr: 'Ukloni logotip' },
   contact: { en: 'Contact', bs: 'Kontakt', hr: 'Kontakt' },

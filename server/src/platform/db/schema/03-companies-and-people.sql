@@ -45,6 +45,8 @@ create table companies (
   language text not null default 'en' check (language in ('bs', 'hr', 'en')),
   time_zone text not null default 'Europe/Sarajevo',
   logo_file_id bigint references files,
+  -- On papers for buyers of another market (not is_domestic), and in their portal; null: the one above.
+  foreign_logo_file_id bigint references files,
   payment_types smallint[] not null default '{5}' check (payment_types <@ array[1, 2, 3, 4, 5]::smallint[]),
   -- Orders from company funds are approved at once …
   auto_approve boolean not null default true,
@@ -58,6 +60,8 @@ create table companies (
   invoice_text_bs text not null default '',
   invoice_text_hr text not null default '',
   bank_account text not null default '',
+  -- Before the numbers of the invoices that it issues from now on; empty: its type. A K behind it marks credit notes.
+  invoice_series text not null default '' check (invoice_series ~ '^[A-Z0-9]{0,8}$' and invoice_series !~ 'K$'),
   -- Of the papers that it issues, "#3445d1"; empty: that of the portal.
   accent_color text not null default '' check (accent_color ~ '^(#[0-9a-f]{6})?$'),
   created_at timestamptz not null default now(),

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Logo } from '../shell/mark.tsx'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { OurCompanyScreen } from './our-company-screen.tsx'
+
+const brava = {
+  id: 1,
+  version: 4,
+  name: 'Brava d.o.o.',
+  legalName: '',
+  countryId: 1,
+  mayMoveCountry: false,
+  countryCode: 'BA',
+  countryName: 'Bosnia and Herzegovina',
+  town: 'Sarajevo',
+  postalCode: '',
+  address: '',
+  taxId: '',
+  vatId: '',
+  email: '',
+  phone: '',
+  website: '',
+  bankAccount: '',
+  accentColor: '',
+  invoiceSeries: '1',
+  invoiceTextEn: '',
+  invoiceTextBs: '',
+  invoiceTextHr: '',
+  logoFileId: 7,
+  foreignLogoFileId: 8,
+}
+let info = brava
+let sent: { method: string; path: string; body: unknown }[] = []
+
+beforeEach(() => {
+  info = brava
+  sent = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const path = new URL(address, location.href).pathname.replace('/api', '')
+    const method = init?.method ?? 'GET'
+    if (path === '/users/profile') return Response.json({ data: { userData: { userGroups: [5] } } })
+    if (path === '/companies/get-distributor-info') return Response.json({ data: info })
+    if (path.includes('countries'))
+      return Response.json({
+        data: [
+          { id: 1, code: 'BA', name: 'Bosnia and Herzegovina' },
+          { id: 2, code: 'HR', name: 'Croatia' },
+        ],
+        pagedResult: { currentPage: 1, totalItems: 2, totalPages: 1 },
+      })
+    sent.push({ method, path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined })
+    return Response.json({ data: { info: '', distributor: info } })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+test('Tarik gives new invoices another series and reads how they will be numbered; the country of past sales stays', async () => {
+  await page.viewport(1440, 900)
+  await mount(() => <OurCompanyScreen />)
+  await expect.element(page.getByRole('combobox', { name: 'Country' })).toBeDisabled()
+  await expect.element(page.getByText('It can no longer change: orders have been sold from it.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Invoice series' }).fill('bh')
+  const year = new Date().getFullYear()
+  await expect
+    .element(page.getByText(`New invoices: BH-${year}-0001, credit notes: BHK-${year}-0001.`, { exact: false }))
+    .toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: /^Save/ }))
+  await expect.poll(() => sent).toHaveLength(1)
+  const { body } = sent[0] as { body: object }
+  expect(body).toMatchObject({ version: 4, countryId: 1, invoiceSeries: 'bh' })
+  expect(Object.keys(body)).not.toContain('mayMoveCountry')
+})
+
+test('before the first sale Tarik chooses the country, and tax numbers are called as they are there', async () => {
+  info = { ...brava, mayMoveCountry: true }
+  await page.viewport(1440, 900)
+  await mount(() => <OurCompanyScreen />)
+  await userEvent.click(page.getByRole('combobox', { name: 'Country' }))
+  await userEvent.click(page.getByRole('option', { name: /^Croatia/ }))
+  await expect.element(page.getByRole('textbox', { name: 'OIB' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: /^Save/ }))
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([expect.objectContaining({ countryId: 2 })])
+})
+
+test('both logos are shown, and each is taken away by itself', async () => {
+  await page.viewport(1440, 900)
+  await mount(() => <OurCompanyScreen />)
+  const pictures = page.getByRole('img', { name: 'Brava d.o.o.' })
+  await expect.element(pictures.first()).toBeVisible()
+  expect(pictures.elements().map((one) => one.getAttribute('src'))).toEqual(['/api/files/7', '/api/files/8'])
+  await userEvent.click(page.getByRole('button', { name: 'Remove logo: Logo for other markets' }))
+  await expect
+    .poll(() => sent.map(({ method, path }) => `${method} ${path}`))
+    .toEqual(['DELETE /companies/remove-foreign-logo'])
+})
+
+test('the head of the portal has the distributor’s logo where there is one, else the drawn mark with its name', async () => {
+  await mount(() => (
+    <>
+      <div data-testid="own">
+        <Logo url="/api/files/7" />
+      </div>
+      <div data-testid="drawn">
+        <Logo url={null} />
+      </div>
+    </>
+  ))
+  const own = page.getByTestId('own')
+  await expect.element(page.getByTestId('drawn')).toHaveTextContent('Brava')
+  expect(own.element().querySelector('img')?.getAttribute('src')).toBe('/api/files/7')
+  await expect.element(own).not.toHaveTextContent('Brava')
+  expect(page.getByTestId('drawn').element().querySelector('img')).toBeNull()
+})
