@@ -1,7 +1,6 @@
 import { apiCredentials } from '@brava/contract/api-credentials/api-credentials.endpoints.ts'
-import { type CompanyScope, companyScopes, partnerScopes } from '@brava/contract/partner-api/partner-scopes.ts'
+import type { CompanyScope } from '@brava/contract/partner-api/partner-scopes.ts'
 import { useAct } from '../api/use-act.ts'
-import { language } from '../text/language.ts'
 import { DecimalField } from '../ui/field/decimal-field.tsx'
 import { MultiSelectField } from '../ui/field/multi-select-field.tsx'
 import { RadioGroup } from '../ui/field/radio-group.tsx'
@@ -13,6 +12,7 @@ import { useForm } from '../ui/form/use-form.ts'
 import { t as kit } from '../ui/ui.texts.ts'
 import { t } from './api-access.texts.ts'
 import type { ApiCredential } from './api-credentials-card.tsx'
+import { scopeOptions, usualScopes } from './usual-scopes.ts'
 
 interface Props {
   companyId: number
@@ -22,10 +22,6 @@ interface Props {
   onSecret: (credential: string) => void
   onClose: () => void
 }
-
-/** What most shops need; webhooks and faults are added on purpose. */
-const usual: readonly CompanyScope[] = ['catalogue:read', 'balance:read', 'orders:read', 'orders:write', 'keys:read']
-const options = companyScopes.map((scope) => ({ value: scope, label: partnerScopes[scope][language] }))
 
 /** Creates a credential, or changes what one may do. */
 export function ApiCredentialDialog({ companyId, credential, onSecret, onClose }: Props) {
@@ -38,7 +34,7 @@ export function ApiCredentialDialog({ companyId, credential, onSecret, onClose }
     initial: {
       environment: credential?.environment ?? 'live',
       name: credential?.name ?? '',
-      scopes: credential?.scopes ?? usual,
+      scopes: credential?.scopes ?? usualScopes,
       addresses: credential?.addresses.join('\n') ?? '',
       dailyLimit: credential?.dailyLimit ?? '',
       password: '',
@@ -78,7 +74,7 @@ export function ApiCredentialDialog({ companyId, credential, onSecret, onClose }
         />
       )}
       <TextField {...form.field('name', t.name)} required autoFocus maxLength={100} hint={t.nameHint} />
-      <MultiSelectField<CompanyScope> {...form.field('scopes', t.scopes)} options={options} required />
+      <MultiSelectField<CompanyScope> {...form.field('scopes', t.scopes)} options={scopeOptions} required />
       <TextArea {...form.field('addresses', t.addresses)} rows={2} mono hint={t.addressesHint} />
       <DecimalField {...form.field('dailyLimit', t.dailyLimit)} hint={t.dailyLimitHint} />
       <PasswordField {...form.field('password', t.password)} required />

@@ -9,7 +9,7 @@ import { useMay } from '../../api/profile.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { language } from '../../text/language.ts'
-import { ButtonLink } from '../../ui/basics/button.tsx'
+import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FormGrid } from '../../ui/form/form-grid.tsx'
@@ -21,6 +21,9 @@ import { SaveButton } from '../../ui/form/save-button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { type Connections, connect, connectionFields, type Made, noConnections } from './connections.ts'
+import { ConnectionsCard, MadeCard } from './connections-card.tsx'
+import { connectionTexts } from './connections.texts.ts'
 import { ContactCard } from './contact-card.tsx'
 import { type FirstPerson, FirstPersonCard, firstPerson } from './first-person-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
@@ -89,9 +92,21 @@ function NewPartnerForm({
   const ask = useAct(apiCredentials.ask, { refreshes: [] })
   const [type, setType] = useState<2 | 3>(3)
   const [supplierId, setSupplierId] = useState(own.id)
-  const [createdId, setCreatedId] = useState<{ id: number | undefined }>({ id: undefined })
+  // What is there already when the form is sent again.
+  const [createdId] = useState<{ id: number | undefined; isInvited: boolean }>({
+    id: undefined,
+    isInvited: false,
+  })
+  const toPartner = () =>
+    void navigate({
+      to: `${base}/edit/${createdId.id}`,
+      ...(isWebPartner ? { search: { tab: 'api' } as never } : {}),
+    })
   const resellers = useEndpoint(companies.resellers, undefined, { enabled: isDistributor })
-  const initial: PartnerValues & FirstPerson = {
+  const [made, setMade] = useState<{ name: string; made: Made }>()
+  const connects = isWebPartner && isDistributor
+  const initial: PartnerValues & FirstPerson & Connections = {
+    ...noConnections,
     firstName: '',
     lastName: '',
     userEmail: '',
@@ -121,41 +136,44 @@ function NewPartnerForm({
     imageKeysAllowed: true,
     ...termValues(usual),
   }
-  const body = ({ firstName: _first, lastName: _last, userEmail: _email, ...values }: PartnerValues & FirstPerson) => ({
-    type,
-    supplierId: type === 2 ? own.id : supplierId,
-    isWebPartner,
-    ...partnerBody(values),
-  })
+  const body = (values: PartnerValues & FirstPerson & Connections) => {
+    const { firstName, lastName, userEmail, credentialName, scopes, password, ...others } = values
+    const { webhookAddress, feedSettingsId, feedFormat, ...partner } = others
+    const company = { type, supplierId: type === 2 ? own.id : supplierId, isWebPartner, ...partnerBody(partner) }
+    const person = { firstName, lastName, userEmail }
+    const connections = { credentialName, scopes: [...scopes], password, webhookAddress, feedSettingsId, feedFormat }
+    return { company, person, connections }
+  }
+  const withPerson = companies.create.body.extend(firstPerson)
   const form = useForm({
-    schema: isWebPartner ? companies.create.body.extend(firstPerson) : companies.create.body,
+    schema: connects ? withPerson.extend(connectionFields) : isWebPartner ? withPerson : companies.create.body,
     initial,
-    toWire: (values) =>
-      isWebPartner
-        ? { ...body(values), firstName: values.firstName, lastName: values.lastName, userEmail: values.userEmail }
-        : body(values),
+    secret: ['password'],
+    toWire: (values) => {
+      const { company, person, connections } = body(values)
+      return { ...company, ...(isWebPartner ? person : {}), ...(connects ? connections : {}) }
+    },
     submit: async (values) => {
       // Tried again after the invitation failed: the company is there already.
       if (createdId.id === undefined) {
-        const { data } = await create.attempt({ body: body(values) })
+        const { data } = await create.attempt({ body: body(values).company })
         createdId.id = data.company.id
-        setCreatedId(createdId)
       }
       if (!isWebPartner) return
+      const companyId = createdId.id
       const { firstName, lastName, userEmail: email, language } = values
       const userGroups = [type === 2 ? roles.resellerAdmin : roles.retailerAdmin]
-      await invite.attempt({ body: { companyId: createdId.id, firstName, lastName, email, language, userGroups } })
+      if (!createdId.isInvited) {
+        await invite.attempt({ body: { companyId, firstName, lastName, email, language, userGroups } })
+        createdId.isInvited = true
+      }
       // A reseller cannot hold its retailer's credential; what fails here is asked again on the page of the retailer.
-      if (!isDistributor) await ask.run({ params: { id: createdId.id } })
+      if (!isDistributor) await ask.run({ params: { id: companyId } })
+      else setMade({ name: values.name, made: await connect({ id: companyId, name: values.name }, values) })
     },
-    done: () =>
-      void navigate({
-        to: `${base}/edit/${createdId.id}`,
-        // What connects its shop comes next: the credential is shown once, beside webhooks and feeds.
-        ...(isWebPartner
-          ? { search: (isDistributor ? { tab: 'api', open: 'credential' } : { tab: 'api' }) as never }
-          : {}),
-      }),
+    done: () => {
+      if (!connects) toPartner()
+    },
   })
   const ofCompany = form as unknown as Form<PartnerValues>
   useUsualTerms(ofCompany, { usual, supplierId: type === 2 ? own.id : supplierId })
@@ -163,6 +181,25 @@ function NewPartnerForm({
     query: { type: String(type), isTelecom: form.values.isTelecom ? 'true' : 'false' } as never,
   })
   const code = nextCode.data?.data.code
+  if (made) {
+    return (
+      <Page>
+        <PageHeader
+          title={connectionTexts.madeTitle(made.name)}
+          actions={
+            <Button variant="primary" onClick={toPartner}>
+              {connectionTexts.kept}
+            </Button>
+          }
+        />
+        <PageBody>
+          <div className={classes.narrow}>
+            <MadeCard made={made.made} />
+          </div>
+        </PageBody>
+      </Page>
+    )
+  }
   return (
     <Page>
       <FormRoot form={form} label={title}>
@@ -170,6 +207,7 @@ function NewPartnerForm({
         <PageBody>
           <div className={classes.narrow}>
             <FormSummary />
+            {createdId.id !== undefined && !form.pending && <Notice tone="warning">{connectionTexts.begun}</Notice>}
             {!isWebPartner && (
               <Notice
                 tone="neutral"
@@ -214,6 +252,7 @@ function NewPartnerForm({
             <ContactCard form={form} />
             <TermsCard form={ofCompany} supplierId={type === 2 ? own.id : supplierId} />
             <InvoiceCard form={form} />
+            {connects && <ConnectionsCard form={form} />}
           </div>
         </PageBody>
       </FormRoot>
