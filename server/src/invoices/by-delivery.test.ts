@@ -148,7 +148,8 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
     await arrive('northfall', 1)
     const papers = await papersOf(id)
     expect(papers.map(({ snapshot }) => (snapshot as { paid: number }).paid)).toEqual([6190, 1810])
-    const { suppliedOn, dueOn } = papers[1]?.snapshot as { suppliedOn: string; dueOn: string }
+    const days = papers.map(({ snapshot }) => snapshot as { suppliedOn: string; dueOn: string })
+    const { suppliedOn = '', dueOn = '' } = days[1] ?? {}
     expect((Date.parse(dueOn) - Date.parse(suppliedOn)) / 86_400_000).toBe(45)
     const [{ orders } = { orders: [] }] = await debtsAmongNewest(db, [companies.nexa], { most: 1000, days: 3 })
     expect(orders.filter(({ orderId }) => orderId === id).map((debt) => [debt.invoiceNumber, debt.amount])).toEqual([

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 /** The test that sets a parameter away from its default and sees what follows. A parameter without one does not compile. */
 const testedIn = {
   mfaMandatoryForDistributors: 'auth/second-step.test.ts',
+  mfaMandatoryForKeys: 'orders/delivery/second-step-for-keys.test.ts',
   holdHoursCash: 'cart/parameters-of-reserving.test.ts',
   holdHoursWireTransfer: 'cart/parameters-of-reserving.test.ts',
   holdHoursPersonalDelivery: 'cart/parameters-of-reserving.test.ts',

@@ -27,6 +27,9 @@ import { historyTexts } from './parameter-history.texts.ts'
 import { t } from './parameters.texts.ts'
 import { Switches, type Frame } from './company-switches.tsx'
 
+/** Stands in the example of a number. */
+const thisYear = new Date().getFullYear()
+
 /** The distributor's own details and, for administrators, the switches of the installation. */
 export function OurCompanyScreen() {
   const mayParameters = useMay('administrators')
@@ -155,7 +158,7 @@ function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
               <TextField
                 {...form.field('invoiceSeries', t.invoiceSeries)}
                 mono
-                hint={t.invoiceSeriesHint(series || '1', new Date().getFullYear())}
+                hint={t.invoiceSeriesHint(series || '1', thisYear)}
               />
               <TextField {...form.field('accentColor', t.accentColor)} placeholder="#3445d1" hint={t.accentHint} />
               <RemarkFields form={form} />
