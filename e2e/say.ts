@@ -110,7 +110,7 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/orders/list/order-lists.texts.ts')).t,
     },
     signUp: (await import('../web/src/sign-up/sign-up.texts.ts')).t,
-    terms: (await import('../web/src/sign-up/terms.texts.ts')).termsTexts,
+    terms: (await import('../web/src/companies/terms/terms.texts.ts')).termsTexts,
     connections: (await import('../web/src/companies/page/connections.texts.ts')).connectionTexts,
     signUpCard: (await import('../web/src/companies/page/sign-up-card.texts.ts')).t,
     settings: (await import('../web/src/settings/settings.texts.ts')).t,

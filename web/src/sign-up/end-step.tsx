@@ -13,7 +13,7 @@ import type { StepInFlow } from './company-step.tsx'
 import type { SignUpValues } from './sign-up-draft.ts'
 import { SignUpStep } from './sign-up-step.tsx'
 import { t } from './sign-up.texts.ts'
-import { ReadTerms, type Terms } from './terms-dialog.tsx'
+import { ReadTerms, type Terms } from '../companies/terms/terms-dialog.tsx'
 
 export interface Sent {
   readonly captcha: string | undefined

@@ -1,4 +1,4 @@
-import { texts } from '../text/texts.ts'
+import { texts } from '../../text/texts.ts'
 
 export const termsTexts = texts({
   title: { en: 'Terms of sale', bs: 'Uslovi prodaje', hr: 'Uvjeti prodaje' },
