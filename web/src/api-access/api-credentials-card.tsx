@@ -26,14 +26,8 @@ export type ApiCredential = RowOf<typeof apiCredentials.list>
 
 const sorted = { urlKey: 'credentials', defaultSort: { by: 'createdDate', ascending: false } } as const
 
-/** A new partner's page opens with the dialog of its first credential. */
-interface Adding {
-  atOnce: boolean
-  onClose: () => void
-}
-
 /** The credentials of one company, kept by its admins or by the distributor; those of all companies without one. */
-export function ApiCredentialsCard({ companyId, adds }: { companyId?: number; adds?: Adding }) {
+export function ApiCredentialsCard({ companyId }: { companyId?: number }) {
   const mayKeep = useMay('distributorsAndCompanyAdmins')
   const list = useList(apiCredentials.list, {
     remember: companyId === undefined ? 'api-credentials' : 'company-api-credentials',
@@ -42,7 +36,7 @@ export function ApiCredentialsCard({ companyId, adds }: { companyId?: number; ad
   })
   const revoke = useAct(apiCredentials.revoke)
   const rotate = useAct(apiCredentials.rotate)
-  const [editing, setEditing] = useState<ApiCredential | 'new' | undefined>(adds?.atOnce ? 'new' : undefined)
+  const [editing, setEditing] = useState<ApiCredential | 'new'>()
   const [revoking, setRevoking] = useState<ApiCredential>()
   const [rotating, setRotating] = useState<ApiCredential>()
   const [secret, setSecret] = useState<string>()
@@ -77,10 +71,7 @@ export function ApiCredentialsCard({ companyId, adds }: { companyId?: number; ad
           companyId={editing === 'new' ? (companyId ?? 0) : editing.companyId}
           credential={editing === 'new' ? undefined : editing}
           onSecret={setSecret}
-          onClose={() => {
-            setEditing(undefined)
-            adds?.onClose()
-          }}
+          onClose={() => setEditing(undefined)}
         />
       )}
       {secret && (
