@@ -7,7 +7,7 @@ import { PriceActDialog } from '../prices/price-act-dialog.tsx'
 import { MultiSelectField } from '../ui/field/multi-select-field.tsx'
 import type { Group } from './group-screen.tsx'
 import { t } from './groups.texts.ts'
-import { useMovePreview } from './use-move-preview.tsx'
+import { tooMany, useMovePreview } from './use-move-preview.tsx'
 
 /** Puts companies into a price group. */
 export function AddCompaniesDialog({ group, onClose }: { group: Group; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function AddCompaniesDialog({ group, onClose }: { group: Group; onClose: 
       title={t.addCompaniesTo(group.name)}
       label={t.addN(chosen.length)}
       wish={wish}
-      ready={chosen.length > 0}
+      problem={chosen.length === 0 ? '' : tooMany(chosen.length)}
       ahead={ahead}
       look={() => look.attempt({ params, body: { ...wish, isDryRun: true } })}
       send={(agreed) => change.attempt({ params, body: { ...wish, ...agreed } })}

@@ -147,6 +147,11 @@ export const t = texts({
     hr: 'Tvrtke ulaze u grupu',
   },
   movingOut: { en: 'Companies leave the group', bs: 'Kompanije izlaze iz grupe', hr: 'Tvrtke izlaze iz grupe' },
+  atMostCompanies: {
+    en: (n: number) => `Choose at most ${count(n)} companies at once.`,
+    bs: (n: number) => `Odaberite najviše ${count(n)} kompanija odjednom.`,
+    hr: (n: number) => `Odaberite najviše ${count(n)} tvrtki odjednom.`,
+  },
   moveOnly: { en: 'Move', bs: 'Premjesti', hr: 'Premjesti' },
   noPriceChanges: {
     en: 'No price changes: the companies have prices of their own.',

@@ -1,4 +1,6 @@
+import { mostIdsOfPage } from '@brava/contract/endpoint.ts'
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
+import { inParts } from '../api/in-parts.ts'
 import { useAct } from '../api/use-act.ts'
 import { PriceActDialog } from '../prices/price-act-dialog.tsx'
 import type { Group } from './group-screen.tsx'
@@ -17,11 +19,12 @@ export function RemoveCompaniesDialog({
   onClose: () => void
   onDone: (ids: readonly number[]) => void
 }) {
-  const change = useAct(groups.changeCompanies, { blocking: true })
+  const change = useAct(groups.changeCompanies, { blocking: true, says: false })
   const look = useAct(groups.changeCompanies, { says: false, refreshes: [] })
   const ahead = useMovePreview()
   const params = { id: group.id }
-  const wish = { companyIds: [...ids], isIn: false }
+  // More than a call takes go one part after the other, as far as none of them is a job.
+  const wish = { companyIds: ids.slice(0, mostIdsOfPage), isIn: false }
   return (
     <PriceActDialog
       title={t.removeCompaniesTitle(ids.length)}
@@ -29,10 +32,12 @@ export function RemoveCompaniesDialog({
       wish={wish}
       ahead={ahead}
       look={() => look.attempt({ params, body: { ...wish, isDryRun: true } })}
-      send={async (agreed) => {
-        await change.attempt({ params, body: { ...wish, ...agreed } })
-        onDone(ids)
-      }}
+      send={(agreed) =>
+        inParts({ drop: onDone }, ids, (companyIds) => {
+          const asked = { params, body: { ...wish, companyIds, ...agreed } }
+          return companyIds[0] === ids[0] ? change.attempt(asked) : change.run(asked)
+        })
+      }
       onClose={onClose}
     >
       <div>{t.removeCompaniesText}</div>

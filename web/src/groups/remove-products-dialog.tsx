@@ -1,4 +1,6 @@
+import { mostIdsOfPage } from '@brava/contract/endpoint.ts'
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
+import { inParts } from '../api/in-parts.ts'
 import { useAct } from '../api/use-act.ts'
 import { PriceActDialog } from '../prices/price-act-dialog.tsx'
 import { usePricePreview } from '../prices/use-price-preview.tsx'
@@ -14,10 +16,11 @@ export function RemoveProductsDialog({
   onClose: () => void
   onDone: (ids: readonly number[]) => void
 }) {
-  const remove = useAct(groups.removeProducts, { blocking: true })
+  const remove = useAct(groups.removeProducts, { blocking: true, says: false })
   const look = useAct(groups.removeProducts, { says: false, refreshes: [] })
   const ahead = usePricePreview()
-  const wish = { ids: [...ids] }
+  // More than a call takes go one part after the other, as far as none of them is a job.
+  const wish = { ids: ids.slice(0, mostIdsOfPage) }
   return (
     <PriceActDialog
       title={t.removeProductsTitle(ids.length)}
@@ -25,10 +28,12 @@ export function RemoveProductsDialog({
       wish={wish}
       ahead={ahead}
       look={() => look.attempt({ body: { ...wish, isDryRun: true } })}
-      send={async (agreed) => {
-        await remove.attempt({ body: { ...wish, ...agreed } })
-        onDone(ids)
-      }}
+      send={(agreed) =>
+        inParts({ drop: onDone }, ids, (part) => {
+          const asked = { body: { ids: part, ...agreed } }
+          return part[0] === ids[0] ? remove.attempt(asked) : remove.run(asked)
+        })
+      }
       onClose={onClose}
     >
       <div>{t.removeProductsText}</div>

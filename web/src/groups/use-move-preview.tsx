@@ -1,10 +1,13 @@
-import type { Answered } from '@brava/contract/endpoint.ts'
+import { type Answered, mostIdsOfPage } from '@brava/contract/endpoint.ts'
 import type { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import { useAhead } from '../prices/use-price-preview.tsx'
 import { t } from './groups.texts.ts'
 import { SyncPreview } from './sync-preview.tsx'
 
 type Preview = NonNullable<Answered<typeof groups.changeCompanies>['data']['preview']>
+
+/** Why so many companies cannot be moved in one go; undefined: they can. */
+export const tooMany = (companies: number) => (companies > mostIdsOfPage ? t.atMostCompanies(mostIdsOfPage) : undefined)
 
 /** What companies would pay in the group, or without it, before they are moved. */
 export const useMovePreview = () =>

@@ -11,7 +11,7 @@ export function PriceActDialog<Preview>({
   title,
   label,
   wish,
-  ready = true,
+  problem,
   ahead,
   look,
   send,
@@ -22,7 +22,8 @@ export function PriceActDialog<Preview>({
   label: string
   /** What is asked for: a change of it is looked at anew. */
   wish: object
-  ready?: boolean
+  /** Why it cannot be sent as things stand; an empty word where that is plain. */
+  problem?: string | undefined
   ahead: ReturnType<typeof useAhead<Preview>>
   look: () => Promise<{ data: { preview: Preview | null } }>
   send: (agreed: Agreed) => Promise<unknown>
@@ -56,11 +57,12 @@ export function PriceActDialog<Preview>({
       onClose={onClose}
       width={ahead.preview ? 840 : 640}
       title={title}
+      footNote={problem || undefined}
       action={
         <BelowCostButton
           below={below}
           label={ahead.confirm ?? label}
-          disabled={!ready}
+          disabled={problem !== undefined}
           pending={pending}
           onClick={() => void go()}
         />
