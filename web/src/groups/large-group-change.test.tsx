@@ -6,6 +6,7 @@ import { mount, unmountAll } from '../testing/mount.tsx'
 import { t as kit } from '../ui/ui.texts.ts'
 import { GroupPriceDialog } from './group-price-dialog.tsx'
 import { LastMove } from './last-move.tsx'
+import { RemoveProductsDialog } from './remove-products-dialog.tsx'
 import { RemoveCompaniesDialog } from './remove-companies-dialog.tsx'
 import { t } from './groups.texts.ts'
 import { syncTexts } from './sync.texts.ts'
@@ -74,8 +75,10 @@ const ended = () => ({
 
 let sent: { address: string; body: Record<string, unknown> | undefined }[] = []
 let move: object | null = null
+let isMany = true
 beforeEach(() => {
   sent = []
+  isMany = true
   move = {
     id: 3,
     state: 'done',
@@ -103,7 +106,7 @@ beforeEach(() => {
     }
     if (address.includes('change-group-companies'))
       return Response.json({ data: { info: '', count: 130, preview: movePreview, move: null } })
-    return Response.json({ data: { info: '', count: 1, preview, update: null } })
+    return Response.json({ data: { info: '', count: 1, preview: isMany ? preview : null, update: null } })
   })
 })
 afterEach(() => {
@@ -144,6 +147,21 @@ test('companies that leave the group: how many prices change stands before the s
   expect(bodies('change-group-companies')).toEqual([
     { ...wish, isDryRun: true },
     { ...wish, ...agreed },
+  ])
+})
+
+test('six hundred products that few companies have leave the group five hundred at a time', async () => {
+  isMany = false
+  const [onDone, onClose] = [vi.fn(), vi.fn()]
+  const ids = Array.from({ length: 600 }, (_, n) => n + 1)
+  await mount(() => <RemoveProductsDialog ids={ids} onClose={onClose} onDone={onDone} />)
+  await press(t.remove)
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(onDone.mock.calls.flat()).toEqual([ids.slice(0, 500), ids.slice(500)])
+  expect(bodies('delete-products-from-group')).toEqual([
+    { ids: ids.slice(0, 500), isDryRun: true },
+    { ids: ids.slice(0, 500), ...agreed },
+    { ids: ids.slice(500), ...agreed },
   ])
 })
 
