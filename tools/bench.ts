@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureImport } from '../bench/imports/measure-import.ts'
 import { measureBulk } from '../bench/prices/measure-bulk.ts'
+import { measureGroups } from '../bench/prices/measure-groups.ts'
 import { measureFeeds } from '../bench/feeds/measure-feeds.ts'
 import { measureLists } from '../bench/lists/measure-lists.ts'
 import { measureMoneyLists } from '../bench/lists/measure-money-lists.ts'
@@ -82,7 +83,7 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   programs: measureProgramOrders,
   webhooks: measureWebhooks,
   imports: measureImport,
-  // Not part of the usual table: --rows reports --large; --rows feeds; --rows live; --rows talk; --rows stock; --rows bulk; --rows overload --seconds 300, --rows slow --seconds 20.
+  // Not part of the usual table: --rows reports --large; --rows feeds; --rows live; --rows talk; --rows stock; --rows bulk; --rows groups; --rows overload --seconds 300, --rows slow --seconds 20.
   feeds: measureFeeds,
   // Processor time of an order and of a page with 1, 2 and 4 server processes: --rows processes.
   processes: measureProcesses,
@@ -96,6 +97,7 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   partners: (context) => measurePartnerLists(context, options.only),
   // --only 1000x2000: fewer products, fewer companies.
   bulk: (context) => measureBulk(context, options.only),
+  groups: measureGroups,
   // A file of all orders while people order: --rows files --large.
   files: measureFiles,
   // What an order pays for the sums of reports: --rows kept-sums --seconds 6.

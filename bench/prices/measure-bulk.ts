@@ -1,13 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { people } from '../../seed/world/people.ts'
 import type { BenchContext, Measured, Row } from '../row.ts'
-import { asOwner } from '../world/bench-database.ts'
 import { type BenchServer, startBenchServer } from '../world/bench-server.ts'
 import { buyers, buying } from './buying.ts'
 import { fillPrices } from './fill-prices.ts'
-
-/** A change that is not over by then is given up, so that the measurement ends. */
-const mostSeconds = 1800
+import { mostSeconds, readNumbers, runsOf, untilNone } from './until-none.ts'
 
 /** "1000x2000" as products and companies. */
 function sizeOf(only: string): { products: number; companies: number } {
@@ -96,7 +92,7 @@ async function change(
   buy?: (seconds: number) => Promise<Measured>,
 ): Promise<Changed> {
   const token = await context.signIn(people.tarik.email)
-  const { newest } = await read(context, 'select coalesce(max(id), 0)::int as newest from notifications')
+  const { newest } = await readNumbers(context, 'select coalesce(max(id), 0)::int as newest from notifications')
   const began = performance.now()
   const answer = await fetch(`${server.url}/api/products/bulk-product-update`, {
     method: 'PUT',
@@ -105,20 +101,10 @@ async function change(
   })
   if (!answer.ok) throw new Error(`bulk: ${answer.status} ${await answer.text()}`)
   const orders = await buy?.(context.seconds * 2)
-  const since = () => (performance.now() - began) / 1000
-  const until = async (text: string) => {
-    for (;;) {
-      const { waiting } = await read(context, text)
-      if (waiting === 0) return since()
-      if (since() > mostSeconds) throw new Error(`not over after ${mostSeconds} s: ${waiting} wait`)
-      await delay(250)
-    }
-  }
-  const seconds = await until(
-    `select count(*)::int as waiting from job_runs where kind = 'bulk-product-update' and state in ('queued', 'running')`,
-  )
-  const toldSeconds = (await until('select count(*)::int as waiting from news where due_at <= now()')) - seconds
-  const { notifications, most } = await read(
+  const seconds = await untilNone(context, began, runsOf('bulk-product-update'))
+  const told = 'select count(*)::int as waiting from news where due_at <= now()'
+  const toldSeconds = (await untilNone(context, began, told)) - seconds
+  const { notifications, most } = await readNumbers(
     context,
     `select coalesce(sum(n), 0)::int as notifications, coalesce(max(n), 0)::int as most from (
       select count(*) as n from notifications n join users u on u.id = n.user_id
@@ -126,6 +112,3 @@ async function change(
   )
   return { seconds, toldSeconds, notifications: notifications ?? 0, most: most ?? 0, orders }
 }
-
-const read = (context: BenchContext, text: string) =>
-  asOwner(context.databaseUrl, async (client) => (await client.query<Record<string, number>>(text)).rows[0] ?? {})

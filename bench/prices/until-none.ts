@@ -1,0 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BenchContext } from '../row.ts'
+import { asOwner } from '../world/bench-database.ts'
+
+/** What is not over by then is given up, so that the measurement ends; seconds. */
+export const mostSeconds = 1800
+
+/** One row of numbers. */
+export const readNumbers = (context: BenchContext, text: string) =>
+  asOwner(context.databaseUrl, async (client) => (await client.query<Record<string, number>>(text)).rows[0] ?? {})
+
+/** Waits until a query that counts `waiting` answers none; answers the seconds since `began` (performance.now()). */
+export async function untilNone(context: BenchContext, began: number, text: string): Promise<number> {
+  for (;;) {
+    const { waiting } = await readNumbers(context, text)
+    const seconds = (performance.now() - began) / 1000
+    if (waiting === 0) return seconds
+    if (seconds > mostSeconds) throw new Error(`not over after ${mostSeconds} s: ${waiting} wait`)
+    await delay(250)
+  }
+}
+
+/** Runs of a kind of job that are not over. */
+export const runsOf = (kind: string) =>
+  `select count(*)::int as waiting from job_runs where kind = '${kind}' and state in ('queued', 'running')`
