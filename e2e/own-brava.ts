@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { logoRows } from '../seed/load/logo-rows.ts'
+import { diskFileStore } from '../server/src/platform/files/file-store.ts'
 import { databaseNamed, templates } from '../server/src/testing/template-names.ts'
 import { startServer } from '../tools/server-process.ts'
 import { freePort } from './mailbox.ts'
@@ -38,6 +40,9 @@ export async function startOwnBrava(environment: Readonly<Record<string, string>
   const folder = await mkdtemp(join(tmpdir(), 'brava-journey-alone-'))
   await run(postgres, `create database "${name}" template "${templates.seeded}" strategy file_copy`)
   const databaseUrl = databaseNamed(shared, name)
+  const filesDir = join(folder, 'files')
+  // The header of every screen shows the distributor's logo; covers are missed by nobody here.
+  await logoRows(diskFileStore(filesDir), new Date())
   const server = await startServer({
     BRAVA_MODE: 'demo',
     DATABASE_URL: databaseUrl,
@@ -45,7 +50,7 @@ export async function startOwnBrava(environment: Readonly<Record<string, string>
     RATE_LIMITS: 'off',
     // The machine of the journeys is busy with the browsers.
     SHED_LAG_MS: '10000',
-    FILES_DIR: join(folder, 'files'),
+    FILES_DIR: filesDir,
     SMTP_URL: '',
     LOG_LEVEL: 'fatal',
     NODE_OPTIONS: `--import=${new URL('./moved-clock.ts', import.meta.url).href}`,
