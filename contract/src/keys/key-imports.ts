@@ -17,6 +17,7 @@ const keyProblems = [
   keysErrors.unreadable,
   keysErrors.soldAsPictures,
   keysErrors.batchNeeded,
+  keysErrors.regionTooNarrow,
   keysErrors.expiresInPast,
   keysErrors.noGoodRows,
 ] as const
@@ -90,6 +91,7 @@ export const keyImports = {
       keysErrors.brokenArchive,
       keysErrors.soldAsCodes,
       keysErrors.batchNeeded,
+      keysErrors.regionTooNarrow,
       keysErrors.expiresInPast,
       keysErrors.noGoodRows,
     ],

@@ -56,6 +56,7 @@ export const keyQuarantine = {
     body: z.object({ ids: idsOfPage, productId: id, reason }),
     response: act({ moved: z.number() }),
     errors: [
+      keysErrors.regionTooNarrow,
       commonErrors.notFound,
       keysErrors.wrongState,
       keysErrors.inAnOrder,

@@ -57,6 +57,17 @@ export const keysErrors = defineErrors('keys', {
       hr: 'Nijedan redak ovog uvoza nije ispravan.',
     },
   },
+  regionTooNarrow: {
+    status: 422,
+    text: {
+      en: (where: string) =>
+        `These keys work in ${where} only, and the product is sold elsewhere too. Narrow the product’s regions first, or import them into a product of that region.`,
+      bs: (where: string) =>
+        `Ovi ključevi rade samo u regiji ${where}, a proizvod se prodaje i drugdje. Prvo suzite regije proizvoda ili ih uvezite u proizvod te regije.`,
+      hr: (where: string) =>
+        `Ovi ključevi rade samo u regiji ${where}, a proizvod se prodaje i drugdje. Najprije suzite regije proizvoda ili ih uvezite u proizvod te regije.`,
+    },
+  },
   batchNeeded: {
     status: 422,
     text: {

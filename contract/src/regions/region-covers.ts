@@ -19,10 +19,21 @@ const countriesOf: Readonly<Record<string, readonly string[]>> = { BALKANS: balk
 export function regionsCover(regions: readonly string[], country: string): boolean {
   if (regions.length === 0) return true
   return regions.some((region) => {
-    const countries = countriesOf[region]
-    if (countries) return countries.includes(country)
-    return /^[A-Z]{2}$/.test(region) ? region === country : true
+    const countries = countriesIn(region)
+    return countries === null || countries.includes(country)
   })
+}
+
+/** Countries of a region; null: it restricts nobody. */
+const countriesIn = (region: string): readonly string[] | null =>
+  countriesOf[region] ?? (/^[A-Z]{2}$/.test(region) ? [region] : null)
+
+/** Do keys that work in one region work wherever a product of these regions may be sold? */
+export function worksWhereSold(keysOf: string, regions: readonly string[]): boolean {
+  const there = countriesIn(keysOf)
+  if (there === null) return true
+  if (regions.length === 0) return false
+  return regions.every((region) => countriesIn(region)?.every((country) => there.includes(country)) ?? false)
 }
 
 /**

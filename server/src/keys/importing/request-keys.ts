@@ -7,6 +7,7 @@ import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { presetRange } from '../../platform/dates/date-presets.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { requireRegion } from '../stock/require-region.ts'
 import { keyImport } from './key-import.ts'
 import { setFacts } from './key-imports.sql.ts'
 
@@ -21,11 +22,13 @@ export function checkFacts(facts: Facts, now: Date): void {
 
 /**
  * Asks for the commit of a dry run with the facts of its batch. Asking again changes nothing while it runs or once it is
- * done. Throws keys.noGoodRows, imports.closed, keys.expiresInPast, keys.batchNeeded.
+ * done. Throws keys.noGoodRows, imports.closed, keys.expiresInPast, keys.batchNeeded,
+ * keys.regionTooNarrow.
  */
 export async function requestKeys(call: Call, importId: number, facts: Facts): Promise<void> {
   checkFacts(facts, call.clock.now())
   await requestCommit(call, keyImport, importId, async (trx, { good, subjectId }) => {
+    await requireRegion(trx, subjectId ?? 0, facts.regionId)
     await setFacts(trx, importId, facts)
     await recordSecurityEvent(trx, {
       kind: 'keys.importStarted',

@@ -15,7 +15,15 @@ import { requireKind } from '../importing/require-kind.ts'
 import { sealedCodes } from '../revealing/revealing.sql.ts'
 import { type Caller, idsOf, record, take } from '../stock/change-keys.ts'
 import { keysArrived } from '../stock/keys-arrived.ts'
-import { batchForMoved, type LockedKey, productForKeys, putIntoProduct, setKeyKind } from '../stock/keys.sql.ts'
+import {
+  batchForMoved,
+  type LockedKey,
+  productForKeys,
+  putIntoProduct,
+  regionsOfBatches,
+  setKeyKind,
+} from '../stock/keys.sql.ts'
+import { requireRegion } from '../stock/require-region.ts'
 
 type Mover = Caller & Pick<Call, 'secrets'>
 
@@ -23,7 +31,7 @@ type Mover = Caller & Pick<Call, 'secrets'>
  * Moves available keys that were imported under a wrong product to the right one, all or none. Each keeps its id, its cost, its
  * supplier and its custody; both products' chains tell of it. Moved back, it is in the batch it came from. Answers how many.
  * Errors: common.notFound, keys.wrongState, keys.inAnOrder, keys.inAClaim, keys.sameProduct, keys.otherForm,
- * keys.soldAsPictures, keys.soldAsCodes.
+ * keys.soldAsPictures, keys.soldAsCodes, keys.regionTooNarrow.
  */
 export async function moveKeys(
   call: Mover,
@@ -42,6 +50,9 @@ export async function moveKeys(
       await setKeyKind(trx, productId, kind)
       // A product of codes that gets pictures now must not get codes of the same act.
       if (keys.some((key) => key.kind !== kind)) refuse(keysErrors.wrongState)
+    }
+    for (const regionId of await regionsOfBatches(trx, [...new Set(keys.map((key) => key.batch_id))])) {
+      await requireRegion(trx, productId, regionId)
     }
     const sealed = await sealedFor(trx, call, keys, product)
     const batches = new Map<number, number>()
