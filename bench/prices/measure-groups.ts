@@ -1,5 +1,6 @@
 import { people } from '../../seed/world/people.ts'
 import type { BenchContext, Row } from '../row.ts'
+import { asOwner } from '../world/bench-database.ts'
 import { type BenchServer, startBenchServer } from '../world/bench-server.ts'
 import { buyers, buying } from './buying.ts'
 import { fillPrices } from './fill-prices.ts'
@@ -9,8 +10,8 @@ const size = { products: 500, companies: 500 }
 const all = size.products * size.companies
 
 /**
- * Companies that come into a price group, and prices of the group that change: how long the preview and the job take, the way
- * back, and what orders of the same process notice of the prices.
+ * Companies that come into a price group, prices of the group that change, and a sync: how long the preview and the job take,
+ * the way back, and what orders of the same process notice of the prices.
  */
 export async function measureGroups(context: BenchContext): Promise<Row[]> {
   const { port } = new URL(context.server.url)
@@ -68,6 +69,13 @@ async function measure(context: BenchContext, server: BenchServer): Promise<Row[
     (await call('PUT', `/groups/undo-price-update/${groupId}`, { change: data.update?.id ?? 0 })).began,
     runsOf('change-group-prices'),
   )
+  await asOwner(context.databaseUrl, (client) =>
+    client.query(`update company_products set price = 1100, effective_price = 1100, effective_rule = 'company'
+      where company_id in (select id from companies where code like 'BULK-%')`),
+  )
+  const sync = (more: object) => call('PUT', `/groups/sync-group-prices/${groupId}`, { ...agreed, ...more })
+  const lookedSync = await sync({ isDryRun: true })
+  const synced = await untilNone(context, (await sync({})).began, runsOf('sync-group-prices'))
   const times = (now: number | undefined, before: number) => `${((now ?? 0) / before).toFixed(1)} ×`
   return [
     row(
@@ -78,6 +86,11 @@ async function measure(context: BenchContext, server: BenchServer): Promise<Row[
     row(`groups: preview of ${size.products} prices that ${size.companies} companies follow`, lookedPrices.seconds),
     row('groups: the prices change', changed),
     row('groups: and back', undone),
+    row(
+      `groups: preview of a sync of ${size.companies} companies that all have prices of their own`,
+      lookedSync.seconds,
+    ),
+    row('groups: the sync', synced),
     {
       work: `groups: orders beside the prices, ${buyers} buyers, one process`,
       unit: 'orders/s',
