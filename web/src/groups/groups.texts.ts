@@ -148,9 +148,9 @@ export const t = texts({
   },
   movingOut: { en: 'Companies leave the group', bs: 'Kompanije izlaze iz grupe', hr: 'Tvrtke izlaze iz grupe' },
   atMostCompanies: {
-    en: (n: number) => `Choose at most ${count(n)} companies at once.`,
-    bs: (n: number) => `Odaberite najviše ${count(n)} kompanija odjednom.`,
-    hr: (n: number) => `Odaberite najviše ${count(n)} tvrtki odjednom.`,
+    en: (n: number) => `Too many companies at once. The most is ${count(n)}.`,
+    bs: (n: number) => `Previše kompanija odjednom. Najviše: ${count(n)}.`,
+    hr: (n: number) => `Previše tvrtki odjednom. Najviše: ${count(n)}.`,
   },
   moveOnly: { en: 'Move', bs: 'Premjesti', hr: 'Premjesti' },
   noPriceChanges: {
