@@ -114,6 +114,6 @@ const row = (work: string, seconds: number): Row => ({
 })
 
 async function idsOf(context: BenchContext, query: string): Promise<number[]> {
-  const { ids } = await readNumbers(context, `select array(${query} order by id limit 500) as ids`)
+  const { ids } = await readNumbers(context, `select array(${query} order by id limit 500)::int[] as ids`)
   return ids as unknown as number[]
 }
