@@ -242,17 +242,19 @@ export function tradeFactsOf(trx: Trx, countryId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Companies below a supplier, locked in the order of their ids. */
-export function lockCompaniesOf(trx: Trx, supplierId: number, ids: readonly number[]) {
-  return trx
+/** Companies below a supplier with their price groups, in the order of their ids. */
+export function companiesOf(db: Db, supplierId: number, ids: readonly number[]) {
+  return db
     .selectFrom('companies')
     .select(['id', 'price_group_id'])
     .where('id', 'in', [...ids])
     .where('parent_id', '=', supplierId)
     .orderBy('id')
-    .forUpdate()
-    .execute()
 }
+
+/** The same, held: nobody orders for them until the transaction ends. */
+export const lockCompaniesOf = (trx: Trx, supplierId: number, ids: readonly number[]) =>
+  companiesOf(trx, supplierId, ids).forUpdate().execute()
 
 export async function setGroupOf(trx: Trx, ids: readonly number[], groupId: number | null): Promise<void> {
   await trx

@@ -1,30 +1,38 @@
 import { commonErrors } from '@brava/contract/errors.ts'
-import type { Trx } from '../platform/db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
-import { lockCompaniesOf, setGroupOf } from './companies.sql.ts'
+import { companiesOf, lockCompaniesOf, setGroupOf } from './companies.sql.ts'
 
 /**
  * Puts companies of a supplier into one of its price groups, or takes them out of it. Answers those that moved and from
  * which group; their prices the caller brings up to date. Throws common.notFound for a company that is not the supplier's.
  */
-export async function moveToGroup(
-  trx: Trx,
-  given: { supplierId: number; companyIds: readonly number[]; groupId: number; isIn: boolean },
-): Promise<{ id: number; from: number | null }[]> {
-  const moving = await companiesToMove(trx, given)
+export async function moveToGroup(trx: Trx, given: Move): Promise<{ id: number; from: number | null }[]> {
+  const moving = toMove(await lockCompaniesOf(trx, given.supplierId, wantedOf(given)), given)
   const ids = moving.map((one) => one.id)
   if (ids.length > 0) await setGroupOf(trx, ids, given.isIn ? given.groupId : null)
   return moving
 }
 
-/** Those that are not where they are to be, held, and in which group they are. Throws common.notFound for a company that is not the supplier's. */
-export async function companiesToMove(
-  trx: Trx,
-  given: { supplierId: number; companyIds: readonly number[]; groupId: number; isIn: boolean },
-): Promise<{ id: number; from: number | null }[]> {
-  const wanted = [...new Set(given.companyIds)]
-  const rows = await lockCompaniesOf(trx, given.supplierId, wanted)
-  if (rows.length !== wanted.length) refuse(commonErrors.notFound)
+/**
+ * Those that are not where they are to be, and in which group they are; nothing is held. Throws common.notFound for a company
+ * that is not the supplier's.
+ */
+export async function companiesToMove(db: Db, given: Move): Promise<{ id: number; from: number | null }[]> {
+  return toMove(await companiesOf(db, given.supplierId, wantedOf(given)).execute(), given)
+}
+
+interface Move {
+  readonly supplierId: number
+  readonly companyIds: readonly number[]
+  readonly groupId: number
+  readonly isIn: boolean
+}
+
+const wantedOf = ({ companyIds }: Move) => [...new Set(companyIds)]
+
+function toMove(rows: Awaited<ReturnType<typeof lockCompaniesOf>>, given: Move) {
+  if (rows.length !== wantedOf(given).length) refuse(commonErrors.notFound)
   return rows
     .filter((row) => (row.price_group_id === given.groupId) !== given.isIn)
     .map((row) => ({ id: row.id, from: row.price_group_id }))

@@ -126,6 +126,17 @@ describe('fifty-two shops that come into a group', () => {
     expect([moved, failed.length, failed[0].companyName]).toEqual([0, 52, 'Shop 1'])
   })
 
+  test('order while Tarik looks at what their move would change: nobody is held for it', async () => {
+    await db.transaction().execute(async (trx) => {
+      // As an order of each of them does.
+      await sql`select id from companies where id = any(${shops}::bigint[]) for key share`.execute(trx)
+      expect((await move(tarik, gold, shops, { isDryRun: true })).body.data.preview).toMatchObject({ prices: 520 })
+      expect((await move(tarik, gold, shops)).body.data.move).toMatchObject({ state: 'queued' })
+    })
+    await runJob()
+    expect(await pay()).toEqual({ 900: 520 })
+  })
+
   test('leave it the same way', async () => {
     await move(tarik, gold, shops)
     await runJob()

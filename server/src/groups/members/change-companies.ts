@@ -15,6 +15,7 @@ import { guardMany } from '../../prices/guard-prices.ts'
 import { recomputePrices } from '../../prices/recompute-prices.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { countPricesOn, pricesOfGroups } from '../groups.sql.ts'
+import { groupFor } from '../list-groups.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
 import { moveJob, type MoveResult } from './move-job.ts'
 import { lastMove, newestMove, undoUntil } from './move-run.ts'
@@ -29,23 +30,24 @@ type Given = z.output<typeof groups.changeCompanies.body>
  * price.belowPurchase, price.reasonNeeded.
  */
 export async function changeCompanies(call: Seller, groupId: number, given: Given) {
-  const { person, clock, language } = call
-  return inTransaction(call.db, async (trx) => {
-    const [group] = await lockGroups(trx, [groupId], person.companyId)
-    if (!group) refuse(commonErrors.notFound)
-    const { companyIds, isIn, isDryRun } = given
-    const moving = await companiesToMove(trx, { supplierId: person.companyId, companyIds, groupId, isIn })
-    const ids = moving.map((one) => one.id)
-    const touched = [groupId, ...moving.flatMap((one) => one.from ?? [])]
-    const productIds = (await pricesOfGroups(trx, touched)).map((row) => row.productId)
-    if ((await countPricesOn(trx, ids, productIds)) <= mostPricesAtOnce) {
-      const count = isDryRun ? ids.length : await moveNow(trx, call, group, given)
-      return { count, preview: null, move: null }
-    }
-    const to = isIn ? groupId : null
-    const preview = await planMove(trx, { person, companyIds: ids, groupId: to, productIds, at: clock.now() })
-    if (isDryRun) return { count: ids.length, preview, move: null }
-    requireConfirmed(person, given, preview.changes, preview.belowCost)
+  const { db, person, clock, language } = call
+  await groupFor(db, person, groupId)
+  const { companyIds, isIn, isDryRun } = given
+  // Looked at without holding anybody: companies go on ordering while thousands of prices are planned.
+  const moving = await companiesToMove(db, { supplierId: person.companyId, companyIds, groupId, isIn })
+  const ids = moving.map((one) => one.id)
+  const touched = [groupId, ...moving.flatMap((one) => one.from ?? [])]
+  const productIds = (await pricesOfGroups(db, touched)).map((row) => row.productId)
+  if ((await countPricesOn(db, ids, productIds)) <= mostPricesAtOnce) {
+    const count = isDryRun ? ids.length : await moveNow(call, groupId, given)
+    return { count, preview: null, move: null }
+  }
+  const to = isIn ? groupId : null
+  const preview = await planMove(db, { person, companyIds: ids, groupId: to, productIds, at: clock.now() })
+  if (isDryRun) return { count: ids.length, preview, move: null }
+  requireConfirmed(person, given, preview.changes, preview.belowCost)
+  await inTransaction(db, async (trx) => {
+    await lockOwnGroup(trx, call, groupId)
     await requireNoneRunning(trx, groupId)
     await startMove(trx, call, {
       groupId,
@@ -55,15 +57,19 @@ export async function changeCompanies(call: Seller, groupId: number, given: Give
       confirmBelowCost: given.confirmBelowCost,
       reason: given.reason,
     })
-    return { count: ids.length, preview, move: await lastMove(trx, person, groupId, language, clock.now()) }
   })
+  return { count: ids.length, preview, move: await lastMove(db, person, groupId, language, clock.now()) }
+}
+
+async function lockOwnGroup(trx: Trx, { person }: Pick<Seller, 'person'>, groupId: number) {
+  const [group] = await lockGroups(trx, [groupId], person.companyId)
+  return group ?? refuse(commonErrors.notFound)
 }
 
 /** Puts the companies of the last move back where they were; those that somebody moved since stay. Throws price.undoTooLate. */
 export async function undoMove(call: Seller, groupId: number, which: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
-    const [group] = await lockGroups(trx, [groupId], call.person.companyId)
-    if (!group) refuse(commonErrors.notFound)
+    await lockOwnGroup(trx, call, groupId)
     await requireNoneRunning(trx, groupId)
     const run = await newestMove(trx, groupId)
     if (run?.id !== which || undoUntil(run, call.clock.now()) === null) refuse(priceErrors.undoTooLate)
@@ -104,23 +110,22 @@ async function requireNoneRunning(trx: Trx, groupId: number): Promise<void> {
   if (last?.state === 'queued' || last?.state === 'running') refuse(groupErrors.moveRunning)
 }
 
-async function moveNow(
-  trx: Trx,
-  { person, ip, clock }: Seller,
-  group: { readonly id: number; readonly name: string },
-  given: Given,
-): Promise<number> {
-  const { companyIds, isIn } = given
-  const moved = await moveToGroup(trx, { supplierId: person.companyId, companyIds, groupId: group.id, isIn })
-  if (moved.length === 0) return 0
-  const at = clock.now()
-  const ids = moved.map((one) => one.id)
-  await recomputePrices(trx, { companyIds: ids }, at)
-  const productIds = (await pricesOfGroups(trx, [group.id])).map((row) => row.productId)
-  await guardMany(trx, { person, ip, companyIds: ids, productIds, confirmation: given, at })
-  for (const companyId of ids) {
-    const detail = { companyId, groupId: group.id, groupName: group.name, isIn }
-    await recordSecurityEvent(trx, { kind: 'companies.groupChanged', person, ip, detail })
-  }
-  return ids.length
+function moveNow(call: Seller, groupId: number, given: Given): Promise<number> {
+  const { person, ip, clock } = call
+  return inTransaction(call.db, async (trx) => {
+    const group = await lockOwnGroup(trx, call, groupId)
+    const { companyIds, isIn } = given
+    const moved = await moveToGroup(trx, { supplierId: person.companyId, companyIds, groupId, isIn })
+    if (moved.length === 0) return 0
+    const at = clock.now()
+    const ids = moved.map((one) => one.id)
+    await recomputePrices(trx, { companyIds: ids }, at)
+    const productIds = (await pricesOfGroups(trx, [groupId])).map((row) => row.productId)
+    await guardMany(trx, { person, ip, companyIds: ids, productIds, confirmation: given, at })
+    for (const companyId of ids) {
+      const detail = { companyId, groupId, groupName: group.name, isIn }
+      await recordSecurityEvent(trx, { kind: 'companies.groupChanged', person, ip, detail })
+    }
+    return ids.length
+  })
 }
