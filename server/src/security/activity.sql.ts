@@ -81,34 +81,44 @@ const usersNamed = (text: string) =>
 const actsOfOrders = 2 ** 52
 const act = { placed: 1, approved: 2, cancelled: 3 } as const
 
-/** What became of an order and who did it: placed, approved later, cancelled; `a.n` says which. */
-const actsOfOrder = sql`lateral (values
-  (${sql.lit(act.placed)}, o.placed_at, o.user_id),
-  (${sql.lit(act.approved)}, case when o.approved_at > o.placed_at then o.approved_at end, o.approved_by),
-  (${sql.lit(act.cancelled)}, case when o.status = ${inText(orderStatus.code.cancelled)} then o.final_at end,
-    case when o.status = ${inText(orderStatus.code.cancelled)} then (select v.user_id from order_events v
-      where v.order_id = o.id and v.at = o.final_at and v.to_status = o.status limit 1) end)
-) as a(n, at, user_id)`
+/** Approved after it was placed, or cancelled: the words of the index orders_changed_later. */
+const changedLater = sql`(o.approved_at > o.placed_at or o.status = ${inText(orderStatus.code.cancelled)})`
+
+const approvedLater = sql`case when o.approved_at > o.placed_at then o.approved_at end`
+const cancelledAt = sql`case when o.status = ${inText(orderStatus.code.cancelled)} then o.final_at end`
+/** Looked up in the months of its history: only where the name is asked for. */
+const cancelledBy = sql`case when o.status = ${inText(orderStatus.code.cancelled)} then (select v.user_id from order_events v
+  where v.order_id = o.id and v.at = o.final_at and v.to_status = o.status limit 1) end`
 
 /**
  * What became of a company's orders as far as no act of the log says it: who placed each, and what nobody pressed (a card
- * that paid, a hold that ran out). What was given for free stands in the log.
+ * that paid, a hold that ran out). What was given for free stands in the log. Both halves are read from an index alone.
  */
 function orderActs({ of, bySupplier, from, until, text }: ActivityAsked): RawBuilder<{ id: number; at: Date }> {
   const companyId = 'companyId' in of ? of.companyId : 0
-  const conditions = [
+  const ofOrders = [
     sql`o.company_id = ${companyId}`,
     sql`not o.is_free`,
-    sql`a.at >= ${from}`,
-    sql`(a.n = ${sql.lit(act.placed)} or o.id not in (select ${numberAt('orderId')} from security_events e
-      where e.detail ? 'companyId' and e.detail ->> 'companyId' = ${String(companyId)} and e.at >= ${from}
-        and e.kind in ('orders.approved', 'orders.denied', 'orders.paymentConfirmed') and ${numberAt('orderId')} is not null))`,
-    ...(bySupplier === undefined ? [] : [sql`o.reseller_id = ${bySupplier}`, sql`a.at >= ${suppliedSince(companyId)}`]),
-    ...(until ? [sql`a.at < ${until}`] : []),
-    ...(text ? [sql`a.user_id in ${usersNamed(text)}`] : []),
+    ...(bySupplier === undefined ? [] : [sql`o.reseller_id = ${bySupplier}`]),
   ]
-  return sql`select o.id * 4 + a.n - ${sql.lit(actsOfOrders)}::bigint as id, a.at
-    from orders o cross join ${actsOfOrder} where ${sql.join(conditions, sql` and `)}`
+  const acted = (at: RawBuilder<unknown>, userId: RawBuilder<unknown>) => [
+    ...ofOrders,
+    sql`${at} >= ${from}`,
+    ...(bySupplier === undefined ? [] : [sql`${at} >= ${suppliedSince(companyId)}`]),
+    ...(until ? [sql`${at} < ${until}`] : []),
+    ...(text ? [sql`${userId} in ${usersNamed(text)}`] : []),
+  ]
+  const isNotNoted = sql`o.id not in (select ${numberAt('orderId')} from security_events e
+    where e.detail ? 'companyId' and e.detail ->> 'companyId' = ${String(companyId)} and e.at >= ${from}
+      and e.kind in ('orders.approved', 'orders.denied', 'orders.paymentConfirmed') and ${numberAt('orderId')} is not null)`
+  const numbered = (n: number) => sql`o.id * 4 + ${sql.lit(n)} - ${sql.lit(actsOfOrders)}::bigint as id`
+  const late = (n: number, at: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql`
+    select ${numbered(n)}, ${at} as at from orders o
+    where ${sql.join([changedLater, ...acted(at, userId), isNotNoted], sql` and `)}`
+  return sql`select ${numbered(act.placed)}, o.placed_at as at from orders o
+    where ${sql.join(acted(sql`o.placed_at`, sql`o.user_id`), sql` and `)}
+    union all ${late(act.approved, approvedLater, sql`o.approved_by`)}
+    union all ${late(act.cancelled, cancelledAt, cancelledBy)}`
 }
 
 /** A whole number among the facts of an act; null where it is not one. */
@@ -177,7 +187,8 @@ async function orderActRows(db: Db, numbers: readonly number[]): Promise<ActRow[
       null as ip, u.company_id as "companyId", u.first_name || ' ' || u.last_name as "userName", c.name as "companyName",
       null as "aboutName", o.id as "orderId", o.number as "orderNumber", o.gross as amount, o.currency, null as count,
       case when a.n = ${sql.lit(act.cancelled)} then o.deny_reason else '' end as reason, '[]'::jsonb as changes
-    from orders o cross join ${actsOfOrder}
+    from orders o cross join lateral (values (${sql.lit(act.placed)}, o.placed_at, o.user_id),
+      (${sql.lit(act.approved)}, ${approvedLater}, o.approved_by), (${sql.lit(act.cancelled)}, ${cancelledAt}, ${cancelledBy})) as a(n, at, user_id)
     left join users u on u.id = a.user_id
     left join companies c on c.id = u.company_id
     where o.id = any(${numbers.map((number) => Math.floor(number / 4))}::bigint[])

@@ -49,7 +49,7 @@ export async function listActivity(
   const page = await pagedByIds(
     () => activityIds(db, asked),
     request,
-    { sort: activityColumns, defaultSort: 'createdDate', id: activityId },
+    { sort: activityColumns, defaultSort: 'createdDate', id: activityId, isCostly: 'companyId' in of },
     (ids) => activityRows(db, ids),
   )
   return {

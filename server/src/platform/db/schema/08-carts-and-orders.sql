@@ -126,7 +126,10 @@ create index orders_reference_trgm on orders using gin (reference gin_trgm_ops) 
 create index orders_hold on orders (hold_until) where hold_until is not null;
 -- Every list of orders ends in (placed_at, id), in the direction of its column, so one index serves the filter by a
 -- column, the order by it, and both directions. A page is found in the index alone; only its rows are then read.
-create index orders_company on orders (company_id, placed_at, id);
+create index orders_company on orders (company_id, placed_at, id) include (reseller_id, is_free, user_id);
+-- What became of an order after it was placed, for the activity of its company: a few of all orders.
+create index orders_changed_later on orders (company_id)
+  include (id, placed_at, approved_at, approved_by, final_at, status, reseller_id, is_free) where approved_at > placed_at or status = 5;
 -- What a reseller sold: few of all orders, and of those only its own.
 create index orders_reseller on orders (reseller_id, placed_at, id) where reseller_id is not null;
 create index orders_status on orders (status, placed_at, id);
