@@ -8,9 +8,10 @@ import { type BenchServer, startBenchServer } from '../world/bench-server.ts'
 import { costOf, postmasterOf } from './processor-time.ts'
 
 const clients = 8
-const warmUp = 60
-const orders = 240
-const pages = 300
+/** Calls of each process before it is measured: with fewer, its code is not compiled yet and costs twice as much. */
+const warmUp = 800
+const orders = 600
+const pages = 600
 
 /**
  * What an order and a page of a list cost the processor with 1, 2 and 4 server processes behind a round robin, the servers and
