@@ -8,9 +8,13 @@ import { startBenchServer } from '../world/bench-server.ts'
 import type { Figures } from './figure.ts'
 import { type GrowthPlace, openWorld, whileMeasuring } from './growth-world.ts'
 
+/**
+ * BENCH_BACKUP_FOLDER: another disk for the backup, as in earnest. A file system that lets files share their blocks copies nothing
+ * within itself, and its figure says nothing.
+ */
 const places = (world: GrowthPlace) => ({
   data: join(world.folder, 'postgres'),
-  backup: join(world.folder, 'backup'),
+  backup: join(process.env.BENCH_BACKUP_FOLDER ?? world.folder, 'backup'),
   archive: join(world.folder, 'archive'),
 })
 
