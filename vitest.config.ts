@@ -120,7 +120,7 @@ export default defineConfig({
                   screenshotFailures: false,
                   viewport: { width: 1280, height: 800 },
                   provider: playwright({
-                    launchOptions: { executablePath: browser.path, env: browser.env, args: browser.args },
+                    launchOptions: { ...browser },
                   }),
                   instances: [{ browser: 'chromium' as const }],
                 },

@@ -31,8 +31,7 @@ if (!target || strangers.length > 0) {
 const folder = resolve(target)
 const brava = values.url ? undefined : await startBrava()
 const url = values.url ?? String(brava?.url)
-const { path, env, args } = await chromiumExecutable()
-const browser = await chromium.launch({ executablePath: path, env, args })
+const browser = await chromium.launch(await chromiumExecutable())
 
 async function settle(page: Page): Promise<void> {
   // The event stream never ends, so this is a hope with an end.

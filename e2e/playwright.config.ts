@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumExecutable } from '../tools/chromium.ts'
 import type { Options } from './journey.ts'
 
-const { path, env, args } = await chromiumExecutable()
+const launchOptions = await chromiumExecutable()
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
@@ -20,7 +20,7 @@ export default defineConfig<object, Options>({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     baseURL: process.env.BRAVA_URL ?? 'http://localhost:4000',
-    launchOptions: { executablePath: path, env, args },
+    launchOptions,
     actionTimeout: 15_000,
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],

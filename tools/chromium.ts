@@ -4,14 +4,21 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { sharedMemory } from './shared-memory.ts'
 
+/** How Playwright launches it. */
 export interface Chromium {
-  /** The executable. */
-  readonly path: string
+  readonly executablePath: string
   /** The whole environment to start it with. */
   readonly env: Record<string, string>
   readonly args: string[]
+  /** What Playwright would add by itself. */
+  readonly ignoreDefaultArgs: string[]
 }
+
+/** Its processes hand pictures and answers to each other in memory; without room for that in files of the temporary folder. */
+const roomInMemory = 2e9
+const throughFiles = '--disable-dev-shm-usage'
 
 const run = promisify(execFile)
 
@@ -72,8 +79,9 @@ let found: Promise<Chromium> | undefined
 export function chromiumExecutable(): Promise<Chromium> {
   found ??= (async () => {
     const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]))
-    const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none']
-    if (process.env.CHROMIUM_PATH) return { path: process.env.CHROMIUM_PATH, env, args }
+    const args = ['--no-sandbox', '--font-render-hinting=none', ...(sharedMemory(roomInMemory) ? [] : [throughFiles])]
+    const asOurs = { args, ignoreDefaultArgs: [throughFiles] }
+    if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env, ...asOurs }
     const folder = await unpacked()
     const path = join(folder, 'chromium')
     const own = { ...env, FONTCONFIG_FILE: join(folder, 'fonts.conf') }
@@ -82,7 +90,7 @@ export function chromiumExecutable(): Promise<Chromium> {
         () => true,
         () => false,
       )
-    if (await starts(own)) return { path, env: own, args }
+    if (await starts(own)) return { executablePath: path, env: own, ...asOurs }
     const withLibraries = {
       ...own,
       LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
@@ -90,7 +98,7 @@ export function chromiumExecutable(): Promise<Chromium> {
     await run(path, ['--version'], { env: withLibraries }).catch((error: Error) => {
       throw new Error(`Chromium does not start on this machine; set CHROMIUM_PATH to one that does. ${error.message}`)
     })
-    return { path, env: withLibraries, args }
+    return { executablePath: path, env: withLibraries, ...asOurs }
   })()
   return found
 }

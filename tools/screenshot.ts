@@ -50,8 +50,7 @@ if (values.as) {
   storage.push(['brava.token', token])
 }
 
-const { path, env, args } = await chromiumExecutable()
-const browser = await chromium.launch({ executablePath: path, env, args })
+const browser = await chromium.launch(await chromiumExecutable())
 try {
   const context = await browser.newContext({
     viewport: {

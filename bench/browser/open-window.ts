@@ -26,8 +26,7 @@ function note() {
 }
 
 export async function openBrowser(): Promise<Browser> {
-  const { path, env, args } = await chromiumExecutable()
-  return chromium.launch({ executablePath: path, env, args })
+  return chromium.launch(await chromiumExecutable())
 }
 
 /** A window with nothing in its cache, on a processor that is `slowdown` times slower. */
