@@ -12,22 +12,25 @@ afterAll(async () => {
   await owner.close()
 })
 
-/** Breaks a sum, hears what is found, and puts it right again. */
-async function found(change: string, undo: string) {
-  await sql.raw(change).execute(owner.db)
-  const breaches = await findBreaches(db)
-  await sql.raw(undo).execute(owner.db)
+class Undone extends Error {}
+
+/** Breaks a sum, hears what is found, and takes it all back. */
+async function found(change: string) {
+  let breaches: Awaited<ReturnType<typeof findBreaches>> = []
+  const broken = owner.db.transaction().execute(async (trx) => {
+    await sql.raw(`${change}; set local role brava_app`).execute(trx)
+    breaches = await findBreaches(trx)
+    throw new Undone()
+  })
+  await expect(broken).rejects.toThrow(Undone)
   return breaches
     .map(({ invariant, subject }) => `${invariant}: ${subject.replace(/\d+|BAM|EUR|true|false/g, '#')}`)
     .sort()
 }
 
-/** One more in the first row of a table, and one less again. */
+/** One more in the first row of a table. */
 const oneOff = (table: string, column: string, key: string) =>
-  ['+', '-'].map(
-    (sign) =>
-      `update ${table} set ${column} = ${column} ${sign} 1 where (${key}) = (select ${key} from ${table} order by ${key} limit 1)`,
-  ) as [string, string]
+  `update ${table} set ${column} = ${column} + 1 where (${key}) = (select ${key} from ${table} order by ${key} limit 1)`
 
 test('the sums of the seeded world are what its orders and invoices come to', async () => {
   expect(await findBreaches(db)).toEqual([])
@@ -95,18 +98,13 @@ test.each<[table: string, column: string, key: string, ...breaches: string[]]>([
   ['invoice_totals', 'vat', 'issuer_id, buyer_id, currency', 'sums: invoices of company # to # in #'],
   ['invoice_totals', 'opened_by_buyer', 'issuer_id, buyer_id, currency', 'sums: invoices of company # to # in #'],
 ])('a kept sum that is one off is reported: %s.%s', async (table, column, key, ...breaches) => {
-  expect(await found(...oneOff(table, column, key))).toEqual(breaches.toSorted())
-  expect(await findBreaches(db)).toEqual([])
+  expect(await found(oneOff(table, column, key))).toEqual(breaches.toSorted())
 })
 
 test('a last order that is a second off is reported', async () => {
   const last = `where (company_id, reseller_id, status) = (select company_id, reseller_id, status from order_counts order by last_at desc limit 1)`
-  const breaches = await found(
-    `update order_counts set last_at = last_at + interval '1 second' ${last}`,
-    `update order_counts set last_at = last_at - interval '1 second' ${last}`,
-  )
+  const breaches = await found(`update order_counts set last_at = last_at + interval '1 second' ${last}`)
   expect(breaches).toEqual(['sums: last order of company # from #'])
-  expect(await findBreaches(db)).toEqual([])
 })
 
 test('what nobody gave back and is kept as a refund is reported', async () => {
@@ -116,17 +114,16 @@ test('what nobody gave back and is kept as a refund is reported', async () => {
     insert into sales_refunds (refund_id, line_id, part, day, order_id, company_id, buyer_id, payment_type, is_domestic, product_id, keys, net, gross, cost_e4)
     values (999, 999, 1, (select min(day) from sales_days), 1, 2, 2, 1, true, 1, 1, 1, 1, 0);
     set session_replication_role = origin`,
-    'delete from sales_refunds where refund_id = 999',
   )
   expect(breaches).toEqual(['sums: refund # of line # # on #-#-#'])
 })
 
 test('a sum of a month that is one off is reported, one of a day that changed is made anew with it', async () => {
   const month = `is_month and day = (select min(day) from sales_suppliers where is_month)`
-  const change = (sign: string) => `update sales_suppliers set orders = orders ${sign} 1 where ${month}`
-  expect(new Set(await found(change('+'), change('-')))).toEqual(new Set(['sums: sales of supplier # in #-#']))
+  const change = `update sales_suppliers set orders = orders + 1 where ${month}`
+  expect(new Set(await found(change))).toEqual(new Set(['sums: sales of supplier # in #-#']))
   // A day within it is noted: the month waits for the next look, which makes both anew.
-  await sql.raw(change('+')).execute(owner.db)
+  await sql.raw(change).execute(owner.db)
   await sql.raw(`insert into sales_changes (day) select day + 10 from sales_suppliers where ${month}`).execute(owner.db)
   expect(await findBreaches(db)).toEqual([])
   await sql`select kept_sales()`.execute(db)
