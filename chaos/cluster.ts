@@ -94,8 +94,6 @@ export async function startCluster(
     KEY_FINGERPRINT_KEY: keys.fingerprint,
     SECRETS_KEY: keys.secrets,
     CAPTCHA_KEY: hex(),
-    // Starting again costs less than a second of the processor.
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     STOP_DELAY_SECONDS: options.servers > 1 ? '3' : '0',
   }
   const process = (name: string, role: string, at: number) => {

@@ -55,7 +55,6 @@ function startServer(n: number): Promise<BenchServer> {
         DATABASE_POOL_SIZE: '3',
         LOG_LEVEL: 'silent',
         RATE_LIMITS: 'on',
-        NODE_COMPILE_CACHE: join(folder, 'compiled'),
         SMTP_URL: sink.url,
         // The id of a mail says which process sent it.
         PUBLIC_URL: `https://p${n}.shop.example`,

@@ -26,7 +26,8 @@ export function drillServer({ databaseUrl, folder, ...given }: DrillServer): Sup
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       FILES_DIR: join(folder, 'files'),
-      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      // A checkout of its own goes away with its folder, and so does what was compiled of it.
+      ...(given.checkout ? { NODE_COMPILE_CACHE: join(folder, 'compiled') } : {}),
       STOP_DELAY_SECONDS: '3',
       ROLE: 'all',
       PORT: String(given.port),

@@ -84,7 +84,8 @@ async function oneRun(args: readonly string[], quiet: number): Promise<Run> {
     // A group of its own, so that all that it started ends with it.
     const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
       cwd: root,
-      env: { ...process.env, BRAVA_TEST_PROGRESS: file },
+      // Servers and jobs that tests start as processes compile the same sources.
+      env: { ...process.env, BRAVA_TEST_PROGRESS: file, NODE_COMPILE_CACHE: join(root, '.data/tests/compiled') },
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: true,
     })
