@@ -36,7 +36,7 @@ export const throwAwaySettings = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: 0,
-  max_wal_size: '1GB',
+  max_wal_size: '4GB',
   checkpoint_timeout: '1h',
   autovacuum_naptime: '5min',
   max_connections: 200,

@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres, throwAwaySettings } from '../postgres/embedded.ts'
 import { databaseNamed, templates } from '../../server/src/testing/template-names.ts'
-import { sharedMemory } from '../shared-memory.ts'
 import { closureOf, filesBelow, fromRoot, root } from '../source-files.ts'
 import { buildTemplate } from './build-template.ts'
 import { testFilesDir } from './test-files.ts'
@@ -18,32 +17,6 @@ export interface TestPostgres {
 }
 
 const home = join(root, '.data/tests')
-
-/** A handful of clones stand at once, 140 MB each with the demonstration world, beside log and templates; tests need the rest. */
-const roomInMemory = 8e9
-
-/**
- * Where this run has its data: in memory where there is room. The thousands of files of each clone cost a disk's file
- * system a twentieth of the run's processor time.
- */
-function ownFolder(): string {
-  const memory = sharedMemory(roomInMemory)
-  return memory ? join(memory, `brava-tests-${process.pid}`) : join(home, `run-${process.pid}`)
-}
-
-/** Removes what runs left behind that were killed. */
-async function removeStranded(): Promise<void> {
-  const places = [
-    { folder: home, name: /^(?:run|copy)-(\d+)$/ },
-    { folder: sharedMemory(0), name: /^brava-tests-(\d+)$/ },
-  ]
-  for (const { folder, name } of places) {
-    for (const entry of folder ? await readdir(folder) : []) {
-      const pid = name.exec(entry)?.[1]
-      if (folder && pid && !isAlive(Number(pid))) await rm(join(folder, entry), { recursive: true, force: true })
-    }
-  }
-}
 
 /** Changes when anything changes that decides what is in the template databases. */
 function fingerprint(): string {
@@ -74,8 +47,11 @@ function isAlive(pid: number): boolean {
 export async function startTestPostgres(): Promise<TestPostgres> {
   await mkdir(home, { recursive: true })
   const kept = join(home, `kept-${fingerprint()}`)
-  await removeStranded()
-  const dataDir = ownFolder()
+  const dataDir = join(home, `run-${process.pid}`)
+  for (const name of await readdir(home)) {
+    const run = /^(?:run|copy)-(\d+)$/.exec(name)
+    if (run && !isAlive(Number(run[1]))) await rm(join(home, name), { recursive: true, force: true })
+  }
   await rm(dataDir, { recursive: true, force: true })
   if (existsSync(kept) && existsSync(testFilesDir)) await promisify(execFile)('cp', ['-a', kept, dataDir])
 
@@ -95,9 +71,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
         for (const name of await readdir(home)) {
           if (name.startsWith('kept-')) await rm(join(home, name), { recursive: true, force: true })
         }
-        const copy = join(home, `copy-${process.pid}`)
-        await promisify(execFile)('cp', ['-a', dataDir, copy])
-        await rename(copy, kept).catch(() => {})
+        await rename(dataDir, kept).catch(() => {})
       }
       await rm(dataDir, { recursive: true, force: true })
     },
