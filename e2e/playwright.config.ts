@@ -14,7 +14,7 @@ export default defineConfig<object, Options>({
   testMatch: '*.spec.ts',
   // Runs side by side do not write over each other.
   outputDir: join(tmpdir(), `brava-journeys-output-${process.env.BRAVA_URL?.split(':').at(-1) ?? 'own'}`),
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
