@@ -17,6 +17,7 @@ import { createHttp, type Http } from './platform/http/create-http.ts'
 import type { CallOrigin } from './platform/http/mount-options.ts'
 import type { Log } from './platform/log/log.ts'
 import { apiPrefix } from './platform/http/api-prefix.ts'
+import { roundsOfRequests } from './platform/http/idempotency.ts'
 import { mount } from './platform/http/mount.ts'
 import { mountPartner } from './platform/http/mount-partner.ts'
 import { authenticationOfPartners } from './partner-authentication.ts'
@@ -135,8 +136,14 @@ export async function createApp(
     live,
   }
   const http = await createHttp(config, { log, waits: options.httpWaits, isStarting: () => isStarting })
+  const rounds = roundsOfRequests(connection.db)
+  const queues = {
+    get waitingCount() {
+      return connection.pool.waitingCount + rounds.waiting
+    },
+  }
   const overload = shedLoad(
-    options.load ?? (config.mode === 'test' ? queueAlone : measureLoad)(connection.pool),
+    options.load ?? (config.mode === 'test' ? queueAlone : measureLoad)(queues),
     (facts) => log.warn(facts, 'too much to do: lists and reports are turned away'),
     config.shedLagMs,
   )
@@ -177,6 +184,7 @@ export async function createApp(
     authenticate: (token, request) => authenticate(connection.pool, token, request),
     overload,
     limits,
+    rounds,
     exported: (...call) => noteCall('data.exported', ...call),
     denied: (...call) =>
       void noteCall('access.denied', ...call).catch((error: unknown) =>

@@ -2,10 +2,10 @@ import { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
 import type { PaymentType } from '@brava/contract/enums.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { beginningWith, routes } from '../platform/call.ts'
-import { takingCart } from './cart.sql.ts'
+import { takenCart, takingCarts } from './cart.sql.ts'
 import { viewCart } from './cart-view.ts'
 import { addToCart, chooseImageKeys, clearCart, removeCartItem, setCartItem, setReference } from './change-cart.ts'
-import { placeCartOrder } from './place-cart-order.ts'
+import { placeCartOrder, placedTogether } from './place-cart-order.ts'
 import { reorder } from './reorder.ts'
 import { cartTexts as texts } from './cart.texts.ts'
 import { validateCart } from './validate-cart.ts'
@@ -48,4 +48,8 @@ const all = routes(shoppingCart, {
   reorder: (call, { params }) => reorder(call, params.id),
 })
 
-export const shoppingCartRoutes = beginningWith(all, 'placeOrder', takingCart)
+export const shoppingCartRoutes = beginningWith(all, 'placeOrder', {
+  call: takingCarts,
+  of: takenCart,
+  apart: (person, input) => placedTogether(person, input as Parameters<typeof placeCartOrder>[1]),
+})

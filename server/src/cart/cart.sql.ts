@@ -3,7 +3,7 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { planOnce, prepared } from '../platform/db/prepared.ts'
 import type { Person } from '../platform/call.ts'
 import type { DatabaseCall } from '../platform/db/transaction.ts'
-import { claimedWithCart, type FoundWithCart } from '../orders/placing/place-order.ts'
+import { type ClaimedKey, claimedWithCart, type FoundWithCart } from '../orders/placing/place-order.ts'
 import type { CartItem } from './cart-items.sql.ts'
 
 export interface Cart {
@@ -59,31 +59,62 @@ export interface TakenCart extends Cart {
   readonly found: FoundWithCart
 }
 
-type TakenRow = FoundWithCart['now'] & Omit<FoundWithCart, 'now'> & { readonly cart: Omit<TakenCart, 'found'> }
+/** The carts of people who order together, by their places, and what all of their orders share. */
+interface TakenRow {
+  readonly carts: readonly (Omit<TakenCart, 'found'> & { readonly place: number })[]
+  readonly accounts: FoundWithCart['accounts']
+  readonly version: FoundWithCart['now']['version']
+  readonly stock: FoundWithCart['now']['stock']
+  /** Places of carts for all lines of which keys are claimed, and these keys: of each product in the order of the places. */
+  readonly claimed: readonly number[]
+  readonly keys: readonly ClaimedKey[]
+}
 
-/** The call that takes the cart of a person, for a transaction that begins with it (takeCart hears its answer). */
-export function takingCart(person: Person): DatabaseCall {
-  return { name: 'take_cart', values: [person.id, person.companyId, ...claimedWithCart()] }
+/** The call that takes the carts of people, for a transaction that begins with it; `takenCart` reads its answer. */
+export function takingCarts(people: readonly Person[]): DatabaseCall {
+  return {
+    name: 'take_carts',
+    values: [people.map(({ id }) => id), people.map(({ companyId }) => companyId), ...claimedWithCart()],
+  }
+}
+
+/** The cart of the person at a place, with the keys that fall to it; null without one. */
+export function takenCart(answer: unknown, place: number): TakenCart | null {
+  const taken = answer as TakenRow | null
+  const own = taken?.carts.find((cart) => cart.place === place)
+  if (!taken || !own) return null
+  const { version, stock, accounts } = taken
+  const keys = taken.claimed.includes(place) ? keysFor(own.items, taken, place) : null
+  return { ...own, found: { now: { version, stock }, accounts, keys } }
+}
+
+function keysFor(items: readonly CartItem[], { carts, claimed, keys }: TakenRow, place: number): ClaimedKey[] {
+  const before = carts.filter((cart) => claimed.includes(cart.place) && cart.place < place)
+  const countOf = (lines: readonly CartItem[], productId: number) =>
+    lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
+  return [...new Set(items.map((line) => line.productId))].flatMap((productId) => {
+    const from = before.reduce((sum, cart) => sum + countOf(cart.items, productId), 0)
+    return keys.filter((key) => key.productId === productId).slice(from, from + countOf(items, productId))
+  })
 }
 
 /**
  * Locks the cart of a person until the transaction ends, empties it and answers what lay in it: the version is the one
  * before. Then locks the accounts that pay for an order of its company, and claims the keys where there are plenty. From
- * here on the transaction plans its prepared statements once. `begun`: what takingCart answered, where the transaction has
- * begun with it.
+ * here on the transaction plans its prepared statements once. `begun`: the cart, where the transaction has begun with taking it.
  */
 export async function takeCart(trx: Trx, person: Person, begun?: unknown): Promise<TakenCart | undefined> {
-  const taken = begun === undefined ? await takeNow(trx, person) : (begun as TakenRow | null)
-  if (!taken) return undefined
-  const { cart, accounts, version, stock, keys } = taken
-  return { ...cart, found: { now: { version, stock }, accounts, keys } }
+  const taken = begun === undefined ? await takeNow(trx, person) : (begun as TakenCart | null)
+  return taken ?? undefined
 }
 
-async function takeNow(trx: Trx, person: Person): Promise<TakenRow | null> {
+async function takeNow(trx: Trx, person: Person): Promise<TakenCart | null> {
   const [plenty, knownShort] = claimedWithCart()
-  const { rows } = await sql<{ taken: TakenRow | null }>`${prepared('take_cart')}
-    select ${planOnce}, take_cart(${person.id}, ${person.companyId}, ${plenty}, ${knownShort}) as taken`.execute(trx)
-  return rows[0]?.taken ?? null
+  const { rows } = await sql<{ taken: unknown }>`${prepared('take_carts')}
+    select ${planOnce}, take_carts('{1}', ${[person.id]}, ${[person.companyId]}, ${plenty}, ${knownShort}) as taken`.execute(
+    trx,
+  )
+  return takenCart(rows[0]?.taken ?? null, 1)
 }
 
 export async function raiseVersion(trx: Trx, cartId: number, showImgKeys?: boolean): Promise<void> {

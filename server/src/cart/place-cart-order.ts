@@ -7,9 +7,10 @@ import type { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
 import { type ChosenDelivery, chosenDelivery } from '../companies/delivery-places.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import type { Call } from '../platform/call.ts'
+import type { Call, Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { missingOfLines } from '../orders/placing/missing-of-lines.ts'
+import { knownPayers } from '../orders/placing/sale-facts.ts'
 import { tellingSupplier } from '../orders/placing/supplier-short.ts'
 import { placeOrder } from '../orders/placing/place-order.ts'
 import { smsIsOn } from '../sms/gateway-of.ts'
@@ -39,6 +40,18 @@ export function placeCartOrder(
   },
 ): Promise<Returned<typeof shoppingCart.placeOrder>> {
   return tellingSupplier(call, () => placedFromCart(call, body))
+}
+
+/**
+ * Orders that are paid from company funds may share a transaction (decision 0206), unless the same company pays for two of them:
+ * answers the companies that pay. Undefined for another order, and where it is not known who pays: such a one goes alone.
+ */
+export function placedTogether(
+  { companyId }: Person,
+  { paymentType: type, deliveryType }: Parameters<typeof placeCartOrder>[1],
+): readonly number[] | undefined {
+  if (type !== paymentType.code.companyFunds || deliveryType !== tokenDelivery.code.email) return undefined
+  return knownPayers(companyId)
 }
 
 function placedFromCart(

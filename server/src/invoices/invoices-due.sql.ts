@@ -5,7 +5,7 @@ import type { Person } from '../platform/call.ts'
 import { isDistributor } from '@brava/contract/access.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
-import { atCommitCall } from '../platform/db/transaction.ts'
+import { gatheredAtCommit } from '../platform/db/transaction.ts'
 import type { InvoiceParty } from './invoice-parties.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 
@@ -40,9 +40,16 @@ export async function insertDue(
     readonly legs: readonly NewDue[]
   },
 ): Promise<void> {
-  const parties = [...due.parties].sort((a, b) => (a.digest < b.digest ? -1 : 1))
-  await atCommitCall(trx, 'note_invoices_due', [due.now, JSON.stringify(parties), JSON.stringify(due.legs)])
+  await noteDueInvoices.atCommit(trx, due)
 }
+
+const noteDueInvoices = gatheredAtCommit('note_due_invoices', (all: readonly Parameters<typeof insertDue>[1][]) => {
+  const parties = new Map(all.flatMap((due) => due.parties.map((party) => [party.digest, party])))
+  return [
+    JSON.stringify([...parties.values()]),
+    JSON.stringify(all.flatMap(({ now, legs }) => legs.map((leg) => ({ ...leg, soldAt: now })))),
+  ]
+})
 
 /**
  * Freezes the parties of documents that are due once more, as they are now. The rows are taken out and put back: nobody

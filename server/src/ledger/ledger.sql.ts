@@ -3,7 +3,8 @@ import { type Expression, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
-import { atCommitCall } from '../platform/db/transaction.ts'
+import { mustBeAlone, ownInRound } from '../platform/db/round.ts'
+import { gatheredAtCommit } from '../platform/db/transaction.ts'
 
 export type AccountKind = 'funds' | 'held' | 'bank' | 'sales'
 export type TransactionKind = LedgerKind
@@ -83,8 +84,10 @@ export async function lockRows(
   locked: readonly LockedRow[] = [],
 ): Promise<LockedAccounts[]> {
   const companyIds = [...new Set(asked)]
+  ownInRound(trx, companyIds)
   const before = accountsAmong(locked).filter(({ companyId }) => companyIds.includes(companyId))
   if (before.length === companyIds.length) return before
+  mustBeAlone(trx)
   const [now] = await lockFunds(trx, { companyIds })
   const found = accountsAmong(now?.rows ?? [])
   if (found.length === companyIds.length) return found
@@ -142,6 +145,11 @@ export async function accountsOf(db: Db, companyIds: readonly number[]): Promise
   return companyIds.length === 0 ? [] : accountsRead(db, { companyIds: [...new Set(companyIds)] })
 }
 
+const asRows = (entries: readonly NewEntry[]) =>
+  JSON.stringify(entries.map((entry) => ({ ...entry, postings: entry.postings.filter((one) => one.amount !== 0) })))
+
+const writeLedger = gatheredAtCommit('write_ledger', (all: readonly (readonly NewEntry[])[]) => [asRows(all.flat())])
+
 /**
  * Writes ledger transactions with their postings, in this order. The accounts must be locked already; the database
  * refuses what does not sum to zero. Postings of zero are left out. `atCommit`: together with the commit, where nobody
@@ -149,9 +157,8 @@ export async function accountsOf(db: Db, companyIds: readonly number[]): Promise
  */
 export async function write(trx: Trx, entries: readonly NewEntry[], when: 'now' | 'atCommit' = 'now'): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map((entry) => ({ ...entry, postings: entry.postings.filter((one) => one.amount !== 0) }))
-  if (when === 'atCommit') await atCommitCall(trx, 'write_ledger', [JSON.stringify(rows)])
-  else await sql`${prepared('write_ledger')}select write_ledger(${JSON.stringify(rows)})`.execute(trx)
+  if (when === 'atCommit') await writeLedger.atCommit(trx, entries)
+  else await sql`${prepared('write_ledger')}select write_ledger(${asRows(entries)})`.execute(trx)
 }
 
 /** What the order still has set aside, by held account. Read after the accounts are locked. */

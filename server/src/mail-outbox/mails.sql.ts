@@ -3,7 +3,7 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { paged, type PageRequest } from '../platform/db/paging.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { containing } from '../platform/db/containing.ts'
-import { atCommitCall } from '../platform/db/transaction.ts'
+import { gatheredAtCommit } from '../platform/db/transaction.ts'
 
 /** A mail as its row. */
 export interface NewMailRow {
@@ -34,10 +34,22 @@ export async function insertMail(trx: Trx, row: NewMailRow): Promise<number | nu
 
 /** As insertMail, in the message of the commit; the id is told when it has been sent. */
 export async function insertMailAtCommit(trx: Trx, row: NewMailRow, told: (id: number | null) => void): Promise<void> {
-  const { dedupe_key, template, language, to_address, to_name, data, sealed_data, company_id, user_id, order_id } = row
-  const values = [dedupe_key, template, language, to_address, to_name, data, sealed_data, company_id, user_id, order_id]
-  await atCommitCall(trx, 'queue_mail', [...values, row.subject], { answered: (id) => told(id as number | null) })
+  await queueMails.atCommit(trx, row, told)
 }
+
+const queueMails = gatheredAtCommit<NewMailRow, number | null>('queue_mails', (rows) => [
+  rows.map((row) => row.dedupe_key),
+  rows.map((row) => row.template),
+  rows.map((row) => row.language),
+  rows.map((row) => row.to_address),
+  rows.map((row) => row.to_name),
+  rows.map((row) => row.data),
+  rows.map((row) => row.sealed_data),
+  rows.map((row) => row.company_id),
+  rows.map((row) => row.user_id),
+  rows.map((row) => row.order_id),
+  rows.map((row) => row.subject),
+])
 
 /** A mail that is about to be sent is of this month or the last: looked for there first, then in all months. */
 export async function mailById(db: Db, id: number) {

@@ -86,16 +86,26 @@ export interface Route {
   readonly endpoint: Endpoint
   /** Only reads, and may be read on the replica: its `db` is whichever server serves. */
   readonly isReadOnReplica?: boolean
-  /** With an Idempotency-Key: called in one message with the beginning of its transaction, once the key is held. */
-  readonly begins?: (person: Person) => DatabaseCall
+  /** With an Idempotency-Key: what its transaction begins with, once the key is held, and whether it may be that of several calls. */
+  readonly begins?: Beginning
   readonly handler: (call: Call<Access>, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>
+}
+
+/** How the transaction of an idempotent call begins, for one person or several at once (decision 0206). */
+export interface Beginning {
+  /** The function of the database, called in the message of `begin`; it is given the places (from 1) of those who have work to do first. */
+  readonly call: (people: readonly Person[]) => DatabaseCall
+  /** What its answer says to the person at a place; null: there is nothing to begin with. */
+  readonly of: (answer: unknown, place: number) => unknown
+  /** Ids that calls which share a transaction must not have in common; undefined: this one shares it with nobody. */
+  readonly apart: (person: Person, input: unknown) => readonly number[] | undefined
 }
 
 /** Calls whose answers may be as old as the replica is; they change nothing. */
 export const readOnReplica = (list: readonly Route[]): Route[] =>
   list.map((route) => ({ ...route, isReadOnReplica: true }))
 
-/** The transaction of an idempotent call begins with this function of the database; its handler hears the answer as `begun`. */
+/** The transaction of an idempotent call begins with a function of the database; its handler hears the answer as `begun`. */
 export const beginningWith = (list: readonly Route[], name: string, begins: Route['begins']): Route[] =>
   list.map((route) => (route.name === name && begins ? { ...route, begins } : route))
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Services } from '../../platform/call.ts'
-import { atCommitCall } from '../../platform/db/transaction.ts'
+import { gatheredAtCommit } from '../../platform/db/transaction.ts'
 import { linkOnceCommitted } from '../custody/link-custody.ts'
 
 export interface ClaimedKey {
@@ -44,8 +44,8 @@ export async function claimRows(
   buyerId: number,
   held: 'skip' | 'wait',
 ): Promise<ClaimedKey[]> {
-  const { rows } = await sql<{ keys: ClaimedKey[] }>`${prepared('claim_keys')}
-    select claim_keys(${buyerId}, ${claims.map((claim) => claim.productId)}, ${claims.map((claim) => claim.count)},
+  const { rows } = await sql<{ keys: ClaimedKey[] }>`${prepared('claim_wanted_keys')}
+    select claim_wanted_keys(${claims.map(() => buyerId)}, ${claims.map((claim) => claim.productId)}, ${claims.map((claim) => claim.count)},
       ${claims.map((claim) => claim.notBatchId ?? 0)}, ${held === 'wait'}) as keys`.execute(trx)
   return rows[0]?.keys ?? []
 }
@@ -74,6 +74,28 @@ export interface HandOver {
   readonly reason: string
 }
 
+const handKeysOver = gatheredAtCommit(
+  'hand_keys_over',
+  (all: readonly HandOver[]) => {
+    const keys = all.flatMap((one, index) => one.keys.map((key) => ({ ...key, cause: index + 1 })))
+    return [
+      keys.map(({ productId }) => productId),
+      keys.map(({ id }) => id),
+      keys.map(({ cause }) => cause),
+      all.map(({ orderId }) => orderId),
+      all.map(({ state }) => state),
+      all.map(({ kind }) => kind),
+      all.map(({ at }) => at),
+      all.map(({ userId }) => userId),
+      all.map(({ companyId }) => companyId),
+      all.map(({ sessionId }) => sessionId),
+      all.map(({ ip }) => ip),
+      all.map(({ reason }) => reason),
+    ]
+  },
+  { locks: true },
+)
+
 /** Hands keys that this transaction has claimed to the slots of the order that name them, with their custody rows. */
 export async function handOver(
   trx: Trx,
@@ -82,12 +104,7 @@ export async function handOver(
   when: 'now' | 'atCommit',
 ): Promise<void> {
   if (given.keys.length === 0) return
-  const productIds = given.keys.map((key) => key.productId)
-  const keyIds = given.keys.map((key) => key.id)
-  const { orderId, state, kind, at, userId, companyId, sessionId, ip, reason } = given
-  const values = [orderId, productIds, keyIds, state, kind, at, userId, companyId, sessionId, ip, reason]
-  if (when === 'atCommit') await atCommitCall(trx, 'hand_over_keys', values, { locks: true })
-  else await sql`select hand_over_keys(${sql.join(values)})`.execute(trx)
+  await handKeysOver[when](trx, given)
   linkOnceCommitted(trx, services)
 }
 

@@ -1,4 +1,5 @@
 import type { Trx } from '../../platform/db/connect.ts'
+import { mustBeAlone } from '../../platform/db/round.ts'
 import { type Claim, type ClaimedKey, claimRows, handOver, lockProducts, lockReserved } from './claim-keys.sql.ts'
 
 export type { ClaimedKey }
@@ -57,6 +58,7 @@ export async function claimKeys(
     : merged.filter((want) => want.stock < want.count + plenty || isKnownShort(want.productId))
   // One scarce product makes all of them be locked: an order never waits while it holds what it did not lock.
   if (scarce.length > 0) {
+    mustBeAlone(trx)
     await lockProducts(
       trx,
       merged.map((want) => want.productId),

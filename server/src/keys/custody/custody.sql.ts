@@ -59,10 +59,10 @@ export async function appendRows(
   facts: CustodyFacts,
   about: readonly { productId: number; keyId: number | null; batchId: number | null }[],
 ): Promise<number> {
-  const { rows } = await sql<{ heads: number }>`${prepared('record_custody')}
-    select record_custody(${about.map((one) => one.productId)}, ${about.map((one) => one.keyId)},
-      ${about.map((one) => one.batchId)}, ${facts.kind}, ${facts.at}, ${facts.orderId}, ${facts.userId},
-      ${facts.companyId}, ${facts.sessionId}, ${facts.ip}, ${facts.reason}),
+  const { rows } = await sql<{ heads: number }>`${prepared('write_custody')}
+    select write_custody(${about.map((one) => one.productId)}, ${about.map((one) => one.keyId)},
+      ${about.map((one) => one.batchId)}, ${about.map(() => 1)}, ${[facts.kind]}, ${[facts.at]}, ${[facts.orderId]}, ${[facts.userId]},
+      ${[facts.companyId]}, ${[facts.sessionId]}, ${[facts.ip]}, ${[facts.reason]}),
       (select count(*)::int from custody_heads where product_id = any(${about.map((one) => one.productId)}::bigint[])) as heads`.execute(
     trx,
   )

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { nextNumber } from '../../platform/db/next-number.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { stepOfRound } from '../../platform/db/round.ts'
 import { announcing } from '../../platform/events/announcing.ts'
 import { wakeReaders } from '../../platform/events/wake-readers.ts'
 import type { Outcome, WrittenOrder } from '../fulfilment/serving-facts.ts'
@@ -14,114 +15,192 @@ export interface InsertedOrder extends WrittenOrder {
   readonly legs: readonly { readonly id: number; readonly seq: number }[]
 }
 
+/** An order and what serving it came to. */
+interface ServedNow {
+  readonly order: NewOrder
+  readonly outcome: Outcome<NewUnit>
+}
+
 /**
- * Writes a new order and what serving it came to: legs, lines, prices, events and one slot for every unit, in one statement. The
- * accounts of its buyer are locked. Repeats the transaction (40001) where the buyer got another supplier before they were.
+ * Writes a new order and what serving it came to: legs, lines, prices, events and one slot for every unit, in one statement for
+ * all orders of a round (decision 0206). The accounts of its buyer are locked. Repeats the transaction (40001) where the buyer
+ * got another supplier before they were.
  */
-export async function insertOrder(trx: Trx, order: NewOrder, outcome: Outcome<NewUnit>): Promise<InsertedOrder> {
-  const legs = order.legs.map((leg) => ({
-    seq: leg.seq,
-    seller_id: leg.sellerId,
-    buyer_id: leg.buyerId,
-    currency: leg.currency,
-    net: leg.net,
-    vat: leg.vat,
-    gross: leg.gross,
-    rate_home: leg.rateHome,
-  }))
-  const lines = order.lines.map((line, index) => ({
-    position: index + 1,
-    product_id: line.productId,
-    company_product_id: line.companyProductId,
-    promotion_id: line.promotionId,
-    code: line.code,
-    title: line.title,
-    platform: line.platform,
-    vat_treatment: line.vatTreatment,
-    quantity: line.quantity,
-  }))
-  const prices = order.lines.flatMap((line, index) =>
-    line.prices.map((price) => ({
-      position: index + 1,
-      seq: price.seq,
-      unit_price: price.unitPrice,
-      vat_rate_bp: price.vatRateBp,
-      net: price.net,
-      vat: price.vat,
-      gross: price.gross,
-      trace: price.trace,
+export const insertOrder = (trx: Trx, order: NewOrder, outcome: Outcome<NewUnit>): Promise<InsertedOrder> =>
+  insertTogether(trx, { order, outcome })
+
+const insertTogether = stepOfRound(async (trx, all: readonly ServedNow[]): Promise<InsertedOrder[]> => {
+  const rows = await insertOrders(trx, all)
+  // Whoever moves a company holds its accounts, as this transaction does now: what was read before is another supplier's, and
+  // inTransaction begins again with the one of today.
+  if (rows.length < all.length) throw Object.assign(new Error('the buyer has another supplier since'), { code: '40001' })
+  wakeReaders(trx)
+  return rows.map(({ n: _, ...placed }) => ({ ...placed, newSlotIds: 'all' }))
+})
+
+/** Each part names its order by `n`, its place. */
+async function insertOrders(trx: Trx, all: readonly ServedNow[]) {
+  const heads = all.map(headOf)
+  const legs = each(all, ({ order }) =>
+    order.legs.map((leg) => ({
+      seq: leg.seq,
+      seller_id: leg.sellerId,
+      buyer_id: leg.buyerId,
+      currency: leg.currency,
+      net: leg.net,
+      vat: leg.vat,
+      gross: leg.gross,
+      rate_home: leg.rateHome,
     })),
   )
-  const events = outcome.events.map((event) => ({
-    kind: event.kind,
-    from_status: event.fromStatus,
-    to_status: event.toStatus,
-    user_id: event.userId,
-    is_internal: event.isInternal ?? false,
-    detail: event.facts ?? {},
-  }))
-  const companies = [...new Set(order.legs.flatMap((leg) => [leg.sellerId, leg.buyerId]))]
-  const { units } = outcome
-  const costOf = ({ state, key }: (typeof units)[number]) =>
+  const lines = each(all, ({ order }) =>
+    order.lines.map((line, index) => ({
+      position: index + 1,
+      product_id: line.productId,
+      company_product_id: line.companyProductId,
+      promotion_id: line.promotionId,
+      code: line.code,
+      title: line.title,
+      platform: line.platform,
+      vat_treatment: line.vatTreatment,
+      quantity: line.quantity,
+    })),
+  )
+  const prices = each(all, ({ order }) =>
+    order.lines.flatMap((line, index) =>
+      line.prices.map((price) => ({
+        position: index + 1,
+        seq: price.seq,
+        unit_price: price.unitPrice,
+        vat_rate_bp: price.vatRateBp,
+        net: price.net,
+        vat: price.vat,
+        gross: price.gross,
+        trace: price.trace,
+      })),
+    ),
+  )
+  const events = each(all, ({ outcome }) =>
+    outcome.events.map((event) => ({
+      kind: event.kind,
+      from_status: event.fromStatus,
+      to_status: event.toStatus,
+      user_id: event.userId,
+      is_internal: event.isInternal ?? false,
+      detail: event.facts ?? {},
+    })),
+  )
+  const units = each(all, ({ outcome }) => outcome.units.map((unit) => ({ unit })))
+  const costOf = ({ state, key }: Outcome<NewUnit>['units'][number]) =>
     state === slotStatus.code.assigned ? (key?.costHomeE4 ?? 0) : 0
-  const approvedAt = order.approval === 'approved' ? order.now : null
-  const { rows } = await sql<Omit<InsertedOrder, 'newSlotIds'>>`${prepared('insert_order')}
-    with head as (
+  const { rows } = await sql<Omit<InsertedOrder, 'newSlotIds'> & { readonly n: number }>`${prepared('insert_orders')}
+    with given as materialized (
+      select h.*, ${nextNumber('order_numbers', sql`h.n`)} as number
+      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as h(n int, company_id bigint, reseller_id bigint, user_id bigint, currency text, payment_type smallint,
+        approval text, payment smallint, slots_total int, slots_assigned int, slots_missing int, status smallint, net bigint, vat bigint, gross bigint, cost_home_e4 bigint,
+        revenue_home bigint, is_domestic boolean, rate_home numeric, sales_home bigint, language text, email text, phone text, delivery_type smallint, reference text,
+        delivery jsonb, show_img_keys boolean, hold_until timestamptz, cart_version int, placed_at timestamptz, approved_at timestamptz, completed_at timestamptz,
+        paid_to_supplier boolean, seller_id bigint, is_gift boolean, companies bigint[])
+      where h.seller_id in (select case when h.is_gift then home.id else c.parent_id end from companies c
+        join companies home on home.parent_id is null where c.id = h.company_id)
+    ), head as (
       insert into orders (number, company_id, reseller_id, user_id, currency, payment_type, approval, payment, slots_total,
         slots_assigned, slots_missing, status, net, vat, gross, cost_home_e4, revenue_home, is_domestic, rate_home, sales_home, language,
         email, phone, delivery_type, reference, delivery, show_img_keys, hold_until, cart_version, placed_at, created_at, updated_at, approved_at, completed_at, invoice_by_delivery, paid_to_supplier)
-      select ${nextNumber('order_numbers')}, ${order.companyId}, ${order.legs.find((leg) => leg.seq === 2)?.sellerId ?? null}, ${order.userId}, ${order.currency},
-        ${order.paymentType}, ${order.approval}, ${order.payment}, ${units.length}, ${outcome.assigned}, ${outcome.missing}, ${outcome.status},
-        ${order.net}, ${order.vat}, ${order.gross}, ${outcome.costHomeE4}, ${order.revenueHome}, ${order.isDomestic}, ${order.rateHome}, ${order.salesHome},
-        ${order.language}, ${order.email}, ${order.phone}, ${order.deliveryType}, ${order.reference}, ${JSON.stringify(order.delivery)}::jsonb, ${order.showImgKeys}, ${order.holdUntil}, ${order.cartVersion},
-        ${order.now}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz, ${approvedAt},
-        ${outcome.isWhole ? order.now : null}, invoices_by_delivery(), ${order.paidToSupplier}
-      where ${order.legs.at(-1)?.sellerId}::bigint in (select case when ${order.isGift}::boolean then home.id else c.parent_id end from companies c
-        join companies home on home.parent_id is null where c.id = ${order.companyId}::bigint)
+      select number, company_id, reseller_id, user_id, currency, payment_type, approval, payment, slots_total,
+        slots_assigned, slots_missing, status, net, vat, gross, cost_home_e4, revenue_home, is_domestic, rate_home, sales_home, language,
+        email, phone, delivery_type, reference, delivery, show_img_keys, hold_until, cart_version, placed_at, placed_at, placed_at, approved_at, completed_at, invoices_by_delivery(), paid_to_supplier
+      -- Counters of orders are changed in this order at the commit: whoever else changes them goes the same way.
+      from given order by status, n
       returning id, number, rate_home, invoice_by_delivery
+    ), placed as (
+      select h.id, g.n, g.number, g.placed_at, g.companies, h.rate_home, h.invoice_by_delivery from head h join given g on g.number = h.number
     ), legs as (
       insert into order_legs (order_id, seq, seller_id, buyer_id, currency, net, vat, gross, rate_home)
-      select head.id, g.seq, g.seller_id, g.buyer_id, g.currency, g.net, g.vat, g.gross, g.rate_home
-      from head, jsonb_to_recordset(${JSON.stringify(legs)}::jsonb) as g(seq smallint, seller_id bigint, buyer_id bigint,
-        currency text, net bigint, vat bigint, gross bigint, rate_home numeric)
-      returning id, seq
+      select o.id, g.seq, g.seller_id, g.buyer_id, g.currency, g.net, g.vat, g.gross, g.rate_home
+      from placed o join jsonb_to_recordset(${JSON.stringify(legs)}::jsonb) as g(n int, seq smallint, seller_id bigint, buyer_id bigint,
+        currency text, net bigint, vat bigint, gross bigint, rate_home numeric) on g.n = o.n
+      returning id, order_id, seq
     ), lines as (
       insert into order_lines (order_id, position, product_id, company_product_id, promotion_id, code, title, platform,
         vat_treatment, quantity)
-      select head.id, l.position, l.product_id, l.company_product_id, l.promotion_id, l.code, l.title, l.platform,
+      select o.id, l.position, l.product_id, l.company_product_id, l.promotion_id, l.code, l.title, l.platform,
         l.vat_treatment, l.quantity
-      from head, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position smallint, product_id bigint,
+      from placed o join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(n int, position smallint, product_id bigint,
         company_product_id bigint, promotion_id bigint, code text, title text, platform text, vat_treatment smallint,
-        quantity int)
+        quantity int) on l.n = o.n
       returning id, order_id, position
     ), prices as (
       insert into order_line_prices (order_line_id, leg_id, unit_price, vat_rate_bp, net, vat, gross, trace)
-      select lines.id, legs.id, p.unit_price, p.vat_rate_bp, p.net, p.vat, p.gross, p.trace
-      from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as p(position smallint, seq smallint, unit_price bigint,
+      select l.id, g.id, p.unit_price, p.vat_rate_bp, p.net, p.vat, p.gross, p.trace
+      from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as p(n int, position smallint, seq smallint, unit_price bigint,
         vat_rate_bp int, net bigint, vat bigint, gross bigint, trace jsonb)
-      join lines on lines.position = p.position join legs on legs.seq = p.seq
+      join placed o on o.n = p.n join lines l on l.order_id = o.id and l.position = p.position
+      join legs g on g.order_id = o.id and g.seq = p.seq
     ), units as (
       insert into slots (order_id, order_line_id, position, state, key_id, cost_home_e4, assigned_at, delivered_at)
-      select lines.order_id, lines.id, u.n, u.state, u.key_id, u.cost, case when u.state = ${inText(slotStatus.code.assigned)} then ${order.now}::timestamptz end,
-        case when u.state = ${inText(slotStatus.code.assigned)} then ${order.now}::timestamptz end
-      from unnest(${units.map((unit) => unit.line)}::int[], ${units.map((unit) => unit.n)}::int[],
-        ${units.map((unit) => unit.state)}::smallint[], ${units.map((unit) => unit.key?.id ?? null)}::bigint[],
-        ${units.map(costOf)}::bigint[]) as u(line, n, state, key_id, cost)
-      join lines on lines.position = u.line
+      select o.id, l.id, u.position, u.state, u.key_id, u.cost, case when u.state = ${inText(slotStatus.code.assigned)} then o.placed_at end,
+        case when u.state = ${inText(slotStatus.code.assigned)} then o.placed_at end
+      from unnest(${units.map(({ n }) => n)}::int[], ${units.map(({ unit }) => unit.line)}::int[], ${units.map(({ unit }) => unit.n)}::int[],
+        ${units.map(({ unit }) => unit.state)}::smallint[], ${units.map(({ unit }) => unit.key?.id ?? null)}::bigint[],
+        ${units.map(({ unit }) => costOf(unit))}::bigint[]) as u(n, line, position, state, key_id, cost)
+      join placed o on o.n = u.n join lines l on l.order_id = o.id and l.position = u.line
     ), events as (
       insert into order_events (order_id, kind, from_status, to_status, user_id, is_internal, detail, at)
-      select head.id, e.kind, e.from_status, e.to_status, e.user_id, e.is_internal, e.detail, ${order.now}::timestamptz
-      from head, jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(kind text, from_status smallint,
-        to_status smallint, user_id bigint, is_internal boolean, detail jsonb)
+      select o.id, e.kind, e.from_status, e.to_status, e.user_id, e.is_internal, e.detail, o.placed_at
+      from placed o join jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(n int, kind text, from_status smallint,
+        to_status smallint, user_id bigint, is_internal boolean, detail jsonb) on e.n = o.n
     ), told as (
-      ${announcing('orders', sql`head.id, ${companies}::bigint[] from head`)}
+      ${announcing('orders', sql`o.id, o.companies from placed o`)}
     )
-    select id, number, rate_home as "rateHome", invoice_by_delivery as "invoiceByDelivery", (select json_agg(json_build_object('id', legs.id, 'seq', legs.seq)) from legs) as legs
-    from head`.execute(trx)
-  const placed = rows[0]
-  // Whoever moves a company holds its accounts, as this transaction does now: what was read before is another supplier's, and
-  // inTransaction begins again with the one of today.
-  if (!placed) throw Object.assign(new Error('the buyer has another supplier since'), { code: '40001' })
-  wakeReaders(trx)
-  return { ...placed, newSlotIds: 'all' }
+    select o.n, o.id, o.number, o.rate_home as "rateHome", o.invoice_by_delivery as "invoiceByDelivery",
+      (select json_agg(json_build_object('id', g.id, 'seq', g.seq)) from legs g where g.order_id = o.id) as legs
+    from placed o order by o.n`.execute(trx)
+  return rows
+}
+
+/** The parts of all orders, each with the place of its order. */
+const each = <P extends object>(all: readonly ServedNow[], partsOf: (one: ServedNow) => readonly P[]) =>
+  all.flatMap((one, n) => partsOf(one).map((part) => ({ n, ...part })))
+
+function headOf({ order, outcome }: ServedNow, n: number) {
+  return {
+    n,
+    company_id: order.companyId,
+    reseller_id: order.legs.find((leg) => leg.seq === 2)?.sellerId ?? null,
+    user_id: order.userId,
+    currency: order.currency,
+    payment_type: order.paymentType,
+    approval: order.approval,
+    payment: order.payment,
+    slots_total: outcome.units.length,
+    slots_assigned: outcome.assigned,
+    slots_missing: outcome.missing,
+    status: outcome.status,
+    net: order.net,
+    vat: order.vat,
+    gross: order.gross,
+    cost_home_e4: outcome.costHomeE4,
+    revenue_home: order.revenueHome,
+    is_domestic: order.isDomestic,
+    rate_home: order.rateHome,
+    sales_home: order.salesHome,
+    language: order.language,
+    email: order.email,
+    phone: order.phone,
+    delivery_type: order.deliveryType,
+    reference: order.reference,
+    delivery: order.delivery,
+    show_img_keys: order.showImgKeys,
+    hold_until: order.holdUntil,
+    cart_version: order.cartVersion,
+    placed_at: order.now,
+    approved_at: order.approval === 'approved' ? order.now : null,
+    completed_at: outcome.isWhole ? order.now : null,
+    paid_to_supplier: order.paidToSupplier,
+    // Who supplies it as far as was known when it was priced.
+    seller_id: order.legs.at(-1)?.sellerId ?? null,
+    is_gift: order.isGift,
+    companies: [...new Set(order.legs.flatMap((leg) => [leg.sellerId, leg.buyerId]))],
+  }
 }

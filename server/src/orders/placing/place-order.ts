@@ -64,6 +64,8 @@ export interface OrderToPlace {
   readonly found?: FoundWithCart
 }
 
+export type { ClaimedKey }
+
 /** Of which products keys are claimed in one statement with the cart. */
 export const claimedWithCart = claimingWithCart
 

@@ -106,6 +106,14 @@ export async function saleFacts(
   }
 }
 
+/** The companies that pay for what a company orders, as far as it is remembered: it may have another supplier since. */
+export function knownPayers(companyId: number): readonly number[] | undefined {
+  return memory.chains
+    .get(companyId)
+    ?.slice(0, -1)
+    .map(({ id }) => id)
+}
+
 async function readProducts(db: Db, chain: readonly CompanyFacts[], productIds: readonly number[], at: Date) {
   const products = new Map((await productsToOrder(db, { productIds })).map((row) => [row.id, row]))
   const prices = await readPriceFacts(db, { chain, productIds, at, upcoming: true })

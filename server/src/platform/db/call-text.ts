@@ -1,25 +1,34 @@
 import pg from 'pg'
 
-export type Literal = number | string | boolean | null | Date | readonly number[]
+type Single = number | string | boolean | null | Date
+export type Literal = Single | readonly Single[]
 
 /**
  * The text of a function's call with its values written into it, quoted: for a statement that is sent together with the
  * commit, where parameters cannot go along. All of them are quoted, so that the function says their types.
+ * `before`: an expression that stands before them.
  */
-export function callText(name: string, values: readonly Literal[]): string {
-  return `${pg.escapeIdentifier(name)}(${values.map(literal).join(', ')})`
+export function callText(name: string, values: readonly Literal[], before?: string): string {
+  return `${pg.escapeIdentifier(name)}(${[...(before === undefined ? [] : [before]), ...values.map(literal)].join(', ')})`
 }
 
 function literal(value: Literal): string {
   if (value === null) return 'null'
   if (typeof value === 'boolean') return String(value)
-  if (typeof value === 'number') return `'${finite(value)}'`
-  if (typeof value === 'string') return pg.escapeLiteral(value)
-  if (value instanceof Date) return `'${value.toISOString()}'`
-  return `'{${value.map(finite).join(',')}}'`
+  return pg.escapeLiteral(isList(value) ? `{${value.map(element).join(',')}}` : plain(value))
 }
 
-function finite(value: number): string {
-  if (!Number.isFinite(value)) throw new RangeError('not a number that PostgreSQL can be given')
+const isList = (value: Literal): value is readonly Single[] => Array.isArray(value)
+
+/** As PostgreSQL reads it in a list. */
+function element(value: Single): string {
+  if (value === null) return 'null'
+  return typeof value === 'string' ? `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"` : plain(value)
+}
+
+function plain(value: Exclude<Single, null>): string {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new RangeError('not a number that PostgreSQL can be given')
   return String(value)
 }

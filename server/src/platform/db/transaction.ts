@@ -26,9 +26,15 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 interface LastCall {
-  readonly text: string
+  readonly text: () => string
   /** Hears what the function answered, before anything that runs after the commit. */
   readonly answered?: ((value: unknown) => void) | undefined
+}
+
+/** What a function that takes lists is to be called with, once. */
+interface Gathered {
+  readonly given: unknown[]
+  readonly heard: (((value: unknown) => void) | undefined)[]
 }
 
 /** How the outermost transaction ends; who joins it adds to it. */
@@ -36,6 +42,8 @@ interface Ending {
   /** Calls sent together with the commit, in this order; those of `lockingLast` after them. */
   readonly atCommit: LastCall[]
   readonly lockingLast: LastCall[]
+  /** By the function that takes them. */
+  readonly gathered: Map<object, Gathered>
   readonly afterCommit: ((db: Db) => void)[]
 }
 const endings = new WeakMap<Trx, Ending>()
@@ -64,11 +72,46 @@ export async function atCommitCall(
 ): Promise<void> {
   const ending = endings.get(trx)
   const text = callText(name, values)
-  if (ending) (locks ? ending.lockingLast : ending.atCommit).push({ text, answered })
-  else {
-    const { rows } = await sql<{ said: unknown }>`select ${sql.raw(text)} as said`.execute(trx)
-    answered?.(rows[0]?.said)
+  if (ending) (locks ? ending.lockingLast : ending.atCommit).push({ text: () => text, answered })
+  else answered?.(await callNow(trx, text))
+}
+
+async function callNow(trx: Trx, text: string): Promise<unknown> {
+  const { rows } = await sql<{ said: unknown }>`select ${sql.raw(text)} as said`.execute(trx)
+  return rows[0]?.said
+}
+
+/**
+ * As atCommitCall, for a function that takes lists: whatever the transaction gives it is gathered, and it is called once, where
+ * it was first given something. `values` says what the function is given; what it answers is a list in the same order.
+ */
+export function gatheredAtCommit<G, A = unknown>(
+  name: string,
+  values: (given: readonly G[]) => readonly Literal[],
+  { locks = false }: { readonly locks?: boolean } = {},
+) {
+  const now = async (trx: Trx, given: G): Promise<A | undefined> =>
+    ((await callNow(trx, callText(name, values([given])))) as readonly A[] | null)?.[0]
+  const atCommit = async (trx: Trx, given: G, answered?: (value: A) => void): Promise<void> => {
+    const ending = endings.get(trx)
+    if (!ending) {
+      const said = await now(trx, given)
+      answered?.(said as A)
+      return
+    }
+    const gathered: Gathered = ending.gathered.get(atCommit) ?? { given: [], heard: [] }
+    gathered.given.push(given)
+    gathered.heard.push(answered as Gathered['heard'][number])
+    if (ending.gathered.has(atCommit)) return
+    ending.gathered.set(atCommit, gathered)
+    ;(locks ? ending.lockingLast : ending.atCommit).push({
+      text: () => callText(name, values(gathered.given as readonly G[])),
+      answered: (said) => {
+        for (const [n, hear] of gathered.heard.entries()) hear?.((said as readonly unknown[] | null)?.[n])
+      },
+    })
   }
+  return { now, atCommit }
 }
 
 /** A commit, of next to nothing, that waits for the disk: everything committed before it is on the disk then. */
@@ -81,7 +124,7 @@ async function end(trx: Trx, { durable }: TransactionOptions, { atCommit, lockin
   if (calls.length === 0 && !isFlushed) return
   const said = [
     ...(isFlushed ? [`set_config('synchronous_commit', 'off', true)`] : []),
-    ...calls.map(({ text }, n) => `${text} as "${n}"`),
+    ...calls.map(({ text }, n) => `${text()} as "${n}"`),
   ]
   const statements = [`select ${said.join(', ')}`, 'commit', ...(isFlushed ? [flush] : [])]
   const { rows } = await sql.raw<Record<string, unknown>>(several(statements)).execute(trx)
@@ -101,10 +144,13 @@ export interface TransactionOptions {
    */
   readonly first?: DatabaseCall
   /**
-   * Called after it in the same message, where a condition on the row of the first one holds; the row is given its answer as
-   * `begun`. Each try asks for it anew. From here on the transaction plans its prepared statements once.
+   * Called after it in the same message, with the places (`n`) of the rows of the first one on which a condition holds before its
+   * own values; the row is then { first: all those rows, begun: its answer }. Each try asks for it anew. From here on the
+   * transaction plans its prepared statements once.
    */
   readonly then?: { readonly where: string; readonly call: () => DatabaseCall } | undefined
+  /** Gives up (55P03) where a lock is not free for so long; as usual where left out. */
+  readonly lockMs?: number | undefined
 }
 
 /** A function of the database and what it is given. */
@@ -116,12 +162,14 @@ export interface DatabaseCall {
 /** `row`: what the first call answered. */
 type Work<T> = (trx: Trx, row: unknown) => Promise<T>
 
-function openingText({ first, then }: TransactionOptions): string | undefined {
+function openingText({ first, then, lockMs }: TransactionOptions): string | undefined {
   if (!first) return undefined
   const called = callText(first.name, first.values)
   if (!then) return `select * from ${called}`
   const { name, values } = then.call()
-  return `select ${planOnceText}, f.*, case when ${then.where} then ${callText(name, values)} end as begun from ${called} f`
+  const settings = [planOnceText, ...(lockMs === undefined ? [] : [`set_config('lock_timeout', '${lockMs}', true)`])]
+  const places = `array_agg(f.n) filter (where ${then.where})`
+  return `select ${settings.join(', ')}, json_agg(f order by f.n) as first, ${callText(name, values, places)} as begun from ${called} f`
 }
 
 /**
@@ -146,7 +194,7 @@ export async function inTransaction<T>(
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const ending: Ending = { atCommit: [], lockingLast: [], afterCommit: [] }
+      const ending: Ending = { atCommit: [], lockingLast: [], gathered: new Map(), afterCommit: [] }
       const result = await begin((row) =>
         db.transaction().execute(async (trx) => {
           endings.set(trx, ending)

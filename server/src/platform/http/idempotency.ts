@@ -1,10 +1,11 @@
 import { commonErrors, type ErrorDef, type FieldError } from '@brava/contract/errors.ts'
 import type { Endpoint } from '@brava/contract/endpoint.ts'
-import type { Literal } from '../db/call-text.ts'
 import type { Db, Trx } from '../db/connect.ts'
-import { atCommitCall, type DatabaseCall, inTransaction } from '../db/transaction.ts'
+import { type DatabaseCall, gatheredAtCommit, inTransaction, type TransactionOptions } from '../db/transaction.ts'
+import { inRound } from '../db/round.ts'
+import { Rounds, type Turn } from '../rounds/rounds.ts'
 import type { Secrets } from '../secrets/secrets.ts'
-import type { Person } from '../call.ts'
+import type { Beginning, Person } from '../call.ts'
 import { Refused, refuse } from '../refuse.ts'
 
 export interface IdempotentAnswer {
@@ -16,10 +17,10 @@ export interface IdempotentAnswer {
 export interface IdempotentRequest {
   /** The function that holds the key until the transaction ends and answers what is kept under it. */
   readonly hold: DatabaseCall
-  /** Called right after it where the work is to be done: the work is given what it answers. Asked anew for each try. */
-  readonly begins?: (() => DatabaseCall) | undefined
-  /** The function that keeps the answer, and what it is given before hash, status and answer. */
-  readonly keep: { readonly name: string; readonly values: readonly Literal[] }
+  /** Its transaction begins with more, and may be that of several such requests. */
+  readonly begins?: PersonBegins | undefined
+  /** Keeps the answer, in the message of the commit. */
+  readonly keep: (trx: Trx, hash: string, answer: IdempotentAnswer) => Promise<void>
   /** Of the content: the same key with another one is refused. */
   readonly hash: string
   /** Refusals that are decisions, which stand, and may be repeated. */
@@ -30,6 +31,32 @@ export interface IdempotentRequest {
   readonly admit?: (kept: unknown) => void
 }
 
+interface PersonBegins {
+  readonly person: Person
+  readonly key: string
+  readonly beginning: Beginning
+  readonly apart: readonly number[] | undefined
+}
+
+/** The answers of people's requests: one row each. */
+const keepAnswers = gatheredAtCommit(
+  'keep_answers',
+  (all: readonly { person: Person; key: string; endpoint: Endpoint; hash: string; answer: IdempotentAnswer }[]) => [
+    all.map(({ person }) => person.id),
+    all.map(({ key }) => key),
+    all.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+    all.map(({ hash }) => hash),
+    all.map(({ answer }) => answer.status),
+    all.map(({ answer }) => JSON.stringify(answer.result)),
+  ],
+)
+
+/** The call that holds the keys of people. */
+const holdKeys = (all: readonly { readonly person: Person; readonly key: string }[]): DatabaseCall => ({
+  name: 'take_idempotency_keys',
+  values: [all.map(({ person }) => person.id), all.map(({ key }) => key)],
+})
+
 /** A person's request (decision 0019). */
 export function requestOfPerson(request: {
   readonly secrets: Pick<Secrets, 'fingerprint'>
@@ -38,13 +65,14 @@ export function requestOfPerson(request: {
   readonly endpoint: Endpoint
   readonly params: unknown
   readonly body: unknown
-  readonly begins?: ((person: Person) => DatabaseCall) | undefined
+  /** How its transaction begins, and with whom it must not share it (undefined: with nobody). */
+  readonly begins?: { readonly beginning: Beginning; readonly apart: readonly number[] | undefined } | undefined
 }): IdempotentRequest {
   const { secrets, person, key, endpoint, params, body, begins } = request
   return {
-    begins: begins && (() => begins(person)),
-    hold: { name: 'take_idempotency_key', values: [person.id, key] },
-    keep: { name: 'keep_answer', values: [person.id, key, `${endpoint.method} ${endpoint.path}`] },
+    begins: begins && { person, key, ...begins },
+    hold: holdKeys([{ person, key }]),
+    keep: (trx, hash, answer) => keepAnswers.atCommit(trx, { person, key, endpoint, hash, answer }),
     hash: contentHash(secrets, [endpoint.method, endpoint.path, params ?? null, body ?? null]),
     decisions: decisionsOf(endpoint.errors),
   }
@@ -78,26 +106,85 @@ export function decisionsOf(errors: readonly ErrorDef<never>[] = []): readonly E
 export async function withIdempotency(
   db: Db,
   request: IdempotentRequest,
-  work: (trx: Trx, begun: unknown) => Promise<IdempotentAnswer>,
+  work: Work,
+  rounds?: RequestRounds,
 ): Promise<IdempotentAnswer> {
+  const turn: RequestTurn = { kind: request.begins?.beginning, apart: request.begins?.apart, request, work }
   try {
-    return await inTransaction(db, { ...holdingKey(request), then: beginning(request) }, async (trx, row) => {
-      const kept = keptIn(row)
-      if (kept) return repeated(kept, request)
-      const answer = await work(trx, (row as { begun?: unknown }).begun)
-      await keep(trx, request, answer.status, answer.result)
-      return answer
-    })
+    if (rounds && request.begins) return await rounds.take(turn)
+    const [answer] = await answersOf(db, [turn])
+    return answer as IdempotentAnswer
   } catch (error) {
     if (!(error instanceof Refused) || !request.decisions.includes(error.def)) throw error
     const first = await inTransaction(db, holdingKey(request), async (trx, row) => {
       const kept = keptIn(row)
-      if (!kept) await keep(trx, request, error.def.status, refusalToKeep(error))
+      if (!kept) await keep(trx, request, { status: error.def.status, result: refusalToKeep(error) })
       return kept
     })
     if (first) return repeated(first, request)
     throw error
   }
+}
+
+type Work = (trx: Trx, begun: unknown) => Promise<IdempotentAnswer>
+
+interface RequestTurn extends Turn {
+  readonly request: IdempotentRequest
+  readonly work: Work
+}
+
+export type RequestRounds = Rounds<RequestTurn, IdempotentAnswer>
+
+/** Requests that may share a transaction wait for each other here. */
+export const roundsOfRequests = (db: Db): RequestRounds => new Rounds((turns) => answersOf(db, turns))
+
+/** How long one of several waits for a lock before each of them waits for its own, milliseconds. */
+const lockMsOfRound = 200
+
+/**
+ * The answers of requests that share a transaction; of one mostly. Undefined for one of several that has nothing to do in it:
+ * its key is known or being worked on, or what it begins with is not there.
+ */
+async function answersOf(db: Db, turns: readonly RequestTurn[]): Promise<(IdempotentAnswer | undefined)[]> {
+  const isShared = turns.length > 1
+  return inTransaction(db, openingOf(turns), (trx, row) =>
+    inRound(
+      trx,
+      turns.map(({ request, work }, n) => async () => {
+        const { held, begun } = openedFor(row, request, n)
+        if (isShared && (begun === null || isKeptOrHeld(held))) return undefined
+        const kept = keptIn(held)
+        if (kept) return repeated(kept, request)
+        const answer = await work(trx, begun)
+        await keep(trx, request, answer)
+        return answer
+      }),
+    ),
+  )
+}
+
+function openingOf(turns: readonly RequestTurn[]): TransactionOptions {
+  const begin = turns.flatMap(({ request }) => request.begins ?? [])
+  const [first] = begin
+  const [only] = turns
+  if (!first || !only) return holdingKey((only as RequestTurn).request)
+  return {
+    durable: 'flushed',
+    first: holdKeys(begin),
+    // Where the key is held and nothing is kept under it, the work is to be done.
+    then: {
+      where: 'taken and body_hash is null',
+      call: () => first.beginning.call(begin.map(({ person }) => person)),
+    },
+    lockMs: turns.length > 1 ? lockMsOfRound : undefined,
+  }
+}
+
+/** What the transaction has begun with for the nth of its requests. */
+function openedFor(row: unknown, { begins }: IdempotentRequest, n: number): { held: unknown; begun: unknown } {
+  if (!begins) return { held: row, begun: undefined }
+  const { first, begun } = row as { first: readonly unknown[]; begun: unknown }
+  return { held: first[n], begun: begins.beginning.of(begun, n + 1) }
 }
 
 interface KeptAnswer {
@@ -116,8 +203,10 @@ interface KeptRefusal {
 /** A transaction that begins with holding the key until it ends, and with what is kept under it. */
 const holdingKey = ({ hold }: IdempotentRequest) => ({ durable: 'flushed', first: hold }) as const
 
-/** Where the key is held and nothing is kept under it, the work is to be done. */
-const beginning = ({ begins }: IdempotentRequest) => begins && { where: 'taken and body_hash is null', call: begins }
+const isKeptOrHeld = (row: unknown) => {
+  const { taken, body_hash } = row as { taken: boolean; body_hash: string | null }
+  return !taken || body_hash !== null
+}
 
 function keptIn(row: unknown): KeptAnswer | undefined {
   const found = row as ({ taken: boolean } & (KeptAnswer | { body_hash: null })) | undefined
@@ -136,10 +225,7 @@ function repeated(kept: KeptAnswer, request: IdempotentRequest): IdempotentAnswe
   throw new Refused(def ?? commonErrors.conflict, facts)
 }
 
-async function keep(trx: Trx, request: IdempotentRequest, status: number, result: unknown): Promise<void> {
-  const { name, values } = request.keep
-  await atCommitCall(trx, name, [...values, request.hash, status, JSON.stringify(result)])
-}
+const keep = (trx: Trx, request: IdempotentRequest, answer: IdempotentAnswer) => request.keep(trx, request.hash, answer)
 
 function refusalToKeep({ def, params, fields, detail }: Refused): KeptRefusal {
   return {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@brava/contract/endpoint.ts'
 import type { Overload } from '../overload/overload.ts'
 import type { RateLimits } from '../overload/rate-limits.ts'
 import type { Person, Services } from '../call.ts'
+import type { RequestRounds } from './idempotency.ts'
 
 /** Where a call came from. */
 export interface CallOrigin {
@@ -18,6 +19,8 @@ export interface MountOptions {
   readonly overload?: Overload
   /** Counts calls by person and address. */
   readonly limits?: RateLimits | undefined
+  /** Where calls wait that may share a transaction; left out, each has its own. */
+  readonly rounds?: RequestRounds | undefined
   /** Notes that a person takes a whole list along. */
   readonly exported?: (person: Person, origin: CallOrigin, endpoint: Endpoint) => Promise<void>
   /** Hears of a person who asked for what the role does not allow. */

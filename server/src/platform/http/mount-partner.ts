@@ -19,6 +19,7 @@ import { type Allowance, networkOf } from '../overload/allowances.ts'
 import type { Overload } from '../overload/overload.ts'
 import type { RateLimits } from '../overload/rate-limits.ts'
 import { readingOf } from '../db/replica.ts'
+import { atCommitCall } from '../db/transaction.ts'
 import { PartnerBytes, type PartnerCall, type PartnerCaller, type PartnerRoute } from '../partner-call.ts'
 import { idBehind, publicId } from '../public-id.ts'
 import { Refused, refuse } from '../refuse.ts'
@@ -305,7 +306,8 @@ function requestOfPartner(
   const { companyId, environment, id } = caller
   return {
     hold: { name: 'take_partner_key', values: [companyId, environment, key] },
-    keep: { name: 'keep_partner_answer', values: [companyId, environment, key, id] },
+    keep: (trx, hash, { status, result }) =>
+      atCommitCall(trx, 'keep_partner_answer', [companyId, environment, key, id, hash, status, JSON.stringify(result)]),
     hash: contentHash(secrets, [endpoint.method, endpoint.path, params ?? null, request.query ?? null, body ?? null]),
     decisions: decisionsOf(endpoint.errors).filter((def) => ![400, 401, 403].includes(def.status)),
     admit: (kept) => {

@@ -128,9 +128,10 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
                   endpoint,
                   params,
                   body: request.body,
-                  begins: route.begins,
+                  begins: route.begins && { beginning: route.begins, apart: route.begins.apart(person, body) },
                 }),
                 (trx, begun) => run({ ...call, db: trx, begun }),
+                options.rounds,
               )
             : route.isReadOnReplica
               ? await call.reading((db) => run({ ...call, db }))

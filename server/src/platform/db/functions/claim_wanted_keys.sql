@@ -1,7 +1,7 @@
--- Locks available, unexpired keys that a company takes, so many of each product (which stands in the list once), the oldest
--- batch first: no picture for a company that does not want them, none of the batch that is left out (0: of every batch). Rows
--- that others hold are skipped, or waited for. Fewer than wanted is an answer.
-create or replace function claim_keys(of_buyer bigint, product_ids bigint[], counts int[], not_batches bigint[], waits boolean)
+-- Locks available, unexpired keys that companies take, so many of each product (which stands in the list once) for the one
+-- that wants it, the oldest batch first: no picture for a company that does not want them, none of the batch that is left out
+-- (0: of every batch). Rows that others hold are skipped, or waited for. Fewer than wanted is an answer.
+create or replace function claim_wanted_keys(of_buyers bigint[], product_ids bigint[], counts int[], not_batches bigint[], waits boolean)
 returns json language plpgsql as $$
 declare answer json;
 begin
@@ -9,21 +9,21 @@ begin
   if waits then
     select coalesce(json_agg(k order by "productId", "batchId", id), '[]') into answer from (
       select k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4"
-      from unnest(product_ids, counts, not_batches) as w(product_id, n, not_batch)
-      cross join (select image_keys_allowed as pictures from companies where id = of_buyer) buyer
+      from unnest(of_buyers, product_ids, counts, not_batches) as w(buyer, product_id, n, not_batch)
+      join companies buyer on buyer.id = w.buyer
       cross join lateral (
         select id, product_id, batch_id from keys where product_id = w.product_id and state = 2 and batch_id <> w.not_batch
-          and (kind = 1 or buyer.pictures) and (expires_on is null or expires_on >= sales_day_of(now()))
+          and (kind = 1 or buyer.image_keys_allowed) and (expires_on is null or expires_on >= sales_day_of(now()))
         order by batch_id, id limit w.n for update
       ) k join key_batches b on b.id = k.batch_id) k;
   else
     select coalesce(json_agg(k order by "productId", "batchId", id), '[]') into answer from (
       select k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4"
-      from unnest(product_ids, counts, not_batches) as w(product_id, n, not_batch)
-      cross join (select image_keys_allowed as pictures from companies where id = of_buyer) buyer
+      from unnest(of_buyers, product_ids, counts, not_batches) as w(buyer, product_id, n, not_batch)
+      join companies buyer on buyer.id = w.buyer
       cross join lateral (
         select id, product_id, batch_id from keys where product_id = w.product_id and state = 2 and batch_id <> w.not_batch
-          and (kind = 1 or buyer.pictures) and (expires_on is null or expires_on >= sales_day_of(now()))
+          and (kind = 1 or buyer.image_keys_allowed) and (expires_on is null or expires_on >= sales_day_of(now()))
         order by batch_id, id limit w.n for update skip locked
       ) k join key_batches b on b.id = k.batch_id) k;
   end if;

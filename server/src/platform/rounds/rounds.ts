@@ -1,0 +1,147 @@
+import { databaseIsAway } from '../db/database-is-away.ts'
+
+/** Work that may be done together with work of others, in one transaction. */
+export interface Turn {
+  /** Only turns of the same kind are done together. */
+  readonly kind: unknown
+  /** Whatever two of them must not have in common; undefined: it has to be done alone. */
+  readonly apart: readonly number[] | undefined
+}
+
+/**
+ * Does several turns in one transaction; answers in the same order, undefined for one that has to be done alone. Where it
+ * throws, nothing of any of them has been done.
+ */
+type DoTogether<T extends Turn, A> = (turns: readonly T[]) => Promise<readonly (A | undefined)[]>
+
+interface Waiting<T, A> {
+  readonly turn: T
+  readonly settle: { resolve(answer: A): void; reject(error: unknown): void }
+  patience?: NodeJS.Timeout
+}
+
+interface Running {
+  readonly apart: ReadonlySet<number>
+  holdsPlace: boolean
+}
+
+export const roundLimits = {
+  /** Turns in a round. */
+  most: 8,
+  /** Rounds at a time. */
+  places: 1,
+  /** A round that takes longer, because it waits for a lock or for the database, gives its place to the next, milliseconds. */
+  placeMs: 50,
+  /** Who has waited so long for a place goes alone, milliseconds. */
+  waitMs: 2000,
+  /** After a round that was undone, so many turns go alone for each that was in it. */
+  aloneAfter: 4,
+}
+
+/**
+ * Turns that come while others are being done wait for these, and are then done together (decision 0206). Nobody waits for
+ * company: where a place is free, whoever is there goes at once. A round that fails is undone, and each of its turns is
+ * then done alone, as if there were no rounds.
+ */
+export class Rounds<T extends Turn, A> {
+  readonly #doTogether: DoTogether<T, A>
+  #waiting: Waiting<T, A>[] = []
+  readonly #running = new Set<Running>()
+  /** How many of the next go alone: where much is refused, rounds cost more than they give. */
+  #careful = 0
+
+  constructor(doTogether: DoTogether<T, A>) {
+    this.#doTogether = doTogether
+  }
+
+  /** Turns that wait for a place. */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  async take(turn: T): Promise<A> {
+    if (turn.apart === undefined) return this.#alone(turn)
+    if (this.#careful > 0) {
+      this.#careful -= 1
+      return this.#alone(turn)
+    }
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting<T, A> = { turn, settle: { resolve, reject } }
+      this.#waiting.push(waiting)
+      this.#fill()
+      if (this.#waiting.includes(waiting)) waiting.patience = setTimeout(() => this.#giveUp(waiting), roundLimits.waitMs)
+    })
+  }
+
+  async #alone(turn: T): Promise<A> {
+    const [answer] = await this.#doTogether([turn])
+    return answer as A
+  }
+
+  #giveUp(waiting: Waiting<T, A>): void {
+    this.#waiting = this.#waiting.filter((one) => one !== waiting)
+    this.#alone(waiting.turn).then(waiting.settle.resolve, waiting.settle.reject)
+  }
+
+  /** Starts rounds as long as there are places and turns that may go. */
+  #fill(): void {
+    while (this.#waiting.length > 0 && this.#places() > 0) {
+      const round = this.#nextRound()
+      if (round.length === 0) return
+      this.#waiting = this.#waiting.filter((one) => !round.includes(one))
+      void this.#run(round)
+    }
+  }
+
+  #places(): number {
+    return roundLimits.places - [...this.#running].filter((round) => round.holdsPlace).length
+  }
+
+  /** Those who have waited longest, of one kind, and have nothing in common with each other or with who is under way. */
+  #nextRound(): Waiting<T, A>[] {
+    const taken = new Set([...this.#running].flatMap((round) => [...round.apart]))
+    const round: Waiting<T, A>[] = []
+    for (const one of this.#waiting) {
+      const { kind, apart = [] } = one.turn
+      if (round.length === roundLimits.most) break
+      if (round[0] && round[0].turn.kind !== kind) continue
+      if (apart.some((name) => taken.has(name))) continue
+      for (const name of apart) taken.add(name)
+      round.push(one)
+    }
+    return round
+  }
+
+  async #run(round: readonly Waiting<T, A>[]): Promise<void> {
+    const running: Running = { apart: new Set(round.flatMap(({ turn }) => turn.apart ?? [])), holdsPlace: true }
+    this.#running.add(running)
+    for (const { patience } of round) clearTimeout(patience)
+    const late = setTimeout(() => {
+      running.holdsPlace = false
+      this.#fill()
+    }, roundLimits.placeMs)
+    const settled = await this.#outcomes(round)
+    clearTimeout(late)
+    this.#running.delete(running)
+    this.#fill()
+    for (const settle of settled) settle()
+  }
+
+  async #outcomes(round: readonly Waiting<T, A>[]): Promise<(() => void)[]> {
+    const goAlone = ({ turn, settle }: Waiting<T, A>) => {
+      this.#alone(turn).then(settle.resolve, settle.reject)
+    }
+    try {
+      const answers = await this.#doTogether(round.map(({ turn }) => turn))
+      return round.map((one, n) => () => {
+        const answer = answers[n]
+        if (answer === undefined) goAlone(one)
+        else one.settle.resolve(answer)
+      })
+    } catch (error) {
+      if (round.length === 1 || databaseIsAway(error)) return round.map(({ settle }) => () => settle.reject(error))
+      this.#careful += round.length * roundLimits.aloneAfter
+      return round.map((one) => () => goAlone(one))
+    }
+  }
+}
