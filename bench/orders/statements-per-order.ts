@@ -11,7 +11,7 @@ export function forgetStatements(databaseUrl: string): Promise<unknown> {
 export function statementsPerOrder(databaseUrl: string): Promise<number | undefined> {
   return asOwner(databaseUrl, async (client) => {
     const { rows } = await client.query<{ each: number | null }>(
-      `select (sum(calls) / max(calls) filter (where query like '%insert into orders (%'))::float8 as each
+      `select (sum(calls) / max(rows) filter (where query like '%insert into orders (%'))::float8 as each
       from pg_stat_statements join pg_database d on d.oid = dbid
       where toplevel and d.datname = current_database()`,
     )

@@ -101,8 +101,8 @@ async function insertOrders(trx: Trx, all: readonly ServedNow[]) {
         revenue_home bigint, is_domestic boolean, rate_home numeric, sales_home bigint, language text, email text, phone text, delivery_type smallint, reference text,
         delivery jsonb, show_img_keys boolean, hold_until timestamptz, cart_version int, placed_at timestamptz, approved_at timestamptz, completed_at timestamptz,
         paid_to_supplier boolean, seller_id bigint, is_gift boolean, companies bigint[])
-      where h.seller_id in (select case when h.is_gift then home.id else c.parent_id end from companies c
-        join companies home on home.parent_id is null where c.id = h.company_id)
+      where h.seller_id = (select case when h.is_gift then (select home.id from companies home where home.parent_id is null) else c.parent_id end
+        from companies c where c.id = h.company_id)
     ), head as (
       insert into orders (number, company_id, reseller_id, user_id, currency, payment_type, approval, payment, slots_total,
         slots_assigned, slots_missing, status, net, vat, gross, cost_home_e4, revenue_home, is_domestic, rate_home, sales_home, language,

@@ -108,10 +108,8 @@ export async function saleFacts(
 
 /** The companies that pay for what a company orders, as far as it is remembered: it may have another supplier since. */
 export function knownPayers(companyId: number): readonly number[] | undefined {
-  return memory.chains
-    .get(companyId)
-    ?.slice(0, -1)
-    .map(({ id }) => id)
+  const payers = memory.chains.get(companyId)?.slice(0, -1)
+  return payers && payers.length > 0 ? payers.map(({ id }) => id) : undefined
 }
 
 async function readProducts(db: Db, chain: readonly CompanyFacts[], productIds: readonly number[], at: Date) {

@@ -56,7 +56,7 @@ class Round {
   }
 
   own(ids: readonly number[]): void {
-    if (ids.some((id) => this.#owned.has(id))) throw new GoesAlone('two of a round want the same')
+    if (this.isShared && ids.some((id) => this.#owned.has(id))) throw new GoesAlone('two of a round want the same')
     for (const id of ids) this.#owned.add(id)
   }
 
@@ -80,7 +80,8 @@ class Round {
       for (const [n, { resume }] of waiting.entries()) resume(answers[n])
     } catch (error) {
       this.#failure ??= { error }
-      for (const { fail } of waiting) fail(error)
+      // Not what went wrong: that is another's, and none of them is to act on it.
+      for (const { fail } of waiting) fail(new GoesAlone('the round is undone'))
     }
   }
 }

@@ -108,7 +108,7 @@ describe('what is called at the commit', () => {
 })
 
 describe('what a transaction is begun with', () => {
-  const lock = { name: 'take_idempotency_key', values: [7, 'a-key'] }
+  const lock = { name: 'take_idempotency_keys', values: [[7], ['a-key']] }
   const taken = (row: unknown) => (row as { taken: boolean }).taken
 
   it('is answered to its work, and what it locked is held until the end', async () => {

@@ -151,6 +151,8 @@ export interface TransactionOptions {
   readonly then?: { readonly where: string; readonly call: () => DatabaseCall } | undefined
   /** Gives up (55P03) where a lock is not free for so long; as usual where left out. */
   readonly lockMs?: number | undefined
+  /** How often it is tried where PostgreSQL gives up on it; five times where left out. */
+  readonly tries?: number
 }
 
 /** A function of the database and what it is given. */
@@ -206,7 +208,7 @@ export async function inTransaction<T>(
       for (const run of ending.afterCommit) run(db)
       return result
     } catch (error) {
-      if (attempt >= 5 || !isRepeated(error)) throw error
+      if (attempt >= (options.tries ?? 5) || !isRepeated(error)) throw error
       await new Promise((resume) => setTimeout(resume, Math.random() * 10 * 2 ** attempt))
     }
   }

@@ -109,10 +109,13 @@ export async function withIdempotency(
   work: Work,
   rounds?: RequestRounds,
 ): Promise<IdempotentAnswer> {
-  const turn: RequestTurn = { kind: request.begins?.beginning, apart: request.begins?.apart, request, work }
+  const { begins } = request
   try {
-    if (rounds && request.begins) return await rounds.take(turn)
-    const [answer] = await answersOf(db, [turn])
+    if (begins && rounds) {
+      const { beginning, apart, person, key } = begins
+      return await rounds.take({ kind: beginning, apart, same: `${person.id}:${key}`, request, work })
+    }
+    const [answer] = await answersOf(db, [{ request, work }])
     return answer as IdempotentAnswer
   } catch (error) {
     if (!(error instanceof Refused) || !request.decisions.includes(error.def)) throw error
@@ -128,10 +131,12 @@ export async function withIdempotency(
 
 type Work = (trx: Trx, begun: unknown) => Promise<IdempotentAnswer>
 
-interface RequestTurn extends Turn {
+interface RequestWork {
   readonly request: IdempotentRequest
   readonly work: Work
 }
+
+type RequestTurn = Turn & RequestWork
 
 export type RequestRounds = Rounds<RequestTurn, IdempotentAnswer>
 
@@ -145,7 +150,7 @@ const lockMsOfRound = 200
  * The answers of requests that share a transaction; of one mostly. Undefined for one of several that has nothing to do in it:
  * its key is known or being worked on, or what it begins with is not there.
  */
-async function answersOf(db: Db, turns: readonly RequestTurn[]): Promise<(IdempotentAnswer | undefined)[]> {
+async function answersOf(db: Db, turns: readonly RequestWork[]): Promise<(IdempotentAnswer | undefined)[]> {
   const isShared = turns.length > 1
   return inTransaction(db, openingOf(turns), (trx, row) =>
     inRound(
@@ -163,11 +168,11 @@ async function answersOf(db: Db, turns: readonly RequestTurn[]): Promise<(Idempo
   )
 }
 
-function openingOf(turns: readonly RequestTurn[]): TransactionOptions {
+function openingOf(turns: readonly RequestWork[]): TransactionOptions {
   const begin = turns.flatMap(({ request }) => request.begins ?? [])
   const [first] = begin
   const [only] = turns
-  if (!first || !only) return holdingKey((only as RequestTurn).request)
+  if (!first || !only) return holdingKey((only as RequestWork).request)
   return {
     durable: 'flushed',
     first: holdKeys(begin),
@@ -176,7 +181,8 @@ function openingOf(turns: readonly RequestTurn[]): TransactionOptions {
       where: 'taken and body_hash is null',
       call: () => first.beginning.call(begin.map(({ person }) => person)),
     },
-    lockMs: turns.length > 1 ? lockMsOfRound : undefined,
+    // Instead of trying several together once more, each is tried alone.
+    ...(turns.length > 1 ? { lockMs: lockMsOfRound, tries: 1 } : {}),
   }
 }
 

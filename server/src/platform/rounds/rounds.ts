@@ -6,6 +6,8 @@ export interface Turn {
   readonly kind: unknown
   /** Whatever two of them must not have in common; undefined: it has to be done alone. */
   readonly apart: readonly number[] | undefined
+  /** What asks for the same: while one does, another is not kept waiting to be told so. */
+  readonly same: string
 }
 
 /**
@@ -21,7 +23,7 @@ interface Waiting<T, A> {
 }
 
 interface Running {
-  readonly apart: ReadonlySet<number>
+  readonly turns: readonly Turn[]
   holdsPlace: boolean
 }
 
@@ -29,9 +31,11 @@ export const roundLimits = {
   /** Turns in a round. */
   most: 8,
   /** Rounds at a time. */
-  places: 1,
+  places: 4,
+  /** Turns that there have to be for a round beside another: two small ones cost more than one. */
+  least: 4,
   /** A round that takes longer, because it waits for a lock or for the database, gives its place to the next, milliseconds. */
-  placeMs: 50,
+  placeMs: 100,
   /** Who has waited so long for a place goes alone, milliseconds. */
   waitMs: 2000,
   /** After a round that was undone, so many turns go alone for each that was in it. */
@@ -60,7 +64,7 @@ export class Rounds<T extends Turn, A> {
   }
 
   async take(turn: T): Promise<A> {
-    if (turn.apart === undefined) return this.#alone(turn)
+    if (turn.apart === undefined || this.#isAsked(turn)) return this.#alone(turn)
     if (this.#careful > 0) {
       this.#careful -= 1
       return this.#alone(turn)
@@ -71,6 +75,11 @@ export class Rounds<T extends Turn, A> {
       this.#fill()
       if (this.#waiting.includes(waiting)) waiting.patience = setTimeout(() => this.#giveUp(waiting), roundLimits.waitMs)
     })
+  }
+
+  #isAsked({ kind, same }: T): boolean {
+    const all = [...[...this.#running].flatMap(({ turns }) => turns), ...this.#waiting.map(({ turn }) => turn)]
+    return all.some((one) => one.kind === kind && one.same === same)
   }
 
   async #alone(turn: T): Promise<A> {
@@ -85,21 +94,22 @@ export class Rounds<T extends Turn, A> {
 
   /** Starts rounds as long as there are places and turns that may go. */
   #fill(): void {
-    while (this.#waiting.length > 0 && this.#places() > 0) {
+    while (this.#held() < roundLimits.places) {
       const round = this.#nextRound()
-      if (round.length === 0) return
+      if (round.length < (this.#held() > 0 ? roundLimits.least : 1)) return
       this.#waiting = this.#waiting.filter((one) => !round.includes(one))
       void this.#run(round)
     }
   }
 
-  #places(): number {
-    return roundLimits.places - [...this.#running].filter((round) => round.holdsPlace).length
+  /** Places that are taken. */
+  #held(): number {
+    return [...this.#running].filter((round) => round.holdsPlace).length
   }
 
   /** Those who have waited longest, of one kind, and have nothing in common with each other or with who is under way. */
   #nextRound(): Waiting<T, A>[] {
-    const taken = new Set([...this.#running].flatMap((round) => [...round.apart]))
+    const taken = new Set([...this.#running].flatMap(({ turns }) => turns.flatMap(({ apart = [] }) => apart)))
     const round: Waiting<T, A>[] = []
     for (const one of this.#waiting) {
       const { kind, apart = [] } = one.turn
@@ -113,7 +123,7 @@ export class Rounds<T extends Turn, A> {
   }
 
   async #run(round: readonly Waiting<T, A>[]): Promise<void> {
-    const running: Running = { apart: new Set(round.flatMap(({ turn }) => turn.apart ?? [])), holdsPlace: true }
+    const running: Running = { turns: round.map(({ turn }) => turn), holdsPlace: true }
     this.#running.add(running)
     for (const { patience } of round) clearTimeout(patience)
     const late = setTimeout(() => {

@@ -49,9 +49,10 @@ begin
   now := sale_now(products);
   with each as materialized (
     select w.place, w.company_id, w.product_id, w.quantity, sum(w.quantity) over same as total,
-      (select c.image_keys_allowed from companies c where c.id = w.company_id) as pictures, s.available
+      (select c.image_keys_allowed from companies c where c.id = w.company_id) as pictures,
+      (select s.available from product_stock s where s.product_id = w.product_id) as available
     from jsonb_to_recordset(wants) as w(place int, company_id bigint, product_id bigint, quantity int)
-    join product_stock s on s.product_id = w.product_id window same as (partition by w.product_id)
+    window same as (partition by w.product_id)
   ), mixed as (select product_id from each group by product_id having count(distinct pictures) > 1),
   free as (
     select place from each group by place
