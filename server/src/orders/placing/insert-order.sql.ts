@@ -33,7 +33,8 @@ const insertTogether = stepOfRound(async (trx, all: readonly ServedNow[]): Promi
   const rows = await insertOrders(trx, all)
   // Whoever moves a company holds its accounts, as this transaction does now: what was read before is another supplier's, and
   // inTransaction begins again with the one of today.
-  if (rows.length < all.length) throw Object.assign(new Error('the buyer has another supplier since'), { code: '40001' })
+  if (rows.length < all.length)
+    throw Object.assign(new Error('the buyer has another supplier since'), { code: '40001' })
   wakeReaders(trx)
   return rows.map(({ n: _, ...placed }) => ({ ...placed, newSlotIds: 'all' }))
 })

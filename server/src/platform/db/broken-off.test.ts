@@ -204,3 +204,88 @@ describe('the database breaks off at any message: all of it is done or nothing, 
     expect(await breaches()).toEqual([])
   })
 })
+
+describe('the database breaks off while several order together', () => {
+  const buyers: { companyId: number; token: string }[] = []
+
+  /** One order goes first; the others wait for it, and are placed in one transaction. */
+  async function prepareAll(): Promise<Sending[]> {
+    await stock('northfall', buyers.length)
+    return Promise.all(
+      buyers.map(async ({ token }) => {
+        const { version } = await world.fill(token, [['northfall', 1]])
+        const path = '/shopping-cart/create-order-from-shopping-cart'
+        return { token, method: 'POST', path, body: { version, paymentType: 5 }, key: randomUUID() } as const
+      }),
+    )
+  }
+  /** What one company has of all that an order writes. */
+  const ofCompany = async (companyId: number) => {
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*) from orders where company_id = ${companyId})::int as orders,
+      (select count(*) from invoices i where i.buyer_id = ${companyId})::int
+        + (select count(*) from invoices_due d where d.buyer_id = ${companyId})::int as invoices,
+      (select count(*) from mails where company_id = ${companyId})::int as mails,
+      (select count(*) from ledger_transactions where company_id = ${companyId})::int as entries,
+      (select count(*) from custody_log where company_id = ${companyId})::int as custody,
+      (select count(*) from idempotency_keys k join users u on u.id = k.user_id where u.company_id = ${companyId})::int as answers`.execute(
+      owner.db,
+    )
+    return { ...rows[0], funds: await fundsOf(companyId) } as Record<keyof typeof whole, number>
+  }
+  const countAll = () => Promise.all(buyers.map(({ companyId }) => ofCompany(companyId)))
+  const price = 6190
+  const whole = { orders: 1, invoices: 1, mails: 1, entries: 1, custody: 1, answers: 1, funds: -price }
+  const nothing = { orders: 0, invoices: 0, mails: 0, entries: 0, custody: 0, answers: 0, funds: 0 }
+  const changes = (before: Awaited<ReturnType<typeof countAll>>, after: typeof before) =>
+    after.map((row, n) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name, value - (before[n]?.[name as keyof typeof whole] ?? 0)]),
+      ),
+    )
+
+  test('each of them has all of its order or nothing, and asking again does it once', {
+    timeout: 180_000,
+  }, async () => {
+    await stock('northfall', 40)
+    for (let n = 0; n < 4; n += 1) {
+      const buyer = await world.shop(`Together ${randomUUID()}`, 200 * price)
+      buyers.push(buyer)
+    }
+    const again = async (all: readonly Sending[]) => Promise.all(all.map(send))
+    // Who pays for each is remembered from then on.
+    for (const sending of await prepareAll()) expect((await send(sending)).status).toBe(200)
+    let shared = 0
+    for (const how of ['request', 'answer'] as const) {
+      let points = 0
+      for (let n = 1; n < 60; n += 1) {
+        const all = await prepareAll()
+        const before = await countAll()
+        const { rows } = await sql<{ id: number }>`select max(id) as id from orders`.execute(owner.db)
+        proxy.breakAt(n, how)
+        const first = await again(all)
+        const hasBroken = proxy.mend()
+        await settled()
+        const between = changes(before, await countAll())
+        for (const [place, one] of between.entries()) {
+          const { status } = first[place] ?? {}
+          expect([200, 503]).toContain(status)
+          expect([how, n, place, one]).toEqual([how, n, place, one['orders'] === 0 ? nothing : whole])
+          if (status === 200) expect(one).toEqual(whole)
+        }
+        const repeated = await again(all)
+        expect([how, n, repeated.map(({ status }) => status)]).toEqual([how, n, buyers.map(() => 200)])
+        expect(changes(before, await countAll())).toEqual(buyers.map(() => whole))
+        const { rows: placed } = await sql<{ n: number }>`
+          select count(*)::int as n from orders where id > ${rows[0]?.id} group by xmin`.execute(owner.db)
+        shared = Math.max(shared, ...placed.map((row) => row.n))
+        points = n
+        if (!hasBroken) break
+      }
+      // Four sign-ins, the first order and a round of the others at the least.
+      expect([how, points > 10]).toEqual([how, true])
+    }
+    expect(shared).toBeGreaterThan(1)
+    expect(await breaches()).toEqual([])
+  })
+})

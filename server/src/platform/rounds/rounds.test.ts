@@ -6,7 +6,12 @@ interface Named extends Turn {
   readonly name: string
 }
 
-const turn = (name: string, apart: readonly number[] | undefined, kind: unknown = 'order'): Named => ({ name, apart, kind, same: name })
+const turn = (name: string, apart: readonly number[] | undefined, kind: unknown = 'order'): Named => ({
+  name,
+  apart,
+  kind,
+  same: name,
+})
 const nth = (n: number) => turn(String(n), [n])
 
 /** Rounds whose work ends when the test says so. */
@@ -80,7 +85,9 @@ it('one that asks for the same as one who waits or is under way is not kept wait
 })
 
 it('a turn that is left out is done alone; the others are not', async () => {
-  const { rounds, began, end } = held((names) => names.map((name) => (name === '3' && names.length > 1 ? undefined : name)))
+  const { rounds, began, end } = held((names) =>
+    names.map((name) => (name === '3' && names.length > 1 ? undefined : name)),
+  )
   const answers = [1, 2, 3].map((n) => rounds.take(nth(n)))
   for (let n = 0; n < 3; n += 1) await end()
   expect(began).toEqual([['1'], ['2', '3'], ['3']])

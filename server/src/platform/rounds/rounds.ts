@@ -73,7 +73,8 @@ export class Rounds<T extends Turn, A> {
       const waiting: Waiting<T, A> = { turn, settle: { resolve, reject } }
       this.#waiting.push(waiting)
       this.#fill()
-      if (this.#waiting.includes(waiting)) waiting.patience = setTimeout(() => this.#giveUp(waiting), roundLimits.waitMs)
+      if (this.#waiting.includes(waiting))
+        waiting.patience = setTimeout(() => this.#giveUp(waiting), roundLimits.waitMs)
     })
   }
 
@@ -149,7 +150,12 @@ export class Rounds<T extends Turn, A> {
         else one.settle.resolve(answer)
       })
     } catch (error) {
-      if (round.length === 1 || databaseIsAway(error)) return round.map(({ settle }) => () => settle.reject(error))
+      if (round.length === 1 || databaseIsAway(error))
+        return round.map(
+          ({ settle }) =>
+            () =>
+              settle.reject(error),
+        )
       this.#careful += round.length * roundLimits.aloneAfter
       return round.map((one) => () => goAlone(one))
     }
