@@ -65,9 +65,8 @@ interface TakenRow {
   readonly accounts: FoundWithCart['accounts']
   readonly version: FoundWithCart['now']['version']
   readonly stock: FoundWithCart['now']['stock']
-  /** Places of carts for all lines of which keys are claimed, and these keys: of each product in the order of the places. */
-  readonly claimed: readonly number[]
-  readonly keys: readonly ClaimedKey[]
+  /** Keys for all lines of all carts, of each product in the order of the places; null where one of the products is scarce. */
+  readonly keys: readonly ClaimedKey[] | null
 }
 
 /** The call that takes the carts of people, for a transaction that begins with it; `takenCart` reads its answer. */
@@ -84,12 +83,17 @@ export function takenCart(answer: unknown, place: number): TakenCart | null {
   const own = taken?.carts.find((cart) => cart.place === place)
   if (!taken || !own) return null
   const { version, stock, accounts } = taken
-  const keys = taken.claimed.includes(place) ? keysFor(own.items, taken, place) : null
+  const keys = taken.keys && keysFor(own.items, taken.carts, taken.keys, place)
   return { ...own, found: { now: { version, stock }, accounts, keys } }
 }
 
-function keysFor(items: readonly CartItem[], { carts, claimed, keys }: TakenRow, place: number): ClaimedKey[] {
-  const before = carts.filter((cart) => claimed.includes(cart.place) && cart.place < place)
+function keysFor(
+  items: readonly CartItem[],
+  carts: TakenRow['carts'],
+  keys: readonly ClaimedKey[],
+  place: number,
+): ClaimedKey[] {
+  const before = carts.filter((cart) => cart.place < place)
   const countOf = (lines: readonly CartItem[], productId: number) =>
     lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
   return [...new Set(items.map((line) => line.productId))].flatMap((productId) => {

@@ -53,12 +53,13 @@ export async function claimKeys(
     .filter((want) => want.count > 0)
     .sort((a, b) => a.productId - b.productId)
   if (merged.length === 0) return new Map()
+  // Two orders of a round would claim the same keys, and lock products the other way round.
+  if (!already) mustBeAlone(trx)
   const scarce = already
     ? []
     : merged.filter((want) => want.stock < want.count + plenty || isKnownShort(want.productId))
   // One scarce product makes all of them be locked: an order never waits while it holds what it did not lock.
   if (scarce.length > 0) {
-    mustBeAlone(trx)
     await lockProducts(
       trx,
       merged.map((want) => want.productId),

@@ -36,7 +36,14 @@ const insertTogether = stepOfRound(async (trx, all: readonly ServedNow[]): Promi
   if (rows.length < all.length)
     throw Object.assign(new Error('the buyer has another supplier since'), { code: '40001' })
   wakeReaders(trx)
-  return rows.map(({ n: _, ...placed }) => ({ ...placed, newSlotIds: 'all' }))
+  return rows.map(({ id, number, rateHome, invoiceByDelivery, legs }) => ({
+    id,
+    number,
+    rateHome,
+    invoiceByDelivery,
+    legs,
+    newSlotIds: 'all',
+  }))
 })
 
 /** Each part names its order by `n`, its place. */
@@ -94,7 +101,7 @@ async function insertOrders(trx: Trx, all: readonly ServedNow[]) {
   const units = each(all, ({ outcome }) => outcome.units.map((unit) => ({ unit })))
   const costOf = ({ state, key }: Outcome<NewUnit>['units'][number]) =>
     state === slotStatus.code.assigned ? (key?.costHomeE4 ?? 0) : 0
-  const { rows } = await sql<Omit<InsertedOrder, 'newSlotIds'> & { readonly n: number }>`${prepared('insert_orders')}
+  const { rows } = await sql<Omit<InsertedOrder, 'newSlotIds'>>`${prepared('insert_orders')}
     with given as materialized (
       select h.*, ${nextNumber('order_numbers', sql`h.n`)} as number
       from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as h(n int, company_id bigint, reseller_id bigint, user_id bigint, currency text, payment_type smallint,
@@ -154,7 +161,7 @@ async function insertOrders(trx: Trx, all: readonly ServedNow[]) {
     ), told as (
       ${announcing('orders', sql`o.id, o.companies from placed o`)}
     )
-    select o.n, o.id, o.number, o.rate_home as "rateHome", o.invoice_by_delivery as "invoiceByDelivery",
+    select o.id, o.number, o.rate_home as "rateHome", o.invoice_by_delivery as "invoiceByDelivery",
       (select json_agg(json_build_object('id', g.id, 'seq', g.seq)) from legs g where g.order_id = o.id) as legs
     from placed o order by o.n`.execute(trx)
   return rows

@@ -25,7 +25,7 @@ describe('pieces of work in a round', () => {
       return `${n}: ${await double(trx, n)}`
     })
     expect(await inRound(trx, works)).toEqual(['5: 10', '1: 2', '3: 6'])
-    expect(done.map((given) => [...given].sort())).toEqual([[1, 3, 5]])
+    expect(done.map((given) => given.toSorted((a, b) => a - b))).toEqual([[1, 3, 5]])
   })
 
   it('do it without those who never come to it, and each of two steps with those who wait at it', async () => {
