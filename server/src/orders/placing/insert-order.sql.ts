@@ -46,132 +46,72 @@ const insertTogether = stepOfRound(async (trx, all: readonly ServedNow[]): Promi
   }))
 })
 
-/** Each part names its order by `n`, its place. */
 async function insertOrders(trx: Trx, all: readonly ServedNow[]) {
-  const heads = all.map(headOf)
-  const legs = each(all, ({ order }) =>
-    order.legs.map((leg) => ({
-      seq: leg.seq,
-      seller_id: leg.sellerId,
-      buyer_id: leg.buyerId,
-      currency: leg.currency,
-      net: leg.net,
-      vat: leg.vat,
-      gross: leg.gross,
-      rate_home: leg.rateHome,
-    })),
-  )
-  const lines = each(all, ({ order }) =>
-    order.lines.map((line, index) => ({
-      position: index + 1,
-      product_id: line.productId,
-      company_product_id: line.companyProductId,
-      promotion_id: line.promotionId,
-      code: line.code,
-      title: line.title,
-      platform: line.platform,
-      vat_treatment: line.vatTreatment,
-      quantity: line.quantity,
-    })),
-  )
-  const prices = each(all, ({ order }) =>
-    order.lines.flatMap((line, index) =>
-      line.prices.map((price) => ({
-        position: index + 1,
-        seq: price.seq,
-        unit_price: price.unitPrice,
-        vat_rate_bp: price.vatRateBp,
-        net: price.net,
-        vat: price.vat,
-        gross: price.gross,
-        trace: price.trace,
-      })),
-    ),
-  )
-  const events = each(all, ({ outcome }) =>
-    outcome.events.map((event) => ({
-      kind: event.kind,
-      from_status: event.fromStatus,
-      to_status: event.toStatus,
-      user_id: event.userId,
-      is_internal: event.isInternal ?? false,
-      detail: event.facts ?? {},
-    })),
-  )
-  const units = each(all, ({ outcome }) => outcome.units.map((unit) => ({ unit })))
-  const costOf = ({ state, key }: Outcome<NewUnit>['units'][number]) =>
-    state === slotStatus.code.assigned ? (key?.costHomeE4 ?? 0) : 0
   const { rows } = await sql<Omit<InsertedOrder, 'newSlotIds'>>`${prepared('insert_orders')}
     with given as materialized (
-      select h.*, ${nextNumber('order_numbers', sql`h.n`)} as number
-      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as h(n int, company_id bigint, reseller_id bigint, user_id bigint, currency text, payment_type smallint,
+      select h.*, nextval('orders_id_seq') as id, ${nextNumber('order_numbers', sql`h.n`)} as number
+      from jsonb_to_recordset(${JSON.stringify(all.map(asRow))}::jsonb) as h(n int, company_id bigint, reseller_id bigint, user_id bigint, currency text, payment_type smallint,
         approval text, payment smallint, slots_total int, slots_assigned int, slots_missing int, status smallint, net bigint, vat bigint, gross bigint, cost_home_e4 bigint,
         revenue_home bigint, is_domestic boolean, rate_home numeric, sales_home bigint, language text, email text, phone text, delivery_type smallint, reference text,
         delivery jsonb, show_img_keys boolean, hold_until timestamptz, cart_version int, placed_at timestamptz, approved_at timestamptz, completed_at timestamptz,
-        paid_to_supplier boolean, seller_id bigint, is_gift boolean, companies bigint[])
+        paid_to_supplier boolean, seller_id bigint, is_gift boolean, companies bigint[], legs jsonb, lines jsonb, prices jsonb, units jsonb, events jsonb)
       where h.seller_id = (select case when h.is_gift then (select home.id from companies home where home.parent_id is null) else c.parent_id end
         from companies c where c.id = h.company_id)
     ), head as (
-      insert into orders (number, company_id, reseller_id, user_id, currency, payment_type, approval, payment, slots_total,
+      insert into orders (id, number, company_id, reseller_id, user_id, currency, payment_type, approval, payment, slots_total,
         slots_assigned, slots_missing, status, net, vat, gross, cost_home_e4, revenue_home, is_domestic, rate_home, sales_home, language,
         email, phone, delivery_type, reference, delivery, show_img_keys, hold_until, cart_version, placed_at, created_at, updated_at, approved_at, completed_at, invoice_by_delivery, paid_to_supplier)
-      select number, company_id, reseller_id, user_id, currency, payment_type, approval, payment, slots_total,
+      overriding system value
+      select id, number, company_id, reseller_id, user_id, currency, payment_type, approval, payment, slots_total,
         slots_assigned, slots_missing, status, net, vat, gross, cost_home_e4, revenue_home, is_domestic, rate_home, sales_home, language,
         email, phone, delivery_type, reference, delivery, show_img_keys, hold_until, cart_version, placed_at, placed_at, placed_at, approved_at, completed_at, invoices_by_delivery(), paid_to_supplier
       -- Counters of orders are changed in this order at the commit: whoever else changes them goes the same way.
       from given order by status, n
       returning id, number, rate_home, invoice_by_delivery
-    ), placed as (
-      select h.id, g.n, g.number, g.placed_at, g.companies, h.rate_home, h.invoice_by_delivery from head h join given g on g.number = h.number
     ), legs as (
       insert into order_legs (order_id, seq, seller_id, buyer_id, currency, net, vat, gross, rate_home)
       select o.id, g.seq, g.seller_id, g.buyer_id, g.currency, g.net, g.vat, g.gross, g.rate_home
-      from placed o join jsonb_to_recordset(${JSON.stringify(legs)}::jsonb) as g(n int, seq smallint, seller_id bigint, buyer_id bigint,
-        currency text, net bigint, vat bigint, gross bigint, rate_home numeric) on g.n = o.n
+      from given o, jsonb_to_recordset(o.legs) as g(seq smallint, seller_id bigint, buyer_id bigint, currency text, net bigint, vat bigint,
+        gross bigint, rate_home numeric)
       returning id, order_id, seq
     ), lines as (
       insert into order_lines (order_id, position, product_id, company_product_id, promotion_id, code, title, platform,
         vat_treatment, quantity)
       select o.id, l.position, l.product_id, l.company_product_id, l.promotion_id, l.code, l.title, l.platform,
         l.vat_treatment, l.quantity
-      from placed o join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(n int, position smallint, product_id bigint,
-        company_product_id bigint, promotion_id bigint, code text, title text, platform text, vat_treatment smallint,
-        quantity int) on l.n = o.n
+      from given o, jsonb_to_recordset(o.lines) as l(position smallint, product_id bigint, company_product_id bigint, promotion_id bigint,
+        code text, title text, platform text, vat_treatment smallint, quantity int)
       returning id, order_id, position
     ), prices as (
       insert into order_line_prices (order_line_id, leg_id, unit_price, vat_rate_bp, net, vat, gross, trace)
       select l.id, g.id, p.unit_price, p.vat_rate_bp, p.net, p.vat, p.gross, p.trace
-      from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as p(n int, position smallint, seq smallint, unit_price bigint,
-        vat_rate_bp int, net bigint, vat bigint, gross bigint, trace jsonb)
-      join placed o on o.n = p.n join lines l on l.order_id = o.id and l.position = p.position
+      from given o cross join jsonb_to_recordset(o.prices) as p(position smallint, seq smallint, unit_price bigint, vat_rate_bp int,
+        net bigint, vat bigint, gross bigint, trace jsonb)
+      join lines l on l.order_id = o.id and l.position = p.position
       join legs g on g.order_id = o.id and g.seq = p.seq
     ), units as (
       insert into slots (order_id, order_line_id, position, state, key_id, cost_home_e4, assigned_at, delivered_at)
       select o.id, l.id, u.position, u.state, u.key_id, u.cost, case when u.state = ${inText(slotStatus.code.assigned)} then o.placed_at end,
         case when u.state = ${inText(slotStatus.code.assigned)} then o.placed_at end
-      from unnest(${units.map(({ n }) => n)}::int[], ${units.map(({ unit }) => unit.line)}::int[], ${units.map(({ unit }) => unit.n)}::int[],
-        ${units.map(({ unit }) => unit.state)}::smallint[], ${units.map(({ unit }) => unit.key?.id ?? null)}::bigint[],
-        ${units.map(({ unit }) => costOf(unit))}::bigint[]) as u(n, line, position, state, key_id, cost)
-      join placed o on o.n = u.n join lines l on l.order_id = o.id and l.position = u.line
+      from given o cross join jsonb_to_recordset(o.units) as u(line smallint, position int, state smallint, key_id bigint, cost bigint)
+      join lines l on l.order_id = o.id and l.position = u.line
     ), events as (
       insert into order_events (order_id, kind, from_status, to_status, user_id, is_internal, detail, at)
       select o.id, e.kind, e.from_status, e.to_status, e.user_id, e.is_internal, e.detail, o.placed_at
-      from placed o join jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(n int, kind text, from_status smallint,
-        to_status smallint, user_id bigint, is_internal boolean, detail jsonb) on e.n = o.n
+      from given o, jsonb_to_recordset(o.events) as e(kind text, from_status smallint, to_status smallint, user_id bigint,
+        is_internal boolean, detail jsonb)
     ), told as (
-      ${announcing('orders', sql`o.id, o.companies from placed o`)}
+      ${announcing('orders', sql`o.id, o.companies from given o`)}
     )
     select o.id, o.number, o.rate_home as "rateHome", o.invoice_by_delivery as "invoiceByDelivery",
       (select json_agg(json_build_object('id', g.id, 'seq', g.seq)) from legs g where g.order_id = o.id) as legs
-    from placed o order by o.n`.execute(trx)
+    -- Numbers were given out in the order of the list.
+    from head o order by o.id`.execute(trx)
   return rows
 }
 
-/** The parts of all orders, each with the place of its order. */
-const each = <P extends object>(all: readonly ServedNow[], partsOf: (one: ServedNow) => readonly P[]) =>
-  all.flatMap((one, n) => partsOf(one).map((part) => ({ n, ...part })))
-
-function headOf({ order, outcome }: ServedNow, n: number) {
+/** An order with all its parts, at its place in the round. */
+function asRow({ order, outcome }: ServedNow, n: number) {
   return {
     n,
     company_id: order.companyId,
@@ -210,5 +150,53 @@ function headOf({ order, outcome }: ServedNow, n: number) {
     seller_id: order.legs.at(-1)?.sellerId ?? null,
     is_gift: order.isGift,
     companies: [...new Set(order.legs.flatMap((leg) => [leg.sellerId, leg.buyerId]))],
+    legs: order.legs.map((leg) => ({
+      seq: leg.seq,
+      seller_id: leg.sellerId,
+      buyer_id: leg.buyerId,
+      currency: leg.currency,
+      net: leg.net,
+      vat: leg.vat,
+      gross: leg.gross,
+      rate_home: leg.rateHome,
+    })),
+    lines: order.lines.map((line, index) => ({
+      position: index + 1,
+      product_id: line.productId,
+      company_product_id: line.companyProductId,
+      promotion_id: line.promotionId,
+      code: line.code,
+      title: line.title,
+      platform: line.platform,
+      vat_treatment: line.vatTreatment,
+      quantity: line.quantity,
+    })),
+    prices: order.lines.flatMap((line, index) =>
+      line.prices.map((price) => ({
+        position: index + 1,
+        seq: price.seq,
+        unit_price: price.unitPrice,
+        vat_rate_bp: price.vatRateBp,
+        net: price.net,
+        vat: price.vat,
+        gross: price.gross,
+        trace: price.trace,
+      })),
+    ),
+    units: outcome.units.map(({ line, n: position, state, key }) => ({
+      line,
+      position,
+      state,
+      key_id: key?.id ?? null,
+      cost: state === slotStatus.code.assigned ? (key?.costHomeE4 ?? 0) : 0,
+    })),
+    events: outcome.events.map((event) => ({
+      kind: event.kind,
+      from_status: event.fromStatus,
+      to_status: event.toStatus,
+      user_id: event.userId,
+      is_internal: event.isInternal ?? false,
+      detail: event.facts ?? {},
+    })),
   }
 }
