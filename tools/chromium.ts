@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { sharedMemory } from './shared-memory.ts'
+import { hasSharedMemory } from './shared-memory.ts'
 
 /** How Playwright launches it. */
 export interface Chromium {
@@ -79,7 +79,7 @@ let found: Promise<Chromium> | undefined
 export function chromiumExecutable(): Promise<Chromium> {
   found ??= (async () => {
     const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]))
-    const args = ['--no-sandbox', '--font-render-hinting=none', ...(sharedMemory(roomInMemory) ? [] : [throughFiles])]
+    const args = ['--no-sandbox', '--font-render-hinting=none', ...(hasSharedMemory(roomInMemory) ? [] : [throughFiles])]
     const asOurs = { args, ignoreDefaultArgs: [throughFiles] }
     if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env, ...asOurs }
     const folder = await unpacked()

@@ -3,15 +3,15 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 const folder = '/dev/shm'
 
 /**
- * The folder whose files lie in memory, where it can take so many bytes and the machine has as much memory to spare;
- * undefined elsewhere. A container often has 64 MB there.
+ * Do files in memory have room for so many bytes, and has the machine as much memory to spare? A container often has 64 MB
+ * there, other systems have no such folder.
  */
-export function sharedMemory(bytes: number): string | undefined {
+export function hasSharedMemory(bytes: number): boolean {
   try {
     accessSync(folder, constants.W_OK)
     const { bavail, bsize } = statfsSync(folder)
-    return Math.min(bavail * bsize, process.availableMemory()) >= bytes ? folder : undefined
+    return Math.min(bavail * bsize, process.availableMemory()) >= bytes
   } catch {
-    return undefined
+    return false
   }
 }
