@@ -79,7 +79,11 @@ let found: Promise<Chromium> | undefined
 export function chromiumExecutable(): Promise<Chromium> {
   found ??= (async () => {
     const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]))
-    const args = ['--no-sandbox', '--font-render-hinting=none', ...(hasSharedMemory(roomInMemory) ? [] : [throughFiles])]
+    const args = [
+      '--no-sandbox',
+      '--font-render-hinting=none',
+      ...(hasSharedMemory(roomInMemory) ? [] : [throughFiles]),
+    ]
     const asOurs = { args, ignoreDefaultArgs: [throughFiles] }
     if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env, ...asOurs }
     const folder = await unpacked()
