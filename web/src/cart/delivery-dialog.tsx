@@ -126,7 +126,7 @@ export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => v
               <SelectField
                 {...form.field('countryId', t.country)}
                 required
-                options={(lands.data?.data ?? []).map((one) => ({ value: one.id, label: one.name, facts: one.code }))}
+                options={lands.data?.data.map((one) => ({ value: one.id, label: one.name, facts: one.code }))}
               />
             </FormGrid>
           )}

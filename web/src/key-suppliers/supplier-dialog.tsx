@@ -49,7 +49,7 @@ export function SupplierDialog({
           clearable
           value={values.currency}
           onChange={set('currency')}
-          options={(known.data?.data ?? []).map((one) => ({ value: one.code, label: one.code, facts: one.name }))}
+          options={known.data?.data.map((one) => ({ value: one.code, label: one.code, facts: one.name }))}
         />
         <NumberField
           label={t.paymentDays}

@@ -30,18 +30,17 @@ const newOne = -1
 const today = new Date().toISOString().slice(0, 10)
 
 /** Supplier, unit cost, region and expiry of the batch to come. */
-export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: (facts: BatchFacts) => void }) {
+export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: (part: Partial<BatchFacts>) => void }) {
   const suppliers = useEndpoint(keys.suppliers, undefined)
   const allRegions = useEndpoint(regions.all, undefined)
   const known = useEndpoint(currencies.list, { body: { retrieveAll: true } })
   const [adding, setAdding] = useState(false)
   const [name, setName] = useState('')
   const add = useAct(keys.addSupplier, { refreshes: [keys.suppliers], says: false })
-  const change = (part: Partial<BatchFacts>) => onChange({ ...facts, ...part })
   async function addSupplier() {
     const answer = await add.run({ body: { name } })
     if (!answer) return
-    change({ supplierId: answer.data.id })
+    onChange({ supplierId: answer.data.id })
     setAdding(false)
     setName('')
   }
@@ -52,17 +51,20 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
         required
         placeholder={importTexts.choose}
         value={facts.supplierId}
-        onChange={(value) => (value === newOne ? setAdding(true) : change({ supplierId: value }))}
-        options={[
-          ...(suppliers.data?.data ?? []).map((one) => ({ value: one.id, label: one.name })),
-          { value: newOne, label: importTexts.newSupplier, icon: <IconPlus /> },
-        ]}
+        onChange={(value) => (value === newOne ? setAdding(true) : onChange({ supplierId: value }))}
+        // None before the known ones are there: who sees only "New supplier" would add one that exists.
+        options={
+          suppliers.data && [
+            ...suppliers.data.data.map((one) => ({ value: one.id, label: one.name })),
+            { value: newOne, label: importTexts.newSupplier, icon: <IconPlus /> },
+          ]
+        }
       />
       <DecimalField
         label={importTexts.unitCost}
         required
         value={facts.unitCost}
-        onChange={(unitCost) => change({ unitCost })}
+        onChange={(unitCost) => onChange({ unitCost })}
         unit={
           <Menu
             label={importTexts.currency}
@@ -76,7 +78,7 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
             entries={(known.data?.data ?? []).map((one) => ({
               label: `${one.code} · ${one.name}`,
               checked: one.code === facts.currency,
-              onClick: () => change({ currency: one.code }),
+              onClick: () => onChange({ currency: one.code }),
             }))}
           />
         }
@@ -86,8 +88,8 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
         clearable
         placeholder={importTexts.any}
         value={facts.regionId}
-        onChange={(regionId) => change({ regionId })}
-        options={(allRegions.data?.data ?? []).map((one) => ({
+        onChange={(regionId) => onChange({ regionId })}
+        options={allRegions.data?.data.map((one) => ({
           value: one.id,
           label: one.name,
           facts: one.code,
@@ -97,7 +99,7 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
         label={t.expires}
         placeholder={importTexts.never}
         value={facts.expiresOn}
-        onChange={(expiresOn) => change({ expiresOn })}
+        onChange={(expiresOn) => onChange({ expiresOn })}
         min={today}
       />
       <Dialog

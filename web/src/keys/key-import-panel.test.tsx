@@ -27,10 +27,16 @@ const rows = [
 ]
 let sent: { path: string; body: Record<string, unknown> }[]
 let commits: number
+/** The known suppliers are answered once this is done. */
+let suppliersCome: Promise<void> | undefined
+/** As many more known suppliers as make the list one that is searched. */
+let moreSuppliers: number
 
 beforeEach(() => {
   sent = []
   commits = 0
+  suppliersCome = undefined
+  moreSuppliers = 0
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path =
       String(address)
@@ -38,7 +44,11 @@ beforeEach(() => {
         .split('?')[0] ?? ''
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     sent.push({ path, body })
-    if (path === '/products/get-key-suppliers') return Response.json({ data: [{ id: 3, name: 'KeyBridge GmbH' }] })
+    if (path === '/products/get-key-suppliers') {
+      await suppliersCome
+      const others = Array.from({ length: moreSuppliers }, (_, n) => ({ id: 10 + n, name: `Supplier ${n + 1}` }))
+      return Response.json({ data: [{ id: 3, name: 'KeyBridge GmbH' }, ...others] })
+    }
     if (path === '/regions') return Response.json({ data: [] })
     if (path.startsWith('/currencies')) {
       const pagedResult = { currentPage: 1, totalItems: 1, totalPages: 1 }
@@ -113,4 +123,23 @@ test('Lejla pastes four codes, sees which are good, and imports those with suppl
     currency: 'EUR',
     expiresOn: null,
   })
+})
+
+test('Lejla opens the suppliers before they are there; none is offered until then, not even a new one, and the list stays open', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  suppliersCome = promise
+  moreSuppliers = 8
+  await mount(() => <KeyImportPanel productId={1} available={1284} currency="EUR" onClose={vi.fn()} />)
+  await page.getByRole('button', { name: 'Text' }).click()
+  await page.getByLabelText('Codes, one per line').fill('NF26-8KQ4-AAAA-T7WD')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('combobox', { name: 'Supplier' }).click()
+  await expect.element(page.getByRole('option', { name: 'Loading…' })).toBeVisible()
+  expect(page.getByRole('option').all()).toHaveLength(1)
+  resolve()
+  await page.getByRole('option', { name: 'KeyBridge GmbH' }).click()
+  await expect.element(page.getByRole('combobox', { name: /^Supplier/ })).toHaveTextContent('KeyBridge GmbH')
+  await expect.element(page.getByRole('combobox', { name: /^Supplier/ })).toHaveFocus()
+  await page.getByLabelText('Unit cost').fill('21.15')
+  await expect.element(page.getByRole('button', { name: 'Import 2 good keys' })).toBeEnabled()
 })

@@ -31,7 +31,7 @@ export function KeyImportPanel({
   byHand?: boolean
   onClose: () => void
 }) {
-  const { work, facts, setFacts } = useKeyImport({ productId, currency, onClose })
+  const { work, facts, change } = useKeyImport({ productId, currency, onClose })
   const ready = facts.supplierId !== null && /^\d+(\.\d{1,4})?$/.test(facts.unitCost)
   return (
     <ImportPanel
@@ -54,7 +54,7 @@ export function KeyImportPanel({
       isBare={isBare}
       byHand={byHand}
     >
-      <ImportFacts facts={facts} onChange={setFacts} />
+      <ImportFacts facts={facts} onChange={change} />
     </ImportPanel>
   )
 }
@@ -107,5 +107,5 @@ function useKeyImport({ productId, currency, onClose }: { productId: number; cur
     },
     onClose,
   )
-  return { work, facts, setFacts }
+  return { work, facts, change: (part: Partial<BatchFacts>) => setFacts((before) => ({ ...before, ...part })) }
 }

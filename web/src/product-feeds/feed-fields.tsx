@@ -50,7 +50,7 @@ export function FeedFields({ form, feedId, company }: FeedFieldsProps) {
           <SelectField
             {...form.field('settingsId', t.settings)}
             required
-            options={(sets.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={sets.data?.data.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <SelectField
             {...form.field('format', t.format)}

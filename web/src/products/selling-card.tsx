@@ -32,7 +32,7 @@ export function SellingCard({ form }: { form: Form<ProductValues> }) {
           {...form.field('redeemCountry', formTexts.redeemCountry)}
           clearable
           placeholder={formTexts.anyCountry}
-          options={(places.data?.data ?? []).map((one) => ({ value: one.code, label: one.name }))}
+          options={places.data?.data.map((one) => ({ value: one.code, label: one.name }))}
         />
         <TextField
           {...form.field('kpd', formTexts.kpd)}

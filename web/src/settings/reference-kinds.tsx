@@ -89,7 +89,7 @@ export const CountriesCard = referenceCard({
             {...form.field('currency', t.currency)}
             onChange={(value) => value !== null && form.set('currency', value)}
             required
-            options={(known.data?.data ?? []).map(({ code, name }) => ({ value: code, label: code, facts: name }))}
+            options={known.data?.data.map(({ code, name }) => ({ value: code, label: code, facts: name }))}
           />
           <PercentField
             {...form.field('vatRateBp', t.vatRate)}
@@ -140,7 +140,7 @@ export const TownsCard = referenceCard({
             {...form.field('countryId', t.country)}
             onChange={(value) => value !== null && form.set('countryId', value)}
             required
-            options={(known.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={known.data?.data.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </>
       )

@@ -51,7 +51,7 @@ export function ShopRulesCard({ shop }: { shop: Shop }) {
               clearable
               searchable
               placeholder={t.basePrice}
-              options={(found.data?.data ?? []).map((group) => ({ value: group.id, label: group.name }))}
+              options={found.data?.data.map((group) => ({ value: group.id, label: group.name }))}
             />
             <PercentField
               {...form.field('priceChangeBp', t.priceChange)}

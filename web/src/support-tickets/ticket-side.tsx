@@ -79,7 +79,7 @@ function Handling({ ticket }: { ticket: OneTicket }) {
           label={t.assignee}
           value={ticket.assignee?.id ?? null}
           onChange={(assigneeId) => assigneeId !== null && set({ assigneeId })}
-          options={(handlers.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={handlers.data?.data.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <SelectField
           label={t.emergency}

@@ -133,7 +133,7 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
                     form.set('companyId', value)
                     form.set('userGroups', [])
                   }}
-                  options={(choices.data?.data ?? []).map((each) => ({ value: each.id, label: each.name }))}
+                  options={choices.data?.data.map((each) => ({ value: each.id, label: each.name }))}
                   required
                 />
               </Wide>
@@ -185,7 +185,7 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
             )}
             <MultiSelectField
               {...form.field('userGroups', t.roles)}
-              options={(assignable.data?.data ?? []).map((role) => ({ value: role.id as RoleId, label: role.name }))}
+              options={assignable.data?.data.map((role) => ({ value: role.id as RoleId, label: role.name }))}
               hint={user ? (user.isMe ? t.ownAccount : t.rolesHint) : undefined}
               disabled={user?.isMe ?? false}
               required

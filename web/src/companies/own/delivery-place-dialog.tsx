@@ -77,7 +77,7 @@ export function DeliveryPlaceDialog({
           <SelectField
             {...form.field('countryId', dataTexts.country)}
             required
-            options={(lands.data?.data ?? []).map((one) => ({ value: one.id, label: one.name, facts: one.code }))}
+            options={lands.data?.data.map((one) => ({ value: one.id, label: one.name, facts: one.code }))}
           />
           <TextField {...form.field('phone', t.phone)} type="tel" />
         </FormGrid>

@@ -39,7 +39,7 @@ export function ConnectionsCard<V extends Connections>({ form }: { form: Form<V>
           {...own.field('feedSettingsId', t.feed)}
           clearable
           placeholder={t.noFeed}
-          options={(sets.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={sets.data?.data.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <SelectField
           {...own.field('feedFormat', t.format)}

@@ -28,7 +28,7 @@ export function IdentityCard({ form, codeHint }: { form: Form<PartnerValues>; co
         <SelectField
           {...form.field('countryId', dataTexts.country)}
           required
-          options={(found.data?.data ?? []).map((country) => ({
+          options={found.data?.data.map((country) => ({
             value: country.id,
             label: country.name,
             facts: country.code,

@@ -116,7 +116,7 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
             name="groupId"
             value={groupId}
             onChange={setGroup}
-            options={(groups.data?.data ?? []).map((group) => ({ value: group.id, label: group.name }))}
+            options={groups.data?.data.map((group) => ({ value: group.id, label: group.name }))}
             required
           />
         )}

@@ -48,7 +48,7 @@ export function InstructionDialog({
           {...form.field('languageId', t.language)}
           required
           searchable
-          options={(languages.data?.data ?? [])
+          options={languages.data?.data
             .filter((one) => !one.hasInstructions)
             .map((one) => ({ value: one.id, label: one.name }))}
         />

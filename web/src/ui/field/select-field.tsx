@@ -22,7 +22,12 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
   const { value, onChange, onBlur, disabled, error, placeholder, clearable, name } = props
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<Option<V> | null>(null)
+  const wantsSearch = props.searchable ?? (Boolean(props.find) || (props.options?.length ?? 0) > 8)
+  // Choices that come while it is open do not change its form under the person's hands.
+  const [heldSearch, holdSearch] = useState<boolean>()
+  const searchable = heldSearch ?? wantsSearch
   const combobox = useCombobox({
+    onDropdownOpen: () => holdSearch(searchable),
     onDropdownClose: () => {
       combobox.resetSelectedOption()
       setText('')
@@ -30,8 +35,11 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
     },
   })
   const open = combobox.dropdownOpened
-  const searchable = props.searchable ?? (Boolean(props.find) || (props.options?.length ?? 0) > 8)
   const { found, searching } = useFound(props, text, open)
+  const leave = () => {
+    combobox.closeDropdown()
+    holdSearch(undefined)
+  }
   const firstFound = useFirstFound(combobox, found, text)
   const current =
     value === null || value === undefined
@@ -79,7 +87,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
                       combobox.openDropdown()
                     }}
                     onClick={() => combobox.openDropdown()}
-                    onBlur={() => combobox.closeDropdown()}
+                    onBlur={leave}
                     onKeyDown={(event) => {
                       if (event.key !== 'Enter' || open) return
                       // Sends no form: it opens the list.
@@ -111,7 +119,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
                 data-disabled={disabled || undefined}
                 data-open={open || undefined}
                 onClick={() => combobox.toggleDropdown()}
-                onBlur={() => combobox.closeDropdown()}
+                onBlur={leave}
                 style={{ cursor: disabled ? 'not-allowed' : 'pointer' }}
               >
                 {current?.icon}

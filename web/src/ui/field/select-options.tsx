@@ -26,7 +26,8 @@ export const dropdownLook = {
 const most = 50
 
 export interface Source<V extends string | number> {
-  options?: readonly Option<V>[]
+  /** Undefined while they are being loaded. */
+  options?: readonly Option<V>[] | undefined
   /** Searches on the server (products, companies, users). Called with '' when opened, then as typing rests; at most 50 are shown. */
   find?: (text: string) => Promise<readonly Option<V>[]>
   /** Labels of what is already chosen, when options come from `find`. */
@@ -61,7 +62,10 @@ export function useFound<V extends string | number>({ options, find }: Source<V>
   }, [find, text, open])
   if (find) return { found, searching }
   const fitting = (options ?? []).filter((option) => hasWords(`${option.label} ${option.facts ?? ''}`, text))
-  return { found: fitting.slice(0, text.trim() || (options?.length ?? 0) > most ? most : undefined), searching: false }
+  return {
+    found: fitting.slice(0, text.trim() || (options?.length ?? 0) > most ? most : undefined),
+    searching: !options,
+  }
 }
 
 /**
