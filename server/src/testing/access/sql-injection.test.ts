@@ -18,8 +18,8 @@ beforeAll(async () => {
   fuzz = await fuzzWorld()
 })
 afterAll(async () => {
-  vi.restoreAllMocks()
   await fuzz?.close()
+  vi.restoreAllMocks()
 })
 
 const lists = endpoints.filter(isList)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { connect } from '../../../platform/db/connect.ts'
 import { wholeTables } from '../../whole-tables.ts'
 
@@ -23,6 +24,22 @@ const afterwards: Readonly<Record<string, 'insert' | null>> = {
   live_events: null,
 }
 
+/** Asked for every call: it notes the visit of a session, and writes nothing that is watched. */
+const ofEveryCall = 'authenticate'
+
+/** Counts what this process sends to its databases, apart from the question of every call. */
+function countStatements() {
+  const { query } = pg.Client.prototype
+  const count = { sent: 0, stop: () => void Object.assign(pg.Client.prototype, { query }) }
+  Object.assign(pg.Client.prototype, {
+    query(this: pg.Client, ...given: unknown[]) {
+      if ((given[0] as { name?: string } | undefined)?.name !== ofEveryCall) count.sent += 1
+      return Reflect.apply(query, this, given)
+    },
+  })
+  return count
+}
+
 export interface WriteWatch {
   /** Names of the tables written, and kept, since the last time it was asked. */
   written(): Promise<string[]>
@@ -32,6 +49,7 @@ export interface WriteWatch {
 /**
  * Has every table of a test's database note that a row of it was written. The notes are part of the writing transaction:
  * what is rolled back was never written.
+ * They are looked at where a statement was sent since the last time: without one nothing is written.
  */
 export async function watchWrites(url: string): Promise<WriteWatch> {
   const { db, close } = connect(url, { size: 1, asOwner: true })
@@ -48,11 +66,19 @@ export async function watchWrites(url: string): Promise<WriteWatch> {
     await sql`create trigger zz_note_write after ${acts} on ${sql.table(name)}
       for each row execute function note_write()`.execute(db)
   }
+  const statements = countStatements()
+  let seen = -1
   return {
     async written() {
+      if (statements.sent === seen) return []
+      // With the look itself: what is sent meanwhile is looked for the next time.
+      seen = statements.sent + 1
       const gone = await sql<{ name: string }>`delete from written returning name`.execute(db)
       return [...new Set(gone.rows.map((row) => row.name))]
     },
-    close,
+    close() {
+      statements.stop()
+      return close()
+    },
   }
 }
