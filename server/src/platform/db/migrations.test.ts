@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { databaseNamed } from '../../testing/template-names.ts'
+import { databaseNamed, templates } from '../../testing/template-names.ts'
 import { connect } from './connect.ts'
 import { generateTables } from './generate-tables.ts'
 import { migrate, OtherTables } from './migrate.ts'
@@ -19,11 +19,18 @@ beforeAll(async () => {
 })
 afterAll(() => owner?.end())
 
+type Look = (database: string, client: pg.Client) => Promise<void>
+
 /** An empty database of the test's own, and somebody who looks into it. */
-async function inScratch(work: (database: string, client: pg.Client) => Promise<void>): Promise<void> {
+const inScratch = (work: Look) => inOwn('', work)
+
+/** The same, as migrate() has made it: the template of all tests was made by it. */
+const inMigrated = (work: Look) => inOwn(`template "${templates.empty}" strategy file_copy`, work)
+
+async function inOwn(origin: string, work: Look): Promise<void> {
   made += 1
   const name = `schema_${process.pid}_${made}`
-  await owner.query(`create database ${name}`)
+  await owner.query(`create database ${name} ${origin}`)
   const database = databaseNamed(url, name)
   const client = new pg.Client({ connectionString: database })
   await client.connect()
@@ -113,8 +120,7 @@ describe('a database whose owner is no superuser', () => {
 
 describe('a table that is being vacuumed', () => {
   test('is written by everybody else while a migration waits for the vacuum to end', () =>
-    inScratch(async (database, client) => {
-      await migrate(database)
+    inMigrated(async (database, client) => {
       const vacuum = new pg.Client({ connectionString: database })
       await vacuum.connect()
       try {
@@ -151,8 +157,7 @@ describe('a database that was made by tables before the first release', () => {
     }))
 
   test('is known by its tables; other words in their comments make no difference', () =>
-    inScratch(async (database) => {
-      await migrate(database)
+    inMigrated(async (database) => {
       const [first, ...rest] = schema.tables
       const changed = (text: string): Schema => ({ ...schema, tables: [{ name: first?.name ?? '', text }, ...rest] })
       await migrate(database, changed(`${first?.text}\n-- one word more\n`))
@@ -182,11 +187,10 @@ describe('a newer release comes while the one before it is in use (guarantee G43
     const harm: string[] = []
     // Who takes something away says so, and why nobody misses it: "npm run drill -- migrations --from" tries it.
     const isUnused = /^-- The release before does without: \S/m.test(migration.text)
-    await inScratch(async (database, client) => {
-      await migrate(database, {
-        ...schema,
-        migrations: schema.migrations.filter((file) => file.name < migration.name),
-      })
+    const earlier = schema.migrations.filter((file) => file.name < migration.name)
+    const hasAll = earlier.length === schema.migrations.length
+    await (hasAll ? inMigrated : inScratch)(async (database, client) => {
+      if (!hasAll) await migrate(database, { ...schema, migrations: earlier })
       const before = await filesOfTables(client)
       await migrate(database, withMigrations([migration.name, migration.text]))
       const after = await filesOfTables(client)
@@ -225,8 +229,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
   })
 
   test('a migration is done once, and a release that does not know it starts all the same', () =>
-    inScratch(async (database, client) => {
-      await migrate(database)
+    inMigrated(async (database, client) => {
       const newer = withMigrations(['9998-words', 'create table words (word text); insert into words values (1)'])
       await migrate(database, newer)
       await migrate(database)
@@ -235,11 +238,10 @@ describe('a newer release comes while the one before it is in use (guarantee G43
     }))
 
   test('a function gets its newer text, and an older release that starts once more does not bring the old one back', () =>
-    inScratch(async (database, client) => {
+    inMigrated(async (database, client) => {
       const says = async () =>
         (await client.query<{ text: string }>(`select pg_get_functiondef('refuse_change'::regproc) as text`)).rows[0]
           ?.text
-      await migrate(database)
       await migrate(
         database,
         withFunction('refuse_change', (text) => text.replace('is append-only', 'is history')),
@@ -250,8 +252,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
     }))
 
   test('a migration without locks says nothing else than indexes and constraints', () =>
-    inScratch(async (database, client) => {
-      await migrate(database)
+    inMigrated(async (database, client) => {
       const wrong = withMigrations(['9998-wrong', '-- without locks\ncreate table wrong (id int);'])
       await expect(migrate(database, wrong)).rejects.toThrow(
         '9998-wrong runs without locks and may not say: create table wrong',
@@ -275,8 +276,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
     }))
 
   test('rows are changed in steps; broken off in the middle they are gone on with, and nothing is changed twice', () =>
-    inScratch(async (database, client) => {
-      await migrate(database)
+    inMigrated(async (database, client) => {
       await client.query(`create table shelf (id bigint primary key, title text not null, times int not null default 0);
         insert into shelf (id, title) select n * 3, 'Northfall ' || n from generate_series(1, 95) n`)
       const steps = withMigrations([
@@ -313,11 +313,10 @@ describe('a newer release comes while the one before it is in use (guarantee G43
       timeout: 30_000,
     },
     () =>
-      inScratch(async (database, watch) => {
+      inMigrated(async (database, watch) => {
         const busy = new pg.Client({ connectionString: database })
         await busy.connect()
         try {
-          await migrate(database)
           await busy.query(`create table shelf (id bigint primary key, times int not null default 0);
           insert into shelf (id) values (1), (2)`)
           // Whoever holds the second row wants the first one too, which the step has: a deadlock, were it to wait.
@@ -350,8 +349,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
   )
 
   test('a migration in steps says one update between two bounds and nothing else', () =>
-    inScratch(async (database) => {
-      await migrate(database)
+    inMigrated(async (database) => {
       for (const text of [
         'update mails set template = template',
         'delete from mails where id > $1 and id <= $2',
@@ -364,8 +362,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
     }))
 
   test('what fails is undone, and said', () =>
-    inScratch(async (database, client) => {
-      await migrate(database)
+    inMigrated(async (database, client) => {
       const half = withMigrations(['9998-half', 'create table half (id int); select 1 / 0'])
       await expect(migrate(database, half)).rejects.toThrow('division by zero')
       expect((await client.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }])
@@ -380,7 +377,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
       waiting: () => Promise<number>
     }) => Promise<void>,
   ) =>
-    inScratch(async (database, watch) => {
+    inMigrated(async (database, watch) => {
       const busy = new pg.Client({ connectionString: database })
       await busy.connect()
       const waiting = async () => {
@@ -390,7 +387,6 @@ describe('a newer release comes while the one before it is in use (guarantee G43
         return rows[0]?.n ?? 0
       }
       try {
-        await migrate(database)
         await work({ database, watch, busy, waiting })
       } finally {
         await busy.end()
