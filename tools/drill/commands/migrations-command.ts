@@ -40,6 +40,7 @@ export function migrationsCommand(args: string[]): Promise<never> {
       keysEach: 1000,
       stepRows: 2000,
       ordersEach: 150,
+      calmMs: 2000,
       custody: !values.large,
       port: await freePorts(5),
       folder,

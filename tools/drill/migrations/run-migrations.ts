@@ -29,6 +29,8 @@ interface MigrationsOptions {
   readonly stepRows: number
   /** The fewest orders of each part of the run, also when its migration takes an instant. */
   readonly ordersEach: number
+  /** How long nothing is done at first, milliseconds: what orders take meanwhile is what the other parts are compared with. */
+  readonly calmMs: number
   /** Verifies the custody chains too: a minute a million rows. */
   readonly custody: boolean
   /** The first of five ports. */
@@ -135,7 +137,7 @@ export async function runMigrations(options: MigrationsOptions): Promise<Migrati
   await ordersReach(buying, options.ordersEach)
   buying.taken()
   waits.taken()
-  await part('nothing', () => delay(2000))
+  await part('nothing', () => delay(options.calmMs))
 
   let schema = earlier
   const kinds = kindsOf({ now: new Date(), stepRows: options.stepRows })
