@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../../testing/mount.tsx'
 import { clearToasts, toast } from '../../state/toast.ts'
 import { Toaster } from './toaster.tsx'
@@ -20,7 +21,7 @@ test('a message leaves after five seconds, but not while Tarik holds the pointer
   await settled()
   toast('info', 'Export is ready')
   await vi.waitFor(() => expect(region().textContent).toContain('Export is ready'))
-  region().dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+  region().dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))
   await vi.waitFor(() => expect(region().dataset.held).toBe('true'))
   await vi.advanceTimersByTimeAsync(20_000)
   expect(region().textContent).toContain('Export is ready')
@@ -60,4 +61,36 @@ test('a message lies beside the buttons of the page, not upon them', async () =>
     expect(isUpon, button.textContent ?? '').toBe(false)
   }
   expect(shown?.top).toBeLessThan(window.innerHeight / 2)
+})
+
+test('a message that comes to lie under the resting pointer goes out of the way of a button; one that Tarik points at stays', async () => {
+  vi.useRealTimers()
+  const place = document.createElement('div')
+  Object.assign(place.style, { position: 'fixed', top: '70px', right: '30px', width: '120px', height: '30px' })
+  const next = document.createElement('button')
+  next.textContent = 'I have saved them'
+  Object.assign(next.style, { width: '120px', height: '30px' })
+  document.body.append(place)
+  await mount(() => <Toaster />)
+  await settled()
+  const upon = () => {
+    const { top, bottom } = region().getBoundingClientRect()
+    const under = place.getBoundingClientRect()
+    return top < under.bottom && bottom > under.top
+  }
+  try {
+    await userEvent.hover(place)
+    toast('error', 'The password is wrong.')
+    await vi.waitFor(() => expect(region().matches(':hover')).toBe(true))
+    expect(upon()).toBe(true)
+    place.append(next)
+    await vi.waitFor(() => expect(upon()).toBe(false), { timeout: 5000 })
+
+    next.remove()
+    await vi.waitFor(() => expect(upon()).toBe(true), { timeout: 5000 })
+    await userEvent.hover(region().querySelector('[role="alert"]') as HTMLElement)
+    await vi.waitFor(() => expect(region().dataset.held).toBe('true'))
+  } finally {
+    place.remove()
+  }
 })

@@ -34,7 +34,8 @@ export function Toaster() {
       aria-live="polite"
       data-toasts
       data-held={held || undefined}
-      onMouseEnter={() => setHeld(true)}
+      // Not as soon as it lies under a pointer that rests where something was pressed: then it goes out of the way.
+      onMouseMove={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
