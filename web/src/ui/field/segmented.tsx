@@ -27,7 +27,7 @@ export function Segmented<V extends string | number>({ label, value, onChange, o
           disabled={option.disabled}
           onClick={() => onChange(option.value)}
         >
-          {option.label}
+          <span className={classes.label}>{option.label}</span>
         </button>
       ))}
     </div>

@@ -24,17 +24,21 @@ const afterwards: Readonly<Record<string, 'insert' | null>> = {
   live_events: null,
 }
 
-/** Asked for every call: it notes the visit of a session, and writes nothing that is watched. */
+/** Asked for every call, in the same words: it notes the visit of a session, and writes nothing that is watched. */
 const ofEveryCall = 'authenticate'
 
-/** Counts what this process sends to its databases, apart from the question of every call. */
+/** Counts what this process sends to its databases, apart from the question of every call, and what has come to its end of it. */
 function countStatements() {
   const { query } = pg.Client.prototype
-  const count = { sent: 0, stop: () => void Object.assign(pg.Client.prototype, { query }) }
+  const count = { steps: 0, stop: () => void Object.assign(pg.Client.prototype, { query }) }
+  const step = () => void (count.steps += 1)
   Object.assign(pg.Client.prototype, {
     query(this: pg.Client, ...given: unknown[]) {
-      if ((given[0] as { name?: string } | undefined)?.name !== ofEveryCall) count.sent += 1
-      return Reflect.apply(query, this, given)
+      const asked: unknown = Reflect.apply(query, this, given)
+      if ((given[0] as { name?: string } | undefined)?.name === ofEveryCall) return asked
+      step()
+      if (asked instanceof Promise) asked.then(step, step)
+      return asked
     },
   })
   return count
@@ -49,7 +53,7 @@ export interface WriteWatch {
 /**
  * Has every table of a test's database note that a row of it was written. The notes are part of the writing transaction:
  * what is rolled back was never written.
- * They are looked at where a statement was sent since the last time: without one nothing is written.
+ * They are looked at where a statement was sent, or came to its end, since the last time: without one nothing is written.
  */
 export async function watchWrites(url: string): Promise<WriteWatch> {
   const { db, close } = connect(url, { size: 1, asOwner: true })
@@ -67,14 +71,20 @@ export async function watchWrites(url: string): Promise<WriteWatch> {
       for each row execute function note_write()`.execute(db)
   }
   const statements = countStatements()
-  let seen = -1
+  const look = async () => {
+    const gone = await sql<{ name: string }>`delete from written returning name`.execute(db)
+    return [...new Set(gone.rows.map((row) => row.name))]
+  }
+  let seen: number | undefined
+  // The question of every call alone was looked at once: it is the same each time.
+  let hasLooked = false
   return {
     async written() {
-      if (statements.sent === seen) return []
-      // With the look itself: what is sent meanwhile is looked for the next time.
-      seen = statements.sent + 1
-      const gone = await sql<{ name: string }>`delete from written returning name`.execute(db)
-      return [...new Set(gone.rows.map((row) => row.name))]
+      if (hasLooked && statements.steps === seen) return []
+      hasLooked ||= statements.steps === seen
+      // With both steps of the look itself: what is sent or ends meanwhile is looked for the next time.
+      seen = statements.steps + 2
+      return look()
     },
     close() {
       statements.stop()
