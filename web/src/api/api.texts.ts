@@ -39,6 +39,7 @@ export const t = texts({
     bs: (progress: FileProgress) => soMuch(progress, 'od'),
     hr: (progress: FileProgress) => soMuch(progress, 'od'),
   },
+  reference: { en: 'Reference', bs: 'Broj greške', hr: 'Broj pogreške' },
   cancel: { en: 'Cancel', bs: 'Odustani', hr: 'Odustani' },
   downloadStopped: { en: 'Download cancelled.', bs: 'Preuzimanje je otkazano.', hr: 'Preuzimanje je otkazano.' },
 })

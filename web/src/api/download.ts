@@ -1,9 +1,10 @@
 import type { Endpoint, EndpointSpec, Sent } from '@brava/contract/endpoint.ts'
 import { changeToast, closeToast, toast } from '../state/toast.ts'
-import { ApiError, infoOf } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { t } from './api.texts.ts'
 import { type Callable, saveBlob } from './call.ts'
 import { fetchFile, type FileProgress } from './fetch-file.ts'
+import { type ToldError, toldError } from './told-error.ts'
 
 export interface DownloadOptions {
   /** Where the server gives the file no name. */
@@ -17,6 +18,8 @@ export interface DownloadOptions {
 
 /** So long nothing is said: most files are there before. */
 const quietMs = 1000
+/** What was told of files that did not come, by what was asked for. */
+const failures = new Map<string, ToldError>()
 /** How often the message about a long one changes; it is read out. */
 const tellMs = 2000
 
@@ -29,6 +32,9 @@ export async function download<E extends EndpointSpec>(
   input: Sent<E>,
   { name, signal, catches, told }: DownloadOptions = {},
 ): Promise<boolean> {
+  const wanted = JSON.stringify([endpoint.path, input])
+  failures.get(wanted)?.again()
+  failures.delete(wanted)
   const stop = new AbortController()
   const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
   let message: number | undefined
@@ -53,10 +59,10 @@ export async function download<E extends EndpointSpec>(
   } catch (error) {
     if (either.aborted) toast('info', t.downloadStopped)
     else if (error instanceof ApiError && catches?.(error)) throw error
-    // The shell tells of an ended session by itself.
-    else if (!(error instanceof ApiError && error.status === 401)) {
-      const reference = error instanceof ApiError ? error.requestId : undefined
-      toast('error', infoOf(error), reference ? { detail: reference } : {})
+    else {
+      const failure = toldError()
+      failure.tell(error)
+      failures.set(wanted, failure)
     }
     return false
   } finally {

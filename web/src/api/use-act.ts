@@ -5,6 +5,7 @@ import { whileWaiting } from '../state/waiting.ts'
 import { ApiError, infoOf } from './api-error.ts'
 import { type Callable, call } from './call.ts'
 import { answerOf } from './retry.ts'
+import { useToldError } from './told-error.ts'
 import { refresh } from './use-endpoint.ts'
 
 export interface ActOptions<E extends EndpointSpec> {
@@ -20,7 +21,7 @@ export interface ActOptions<E extends EndpointSpec> {
 export interface Act<E extends EndpointSpec> {
   readonly pending: boolean
   readonly error: ApiError | null
-  /** Does it. Success and failure are told in a toast; answers undefined when it failed. */
+  /** Does it. Success and failure are told in a toast, a failure until the next try; answers undefined when it failed. */
   run(...input: keyof Sent<E> extends never ? [] : [Sent<E>]): Promise<Answered<E> | undefined>
   /** Does it and throws the ApiError: for forms, which show it at the fields. */
   attempt(...input: keyof Sent<E> extends never ? [] : [Sent<E>]): Promise<Answered<E>>
@@ -38,6 +39,7 @@ export function useAct<E extends EndpointSpec>(
 ): Act<E> {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
+  const told = useToldError()
   // The same input repeated after a failure carries the same key, so that it cannot happen twice.
   const last = useRef<{ input: string; key: string } | null>(null)
 
@@ -46,6 +48,7 @@ export function useAct<E extends EndpointSpec>(
     if (last.current?.input !== written) last.current = { input: written, key: crypto.randomUUID() }
     setPending(true)
     setError(null)
+    told.again()
     try {
       const withKey = endpoint.idempotent ? { idempotencyKey: last.current.key } : {}
       const sending = answerOf(() =>
@@ -76,9 +79,7 @@ export function useAct<E extends EndpointSpec>(
     try {
       return await attempt(input)
     } catch (thrown) {
-      const refusal = thrown as ApiError
-      // The shell tells of an ended session by itself.
-      if (refusal.status !== 401) toast('error', refusal.info, refusal.requestId ? { detail: refusal.requestId } : {})
+      told.tell(thrown)
       return undefined
     }
   }

@@ -1,11 +1,10 @@
 import type { DeliveryAddress } from '@brava/contract/delivery.ts'
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
-import { ApiError, infoOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
+import { toldError } from '../api/told-error.ts'
 import { keyOf, refresh, useEndpoint } from '../api/use-endpoint.ts'
-import { toast } from '../state/toast.ts'
 import { type Cart, type CartLine, changeCart, type PlacedOrder, setItem, viewCart } from './cart-calls.ts'
 
 /** What the cart is called in a change: a line of it, or a product that may not be in it yet. */
@@ -140,6 +139,7 @@ export function shownQuantity(drafts: ReadonlyMap<string, number>, productId: nu
   return (line && drafts.get(`l${line.id}`)) ?? drafts.get(`p${productId}`) ?? line?.quantity ?? 0
 }
 
+const told = toldError()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let queue: Promise<void> = Promise.resolve()
 /** Clicks that follow each other closely are one change. */
@@ -162,11 +162,12 @@ export function changeQuantity(target: Target, quantity: number) {
 async function send(target: Target, name: string) {
   const quantity = state.drafts.get(name)
   if (quantity === undefined) return
+  told.again()
   try {
     const answer = await call(setItem, { body: { ...target, quantity } })
     showCart(answer.data.cart)
   } catch (thrown) {
-    toast('error', thrown instanceof ApiError ? thrown.info : infoOf(thrown))
+    told.tell(thrown)
     await refresh(viewCart)
   }
   // A newer wish for the same line is already waiting for its turn.

@@ -1,6 +1,6 @@
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import { useState } from 'react'
-import { infoOf } from '../api/api-error.ts'
+import { useTries } from '../api/told-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { isUnderWay, useRunEnd } from '../api/use-run-end.ts'
 import { refresh, useEndpoint } from '../api/use-endpoint.ts'
@@ -32,16 +32,14 @@ export function SyncDialog({ group, onClose }: { group: Group; onClose: () => vo
   )
   const changing = preview.data ? preview.data.data.preview.prices + preview.data.data.preview.assigned : 0
 
-  async function go() {
-    try {
-      await below.send(async (agreed) => {
+  const tries = useTries()
+  const go = () =>
+    tries.run(() =>
+      below.send(async (agreed) => {
         const { data } = await start.attempt({ params: { id: group.id }, body: { ...wish, ...agreed } })
         if (data.run) watch(data.run.id)
-      })
-    } catch (error) {
-      toast('error', infoOf(error))
-    }
-  }
+      }),
+    )
   const choose = (set: (on: boolean) => void) => (on: boolean) => {
     below.forget()
     set(on)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, infoOf } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { tellError, useTries } from '../api/told-error.ts'
 import { refresh, useEndpoint } from '../api/use-endpoint.ts'
 import { useStored } from '../state/stored.ts'
 import { toast } from '../state/toast.ts'
@@ -33,6 +34,7 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
   const [table, setTable] = useState<StagedTable>()
   const [busy, setBusy] = useState<'reading' | 'mapping' | 'asking'>()
   const [openId, setOpenId] = useStored<number | null>(`brava.import.${seam.name}`, none)
+  const stopping = useTries()
   const phase = staged && phaseOf(staged)
   const running = phase === 'committing'
   const watched = useEndpoint(
@@ -103,7 +105,7 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
   useEffect(() => {
     if (!error) return
     if (error instanceof ApiError && error.status === 404) setOpenId(null)
-    else toast('error', infoOf(error))
+    else tellError(error)
   }, [error, setOpenId])
 
   return {
@@ -153,10 +155,7 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
         if (asked) setStaged(asked)
       }),
     stop: async () => {
-      if (!staged) return
-      await call(seam.calls.cancelImport, { params: { id: staged.id } }).catch((error: unknown) =>
-        toast('error', infoOf(error)),
-      )
+      if (staged) await stopping.run(() => call(seam.calls.cancelImport, { params: { id: staged.id } }))
     },
     open,
     drop,

@@ -1,7 +1,7 @@
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import { useEffect, useState } from 'react'
-import { infoOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { useTries } from '../api/told-error.ts'
 import { toast } from '../state/toast.ts'
 import { PictureDialog } from '../ui/overlay/picture-dialog.tsx'
 import classes from './keys.module.css'
@@ -24,14 +24,10 @@ export function useRevealed() {
     return () => clearTimeout(timer)
   }, [codes])
   const [picture, setPicture] = useState<Blob>()
+  const tries = useTries()
   async function open(id: number, reason = ''): Promise<string | undefined> {
-    try {
-      const { data } = await call(keys.reveal, { params: { id }, query: { reason } })
-      return data.code
-    } catch (error) {
-      toast('error', infoOf(error))
-      return undefined
-    }
+    const answer = await tries.run(() => call(keys.reveal, { params: { id }, query: { reason } }))
+    return answer?.data.code
   }
   return {
     codes,
@@ -40,9 +36,8 @@ export function useRevealed() {
     /** Shows the picture or the code, or hides the code again. */
     toggle: async ({ id, isImage }: KeyToOpen, reason = '') => {
       if (isImage) {
-        await call(keys.picture, { params: { id }, query: { reason } }).then(setPicture, (error: unknown) =>
-          toast('error', infoOf(error)),
-        )
+        const found = await tries.run(() => call(keys.picture, { params: { id }, query: { reason } }))
+        if (found) setPicture(found)
         return
       }
       if (codes[id] !== undefined) {

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { infoOf } from '../api/api-error.ts'
-import { toast } from '../state/toast.ts'
+import { useTries } from '../api/told-error.ts'
 import { Stack } from '../ui/layout/page.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { type Agreed, BelowCostButton, useBelowCost } from './below-cost.tsx'
@@ -31,7 +30,6 @@ export function PriceActDialog<Preview>({
   children: ReactNode
 }) {
   const below = useBelowCost()
-  const [pending, setPending] = useState(false)
   const [asked, setAsked] = useState(wish)
   if (JSON.stringify(asked) !== JSON.stringify(wish)) {
     setAsked(wish)
@@ -39,17 +37,12 @@ export function PriceActDialog<Preview>({
     ahead.forget()
   }
 
-  async function go() {
-    setPending(true)
-    try {
+  const { pending, run } = useTries()
+  const go = () =>
+    run(async () => {
       if (!(await ahead.isShown(wish, look))) return
       if (await below.send(send)) onClose()
-    } catch (error) {
-      toast('error', infoOf(error))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
 
   return (
     <Dialog

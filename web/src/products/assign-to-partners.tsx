@@ -1,7 +1,7 @@
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { useMemo, useState } from 'react'
-import { infoOf } from '../api/api-error.ts'
 import { useProfile } from '../api/profile.ts'
+import { useTries } from '../api/told-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { findPartnersOf } from '../companies/find-partners-of.ts'
 import { toast } from '../state/toast.ts'
@@ -25,20 +25,20 @@ export function AssignToPartners({
   const [marginBp, setMargin] = useState<number | null>(null)
   const assign = useAct(prices.assign, { blocking: true, says: false })
 
+  const tries = useTries()
   async function go() {
     let done = 0
-    try {
+    const work = async () => {
       for (const companyId of chosen) {
         await assign.attempt({ body: { companyId, items: [{ productId: product.id, price: null, marginBp }] } })
         done += 1
       }
       toast('success', t.assigned(done))
       onClose()
-    } catch (error) {
-      // Those before it have the product now; it and those after it stay to be chosen.
-      setChosen(chosen.slice(done))
-      toast('error', infoOf(error), done > 0 ? { detail: t.assigned(done) } : {})
     }
+    await tries.run(work, () => (done > 0 ? t.assigned(done) : undefined))
+    // Those before a failure have the product now; it and those after it stay to be chosen.
+    setChosen(chosen.slice(done))
   }
 
   return (

@@ -1,12 +1,11 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { useState } from 'react'
-import { infoOf } from '../api/api-error.ts'
+import { useTries } from '../api/told-error.ts'
 import { type Agreed, BelowCostButton, useBelowCost } from '../prices/below-cost.tsx'
 import type { PricePreview } from '../prices/price-job-preview.tsx'
 import { scheduledTexts } from '../prices/scheduled-price.texts.ts'
 import { usePricePreview } from '../prices/use-price-preview.tsx'
 import { ValidFromField } from '../prices/valid-from-field.tsx'
-import { toast } from '../state/toast.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { MoneyField } from '../ui/field/decimal-field.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
@@ -41,7 +40,6 @@ export function ProductPriceDialog({
 }) {
   const [typed, setTyped] = useState(price ?? '')
   const [validFrom, setValidFrom] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
   // What a second try, below cost, is about.
   const [wanted, setWanted] = useState<string | null>()
   const below = useBelowCost()
@@ -50,18 +48,13 @@ export function ProductPriceDialog({
   const isAsked = below.problem !== undefined || ahead.preview !== undefined
   const isPrice = /^\d{1,10}(\.\d{1,2})?$/.test(typed)
 
-  async function put(next: string | null) {
-    setPending(true)
-    setWanted(next)
-    try {
+  const { pending, run } = useTries()
+  const put = (next: string | null) =>
+    run(async () => {
+      setWanted(next)
       if (look && validFrom === null && !(await ahead.isShown({ price: next }, () => look(next)))) return
       if (await below.send((agreed) => send(next, { ...agreed, validFrom }))) onClose()
-    } catch (error) {
-      toast('error', infoOf(error))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
 
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import type { ReactNode } from 'react'
-import { infoOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { useTries } from '../api/told-error.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { FormGrid, Wide } from '../ui/form/form-grid.tsx'
@@ -12,7 +12,6 @@ import { Columns } from '../ui/layout/page.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
-import { toast } from '../state/toast.ts'
 import { CoverCard } from './cover-card.tsx'
 import { useProductChoices } from './product-choices.ts'
 import { formTexts } from './product-form.texts.ts'
@@ -26,14 +25,12 @@ export function ProductFields<V extends ProductValues>({ form, first }: { form: 
   const own = form as unknown as Form<ProductValues>
   const choices = useProductChoices()
   const required = { required: true, searchable: true, placeholder: formTexts.choose }
-  async function suggestCode() {
-    try {
+  const tries = useTries()
+  const suggestCode = () =>
+    tries.run(async () => {
       const { data } = await call(products.nextCode, { query: { title: own.values.title } })
       own.set('code', data.code)
-    } catch (error) {
-      toast('error', infoOf(error))
-    }
-  }
+    })
   return (
     <>
       <FormSummary />

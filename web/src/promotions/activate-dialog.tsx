@@ -1,9 +1,8 @@
 import { promotions } from '@brava/contract/promotions/promotions.endpoints.ts'
 import { promotionTransitions } from '@brava/contract/promotions/promotion-states.ts'
-import { infoOf } from '../api/api-error.ts'
+import { useTries } from '../api/told-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { useBelowCost } from '../prices/below-cost.tsx'
-import { toast } from '../state/toast.ts'
 import { said } from '../text/texts.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { Stack } from '../ui/layout/page.tsx'
@@ -22,15 +21,13 @@ export function ActivateDialog({
 }) {
   const activate = useAct(promotions.activate, { blocking: true })
   const below = useBelowCost()
-  async function go() {
-    try {
+  const tries = useTries()
+  const go = () =>
+    tries.run(async () => {
       if (!(await below.send((agreed) => activate.attempt({ body: { ids: [...ids], ...agreed } })))) return
       done?.()
       onClose()
-    } catch (error) {
-      toast('error', infoOf(error))
-    }
-  }
+    })
   return (
     <Dialog
       open

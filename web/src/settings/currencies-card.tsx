@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import type { RowOf } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
+import { useTries } from '../api/told-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
-import { toast } from '../state/toast.ts'
 import { date, dateTime, decimal } from '../text/format.ts'
 import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { Badge } from '../ui/basics/badge.tsx'
@@ -85,14 +85,14 @@ export function CurrenciesCard() {
   const [open, setOpen] = useState<string>()
   const [jump, setJump] = useState<string>()
   const update = useAct(currencies.updateRates)
-  async function fetchRates(confirm: 'true' | 'false') {
-    try {
-      await update.attempt({ query: { confirm } })
-    } catch (thrown) {
-      if (thrown instanceof ApiError && thrown.code === 'currencies.bigJump') setJump(thrown.info)
-      else if (thrown instanceof ApiError && thrown.status !== 401) toast('error', thrown.info)
-    }
-  }
+  const tries = useTries()
+  const fetchRates = (confirm: 'true' | 'false') =>
+    tries.run(async () => {
+      await update.attempt({ query: { confirm } }).catch((thrown: unknown) => {
+        if (!(thrown instanceof ApiError && thrown.code === 'currencies.bigJump')) throw thrown
+        setJump(thrown.info)
+      })
+    })
   return (
     <>
       <Card

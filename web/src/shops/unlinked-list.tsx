@@ -3,9 +3,9 @@ import { mostIdsOfPage } from '@brava/contract/endpoint.ts'
 import { shopWork } from '@brava/contract/shops/shop-work.endpoints.ts'
 import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
 import { IconLink } from '@tabler/icons-react'
-import { infoOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { FiltersOf, RowOf } from '../api/list.ts'
+import { useTries } from '../api/told-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
 import { toast } from '../state/toast.ts'
@@ -40,7 +40,7 @@ export function UnlinkedList({ slot }: { slot: ShopSlot }) {
     )
     const links = [...proposed].map(([productId, wooId]) => ({ productId, wooId }))
     if (links.length === 0) toast('warning', t.noProposalChosen)
-    return links.length > 0 && (await link.run({ params: { slot }, body: { links } })) !== undefined
+    return links.length > 0 && (await link.attempt({ params: { slot }, body: { links } })) !== undefined
   }
   /** Everything that matches and has a proposal, in parts: what is linked leaves the list, so the next part comes first. */
   async function linkMatching() {
@@ -53,10 +53,9 @@ export function UnlinkedList({ slot }: { slot: ShopSlot }) {
     }
     return true
   }
+  const tries = useTries()
   async function linkChosen(allMatching: boolean) {
-    const isDone = await (allMatching ? linkMatching() : linkRows(list.chosen)).catch((error: unknown) =>
-      toast('error', infoOf(error)),
-    )
+    const isDone = await tries.run(() => (allMatching ? linkMatching() : linkRows(list.chosen)))
     if (isDone) list.selection.clear()
   }
   const currency = currencySymbol(list.answer?.currency ?? '')
@@ -107,7 +106,7 @@ export function UnlinkedList({ slot }: { slot: ShopSlot }) {
       phone: 'end',
       cell: (row) =>
         row.proposal && (
-          <Button size="sm" pending={link.pending} onClick={() => void linkRows([row])}>
+          <Button size="sm" pending={link.pending} onClick={() => void tries.run(() => linkRows([row]))}>
             {t.link}
           </Button>
         ),

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { ApiError, infoOf } from '../api/api-error.ts'
-import { toast } from '../state/toast.ts'
+import { ApiError } from '../api/api-error.ts'
+import { useToldError } from '../api/told-error.ts'
 import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { t } from './shop-work.texts.ts'
 
@@ -10,12 +10,14 @@ export function usePush(): {
   dialog: ReactNode
 } {
   const [asked, setAsked] = useState<{ info: string; send: (confirm: boolean) => Promise<unknown> }>()
+  const told = useToldError()
   async function push(send: (confirm: boolean) => Promise<unknown>, confirm = false) {
+    told.again()
     try {
       await send(confirm)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'shop.brake') setAsked({ info: error.info, send })
-      else toast('error', infoOf(error))
+      else told.tell(error)
     }
   }
   const dialog = (

@@ -1,10 +1,9 @@
 import { mostMessage, supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
 import { ticketStatus } from '@brava/contract/enums.ts'
 import { useState } from 'react'
-import { infoOf } from '../api/api-error.ts'
+import { useTries } from '../api/told-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { toast } from '../state/toast.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { Segmented } from '../ui/field/segmented.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
@@ -28,14 +27,12 @@ export function ReplyCard({ ticket }: { ticket: OneTicket }) {
       setFiles([])
     },
   })
-  async function send(resolves: boolean) {
-    try {
+  const tries = useTries()
+  const send = (resolves: boolean) =>
+    tries.run(async () => {
       const fileIds = ticket.guest && !isInternal ? [] : await attachFiles(files)
-      await write.run({ body: { ticketId: ticket.id, message, isInternal, resolves, fileIds } })
-    } catch (error) {
-      toast('error', infoOf(error))
-    }
-  }
+      await write.attempt({ body: { ticketId: ticket.id, message, isInternal, resolves, fileIds } })
+    })
   const isEmpty = message.trim() === ''
   const mayResolve = ticket.mayHandle && !isInternal && ticket.status !== ticketStatus.code.resolved
   return (

@@ -114,7 +114,6 @@ export const t = texts({
   pleaseWait: { en: 'Please wait...', bs: 'Molimo sačekajte...', hr: 'Molimo pričekajte...' },
   previous: { en: 'Previous', bs: 'Prethodni', hr: 'Prethodni' },
   previousPage: { en: 'Previous page', bs: 'Prethodna stranica', hr: 'Prethodna stranica' },
-  reference: { en: 'Reference', bs: 'Broj greške', hr: 'Broj pogreške' },
   reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
   pictureByAddress: { en: 'Take it from an address', bs: 'Preuzmi s adrese', hr: 'Preuzmi s adrese' },
   pictureAddress: { en: 'Address of the picture', bs: 'Adresa slike', hr: 'Adresa slike' },

@@ -2,15 +2,14 @@ import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { infoOf } from '../../api/api-error.ts'
 import { useProfile } from '../../api/profile.ts'
+import { useTries } from '../../api/told-error.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { BelowCostButton, useBelowCost } from '../../prices/below-cost.tsx'
 import { PriceJobPreview } from '../../prices/price-job-preview.tsx'
 import { scheduledTexts } from '../../prices/scheduled-price.texts.ts'
 import { useValidFrom, ValidFromField } from '../../prices/valid-from-field.tsx'
-import { toast } from '../../state/toast.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PercentField } from '../../ui/field/number-field.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
@@ -57,18 +56,16 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
   const isRead = !dry.isFetching && margin === (withMargin ? marginBp : null)
   const ready = found !== undefined && found.count > 0 && (!withMargin || marginBp !== null) && isRead
 
-  async function assign() {
-    try {
+  const tries = useTries()
+  const assign = () =>
+    tries.run(async () => {
       const done = await below.send((agreed) =>
         from.send(() =>
           act.attempt({ body: { ...what, marginBp: withMargin ? marginBp : null, validFrom: from.day, ...agreed } }),
         ),
       )
       if (done) onClose()
-    } catch (error) {
-      toast('error', infoOf(error))
-    }
-  }
+    })
 
   return (
     <Dialog

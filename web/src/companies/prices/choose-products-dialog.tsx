@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { infoOf } from '../../api/api-error.ts'
+import { useTries } from '../../api/told-error.ts'
 import type { List } from '../../api/list.ts'
 import { type Agreed, BelowCostButton, type useBelowCost } from '../../prices/below-cost.tsx'
-import { toast } from '../../state/toast.ts'
 import { CardScroll, CardToolbar } from '../../ui/layout/card.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -44,14 +43,12 @@ export function ChooseProductsDialog<Row, Filters extends ByCategory, Answer>(
   const { title, list, columns, empty, below, label, problem, pending, look, bring, onClose, children } = props
   const chosen = [...list.selection.ids].map(Number)
 
-  async function go() {
-    try {
+  const tries = useTries()
+  const go = () =>
+    tries.run(async () => {
       if (look && !(await look(chosen))) return
       if (await below.send((agreed) => bring(chosen, agreed))) onClose()
-    } catch (error) {
-      toast('error', infoOf(error))
-    }
-  }
+    })
 
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { useState } from 'react'
-import { infoOf } from '../../api/api-error.ts'
+import { useTries } from '../../api/told-error.ts'
 import { useAct } from '../../api/use-act.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { date, money } from '../../text/format.ts'
@@ -16,7 +16,6 @@ import { usePricePreview } from '../../prices/use-price-preview.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { scheduledTexts } from '../../prices/scheduled-price.texts.ts'
 import { ValidFromField } from '../../prices/valid-from-field.tsx'
-import { toast } from '../../state/toast.ts'
 import { t } from './price.texts.ts'
 import { PriceTiers } from '../../prices/price-tiers.tsx'
 import { type Row, type Way, wayOf, type Values, nextTerms, previewOf, costHint } from './price-ways.ts'
@@ -69,18 +68,16 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
     },
   })
   /** The distributor's price is no more; where many retailers follow, that is shown first. */
-  async function takeBack() {
-    ahead.forget()
-    const wish = { companyId, productId: row.productId, price: null }
-    const looked = () => lookBack.attempt({ body: { ...wish, isDryRun: true } })
-    try {
+  const taking = useTries()
+  const takeBack = () =>
+    taking.run(async () => {
+      ahead.forget()
+      const wish = { companyId, productId: row.productId, price: null }
+      const looked = () => lookBack.attempt({ body: { ...wish, isDryRun: true } })
       if (!(await back.isShown(wish, looked))) return
-    } catch (error) {
-      toast('error', infoOf(error))
-      return
-    }
-    if (await override.run({ body: wish })) onClose()
-  }
+      await override.attempt({ body: wish })
+      onClose()
+    })
   function toWire(values: Values) {
     return {
       price: way === 'price' ? values.price : null,

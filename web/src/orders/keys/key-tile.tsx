@@ -4,15 +4,14 @@ import type { SlotView } from '@brava/contract/orders/order-parts.ts'
 import { IconEye, IconEyeOff, IconPhoto, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { infoOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { useTries } from '../../api/told-error.ts'
 import { dateTime, shortDate, time } from '../../text/format.ts'
 import { IconButton } from '../../ui/basics/button.tsx'
 import { CopyButton } from '../../ui/basics/copy-button.tsx'
 import { Menu, type MenuPart } from '../../ui/overlay/menu.tsx'
 import { PictureDialog } from '../../ui/overlay/picture-dialog.tsx'
 import { StatusBadge } from '../../ui/basics/status-badge.tsx'
-import { toast } from '../../state/toast.ts'
 import classes from './key-tile.module.css'
 import { t as refundTexts } from '../refund.texts.ts'
 import { t } from './order-keys.texts.ts'
@@ -46,6 +45,7 @@ export function KeyTile({
 }) {
   const [code, setCode] = useState<string | null>(null)
   const [picture, setPicture] = useState<Blob>()
+  const tries = useTries()
   useEffect(() => {
     // What was shown does not stay on an unattended screen.
     if (code === null) return
@@ -78,13 +78,10 @@ export function KeyTile({
   }
   const show = async () => {
     if (code !== null) return setCode(null)
-    try {
-      if (slot.isImage) {
-        setPicture(await call(myOrders.picture, { params: { id: keyId } }))
-      } else if (reveal) setCode(await reveal(keyId))
-    } catch (error) {
-      toast('error', infoOf(error))
-    }
+    await tries.run(async () => {
+      if (slot.isImage) setPicture(await call(myOrders.picture, { params: { id: keyId } }))
+      else if (reveal) setCode(await reveal(keyId))
+    })
   }
   const facts = slot.revealedAt
     ? t.revealedAt(shortTime(slot.revealedAt))

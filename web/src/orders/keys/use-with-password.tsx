@@ -1,8 +1,8 @@
 import { auth } from '@brava/contract/auth/auth.endpoints.ts'
 import { type ReactNode, useRef, useState } from 'react'
-import { ApiError, infoOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useToldError } from '../../api/told-error.ts'
 import { useAct } from '../../api/use-act.ts'
-import { toast } from '../../state/toast.ts'
 import { PasswordDialog } from '../../ui/ask/password-dialog.tsx'
 import { t } from './order-keys.texts.ts'
 
@@ -18,14 +18,16 @@ export function useWithPassword(): {
   const [asking, setAsking] = useState(false)
   const prove = useAct(auth.reauthenticate, { says: false, refreshes: [] })
   const waiting = useRef<(() => Promise<void>) | null>(null)
+  const told = useToldError()
   const guarded = async (act: () => Promise<void>) => {
+    told.again()
     try {
       await act()
     } catch (error) {
       if (asksForPassword(error)) {
         waiting.current = act
         setAsking(true)
-      } else if (!(error instanceof ApiError && error.status === 401)) toast('error', infoOf(error))
+      } else told.tell(error)
     }
   }
   return {

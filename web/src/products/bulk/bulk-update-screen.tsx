@@ -3,14 +3,13 @@ import { products as calls } from '@brava/contract/products/products.endpoints.t
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { infoOf } from '../../api/api-error.ts'
+import { useTries } from '../../api/told-error.ts'
 import { useAct } from '../../api/use-act.ts'
 import { refresh, useEndpoint } from '../../api/use-endpoint.ts'
 import { useList } from '../../api/use-list.ts'
 import { isUnderWay, useRunEnd } from '../../api/use-run-end.ts'
 import { BelowCostButton, useBelowCost } from '../../prices/below-cost.tsx'
 import { bulkRunTexts } from '../../prices/bulk-run.texts.ts'
-import { toast } from '../../state/toast.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Card, CardToolbar, CardScroll } from '../../ui/layout/card.tsx'
@@ -53,9 +52,10 @@ export function BulkUpdateScreen() {
   const preview = asked ? query.data?.data.preview : undefined
   const isReady = preview !== undefined && preview.changing > 0 && !query.isFetching && !isUnderWay(last)
 
-  async function go() {
-    if (!asked) return
-    try {
+  const tries = useTries()
+  const go = () =>
+    tries.run(async () => {
+      if (!asked) return
       const done = await below.send(async (agreed) => {
         const { data } = await start.attempt({ body: { ...asked, ...agreed } })
         if (data.update) watch(data.update.id)
@@ -63,10 +63,7 @@ export function BulkUpdateScreen() {
       if (!done) return
       setValues(noChange)
       below.forget()
-    } catch (error) {
-      toast('error', infoOf(error))
-    }
-  }
+    })
   return (
     <Page>
       <PageHeader

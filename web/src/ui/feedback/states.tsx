@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconInbox, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError, infoOf } from '../../api/api-error.ts'
+import { t as apiTexts } from '../../api/api.texts.ts'
 import { Button } from '../basics/button.tsx'
 import classes from './states.module.css'
 import { t } from '../ui.texts.ts'
@@ -68,7 +69,7 @@ export function ErrorState({
       )}
       {reference && !isMissing && (
         <span className={classes.reference}>
-          {t.reference} <code>{reference}</code>
+          {apiTexts.reference} <code>{reference}</code>
         </span>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useForm as useMantineForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, infoOf } from '../../api/api-error.ts'
+import { useToldError } from '../../api/told-error.ts'
 import { checkValues } from './check-values.ts'
 import { offerWork, takeWork } from './kept-work.ts'
 import { toast } from '../../state/toast.ts'
@@ -23,6 +24,7 @@ export function useForm<V extends object>({
   const [tried, setTried] = useState(false)
   const [pending, setPending] = useState(false)
   const [general, setGeneral] = useState<string>()
+  const told = useToldError()
 
   const check = (values: V) => checkValues(schema, toWire ? toWire(values) : values, labelOf)
 
@@ -70,6 +72,7 @@ export function useForm<V extends object>({
   async function send() {
     if (pending) return
     setGeneral(undefined)
+    told.again()
     setTried(true)
     const errors = check(form.getValues() as V)
     form.setErrors(errors)
@@ -89,10 +92,9 @@ export function useForm<V extends object>({
         Object.entries(refusal?.fields ?? {}).map(([path, message]) => [path.replace(/^body\./, ''), message]),
       )
       form.setErrors(known)
-      const info = refusal?.info ?? String(thrown)
-      setGeneral(info)
+      setGeneral(infoOf(thrown))
       if (Object.keys(known).length > 0) focusFirst(Object.keys(known))
-      else toast('error', info, refusal?.requestId ? { detail: `${t.reference} ${refusal.requestId}` } : {})
+      else told.tell(thrown)
     } finally {
       setPending(false)
     }

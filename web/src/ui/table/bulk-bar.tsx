@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { infoOf } from '../../api/api-error.ts'
 import type { List, RowId } from '../../api/list.ts'
+import { useTries } from '../../api/told-error.ts'
 import { useBulkActs } from './bulk-acts.ts'
 import classes from './bulk-bar.module.css'
 import { ChooseAction } from './choose-action.tsx'
@@ -43,13 +43,9 @@ export function BulkBar<Row, Filters, Answer>(props: BulkBarProps<Row, Filters, 
   const { list, actions } = props
   const { selection } = list
   const [isChoosing, setChoosing] = useState(false)
-  async function runOnAll(action: BulkAction) {
-    try {
-      action.run({ ids: await whileWaiting(list.allIds()), allMatching: false })
-    } catch (error) {
-      toast('error', infoOf(error))
-    }
-  }
+  const tries = useTries()
+  const runOnAll = (action: BulkAction) =>
+    tries.run(async () => action.run({ ids: await whileWaiting(list.allIds()), allMatching: false }))
   const run = (action: BulkAction) => {
     if (selection.size === 0) toast('warning', t.noItemSelected)
     else if (selection.allMatching && !action.takesMatching) void runOnAll(action)

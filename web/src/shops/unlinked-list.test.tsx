@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { clearToasts } from '../state/toast.ts'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { Toaster } from '../ui/feedback/toaster.tsx'
+import { UnlinkedList } from './unlinked-list.tsx'
+
+let isRefused: boolean
+let linked: { productId: number; wooId: number }[][]
+
+beforeEach(() => {
+  localStorage.clear()
+  isRefused = true
+  linked = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.includes('/shops/link/')) {
+      if (isRefused) return Response.json({ code: 'shop.away', data: { info: 'The shop is away.' } }, { status: 409 })
+      linked.push(JSON.parse(String(init?.body)).links)
+      return Response.json({ data: { info: '2 linked.' } })
+    }
+    if (address.includes('/get-unlinked/')) {
+      const data = ['Apex Meridian', 'Nebula Drift'].map((name, at) => ({
+        id: 900 + at,
+        createdDate: '2026-11-20T08:00:00.000Z',
+        name,
+        sku: `S-${at}`,
+        gtin: '',
+        price: '10.00',
+        stock: 3,
+        proposal: { productId: 70 + at, title: name, code: `P-${at}`, by: 'sku' },
+      }))
+      return Response.json({ data, currency: 'EUR', pagedResult: { currentPage: 1, totalItems: 2, totalPages: 1 } })
+    }
+    return Response.json({ data: null })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  clearToasts()
+  vi.unstubAllGlobals()
+})
+
+test('Lejla’s shop refuses the links: the products stay selected, and the next try links them', async () => {
+  await mount(() => (
+    <div>
+      <Toaster />
+      <UnlinkedList slot="first" />
+    </div>
+  ))
+  for (const name of ['Apex Meridian', 'Nebula Drift'])
+    await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').click()
+  const link = page.getByRole('button', { name: 'Link as proposed' })
+  await link.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The shop is away.')
+  isRefused = false
+  await link.click()
+  await expect.element(page.getByRole('status').filter({ hasText: '2 linked.' })).toBeVisible()
+  expect(linked).toEqual([
+    [
+      { productId: 71, wooId: 901 },
+      { productId: 70, wooId: 900 },
+    ],
+  ])
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
