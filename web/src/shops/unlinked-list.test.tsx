@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (address.includes('/shops/link/')) {
       if (isRefused) return Response.json({ code: 'shop.away', data: { info: 'The shop is away.' } }, { status: 409 })
-      linked.push(JSON.parse(String(init?.body)).links)
+      linked.push(JSON.parse(init?.body as string).links)
       return Response.json({ data: { info: '2 linked.' } })
     }
     if (address.includes('/get-unlinked/')) {
