@@ -34,6 +34,7 @@ export const keyQuarantine = {
       keysErrors.wasRevealed,
       keysErrors.inAnOrder,
       keysErrors.inAClaim,
+      keysErrors.regionTooNarrow,
     ],
   }),
   returnToUseMany: put('/products/return-plain-keys-to-use', {
@@ -47,6 +48,7 @@ export const keyQuarantine = {
       keysErrors.wasRevealed,
       keysErrors.inAnOrder,
       keysErrors.inAClaim,
+      keysErrors.regionTooNarrow,
     ],
   }),
   move: put('/products/move-keys', {

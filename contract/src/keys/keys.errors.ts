@@ -61,11 +61,11 @@ export const keysErrors = defineErrors('keys', {
     status: 422,
     text: {
       en: (where: string) =>
-        `These keys work in ${where} only, and the product is sold elsewhere too. Narrow the product’s regions first, or import them into a product of that region.`,
+        `These keys work in ${where} only, and the product is sold elsewhere too. Narrow the product’s regions first, or choose a product of that region.`,
       bs: (where: string) =>
-        `Ovi ključevi rade samo u regiji ${where}, a proizvod se prodaje i drugdje. Prvo suzite regije proizvoda ili ih uvezite u proizvod te regije.`,
+        `Ovi ključevi rade samo u regiji ${where}, a proizvod se prodaje i drugdje. Prvo suzite regije proizvoda ili odaberite proizvod te regije.`,
       hr: (where: string) =>
-        `Ovi ključevi rade samo u regiji ${where}, a proizvod se prodaje i drugdje. Najprije suzite regije proizvoda ili ih uvezite u proizvod te regije.`,
+        `Ovi ključevi rade samo u regiji ${where}, a proizvod se prodaje i drugdje. Najprije suzite regije proizvoda ili odaberite proizvod te regije.`,
     },
   },
   batchNeeded: {

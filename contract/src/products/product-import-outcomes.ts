@@ -119,6 +119,19 @@ export const productImportOutcomes = {
       hr: 'Ispravite naziv ili ga najprije dodajte u postavkama',
     },
   },
+  keysElsewhere: {
+    group: 'wrong',
+    says: {
+      en: (region) => `The product has keys that work in ${region} only`,
+      bs: (region) => `Proizvod ima ključeve koji rade samo u regiji ${region}`,
+      hr: (region) => `Proizvod ima ključeve koji rade samo u regiji ${region}`,
+    },
+    mend: {
+      en: 'Enter regions within it, or move or delete these keys first',
+      bs: 'Upišite regije unutar nje ili prvo premjestite ili obrišite te ključeve',
+      hr: 'Upišite regije unutar nje ili najprije premjestite ili izbrišite te ključeve',
+    },
+  },
   unknownPicture: {
     group: 'wrong',
     says: {

@@ -79,7 +79,13 @@ export const products = {
     params: Id,
     body: ProductBody.extend({ version: z.number().int().positive() }),
     response: act({ product: Product }),
-    errors: [commonErrors.notFound, commonErrors.conflict, productsErrors.codeTaken, productsErrors.unknownChoice],
+    errors: [
+      commonErrors.notFound,
+      commonErrors.conflict,
+      productsErrors.codeTaken,
+      productsErrors.unknownChoice,
+      productsErrors.regionsTooWide,
+    ],
   }),
   related: get('/products/get-related-products/:id', {
     summary: 'Products of the same title, on other platforms or for other regions',

@@ -1,4 +1,11 @@
 import { defineErrors } from '../errors.ts'
+import { plural } from '../language.ts'
+
+/** Keys that work in one region only. */
+interface BoundKeys {
+  readonly keys: number
+  readonly region: string
+}
 
 export const productsErrors = defineErrors('products', {
   codeTaken: {
@@ -15,6 +22,17 @@ export const productsErrors = defineErrors('products', {
       en: 'One of the chosen values no longer exists.',
       bs: 'Jedna od odabranih vrijednosti više ne postoji.',
       hr: 'Jedna od odabranih vrijednosti više ne postoji.',
+    },
+  },
+  regionsTooWide: {
+    status: 422,
+    text: {
+      en: ({ keys, region }: BoundKeys) =>
+        `The product has ${keys} ${plural('en', keys, { one: 'key that works', other: 'keys that work' })} in ${region} only. Choose regions within it, or move or delete these keys first.`,
+      bs: ({ keys, region }: BoundKeys) =>
+        `Proizvod ima ${keys} ${plural('bs', keys, { one: 'ključ koji radi', few: 'ključa koji rade', other: 'ključeva koji rade' })} samo u regiji ${region}. Odaberite regije unutar nje ili prvo premjestite ili obrišite te ključeve.`,
+      hr: ({ keys, region }: BoundKeys) =>
+        `Proizvod ima ${keys} ${plural('hr', keys, { one: 'ključ koji radi', few: 'ključa koji rade', other: 'ključeva koji rade' })} samo u regiji ${region}. Odaberite regije unutar nje ili najprije premjestite ili izbrišite te ključeve.`,
     },
   },
   tooManyForBulk: {

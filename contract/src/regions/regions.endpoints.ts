@@ -4,6 +4,7 @@ import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { addRow, editRow } from '../lookup.ts'
 import { nameInLanguage } from '../said-name.ts'
+import { regionsErrors } from './regions.errors.ts'
 
 /** `name` is what the reader's language says, `nameEn` the name that all share. */
 export const Region = z.object({
@@ -33,7 +34,11 @@ export const regions = {
     sortable: ['name', 'code', 'createdDate'],
   }),
   create: addRow('/regions/add-region', { summary: 'Add a region', body: RegionBody }),
-  edit: editRow('/regions/edit-region/:id', { summary: 'Change a region', body: RegionBody }),
+  edit: editRow('/regions/edit-region/:id', {
+    summary: 'Change a region',
+    body: RegionBody,
+    errors: [commonErrors.notFound, commonErrors.duplicate, regionsErrors.keysElsewhere],
+  }),
   delete: del('/regions/delete-region/:id', {
     summary: 'Delete a region that nothing uses',
     access: 'distributors',

@@ -67,6 +67,17 @@ async function addPlaces(trx: Trx, id: number, body: Body): Promise<void> {
   if (languages.length > 0) await trx.insertInto('product_languages').values(languages).execute()
 }
 
+/** The regions in which a product is sold, ascending; none: anywhere. */
+export async function regionIdsOf(trx: Trx, productId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('product_regions')
+    .select('region_id')
+    .where('product_id', '=', productId)
+    .orderBy('region_id')
+    .execute()
+  return rows.map((row) => row.region_id)
+}
+
 export async function codeTaken(db: Db | Trx, code: string, exceptId: number | null): Promise<boolean> {
   const row = await db.selectFrom('products').select('id').where('code', '=', code).executeTakeFirst()
   return row !== undefined && row.id !== exceptId

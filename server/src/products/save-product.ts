@@ -4,12 +4,13 @@ import { productsErrors } from '@brava/contract/products/products.errors.ts'
 import type { z } from 'zod'
 import type { Trx } from '../platform/db/connect.ts'
 import { isPublicImage } from '../files/is-public-image.ts'
+import { boundElsewhere } from '../keys/stock/require-region.ts'
 import { inTransaction, sqlState } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { setBasePrice } from '../prices/set-base-price.ts'
 import { noteProducts } from './note-products.ts'
-import { codeTaken, insertProduct, lockProducts, updateProduct } from './products.sql.ts'
+import { codeTaken, insertProduct, lockProducts, regionIdsOf, updateProduct } from './products.sql.ts'
 
 type Body = z.output<typeof ProductBody>
 
@@ -49,12 +50,24 @@ export async function createProduct(call: Call, body: Body & { basePrice: number
   }).catch(unknownChoice)
 }
 
-/** Changes a product; common.conflict when somebody changed it since the given version. */
+/** Refuses regions in which keys that are in stock do not work (guarantee G05). Regions that stay as they are pass. */
+async function requireRegions(trx: Trx, id: number, regionIds: readonly number[]): Promise<void> {
+  const before = await regionIdsOf(trx, id)
+  if (String([...new Set(regionIds)].sort((a, b) => a - b)) === String(before)) return
+  const [bound] = await boundElsewhere(trx, [{ id, regionIds }])
+  if (bound) refuse(productsErrors.regionsTooWide, { params: bound, fields: [{ path: 'regionIds', message: '' }] })
+}
+
+/**
+ * Changes a product. Throws common.notFound, common.conflict when somebody changed it since the given version,
+ * products.codeTaken, products.unknownChoice, products.regionsTooWide.
+ */
 export async function editProduct(call: Call, id: number, body: Body & { version: number }): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const [product] = await lockProducts(trx, [id])
     if (!product) refuse(commonErrors.notFound)
     await check(trx, body, id)
+    await requireRegions(trx, id, body.regionIds)
     if (!(await updateProduct(trx, id, body.version, body))) refuse(commonErrors.conflict)
     await noteProducts(trx, call, 'changed', [id])
   }).catch(unknownChoice)

@@ -2,7 +2,7 @@ import type { RegionBody } from '@brava/contract/regions/regions.endpoints.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../platform/db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 import { nameIn } from '../platform/db/name-in.ts'
 import { regionsTexts } from './regions.texts.ts'
 
@@ -41,3 +41,9 @@ export const regionsTable = (language: Language) =>
     }),
     texts: regionsTexts,
   }) as const
+
+/** Locks a region; answers its code, undefined where there is none. */
+export async function lockRegion(trx: Trx, id: number): Promise<string | undefined> {
+  const row = await trx.selectFrom('regions').select('code').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row?.code
+}

@@ -83,3 +83,116 @@ describe('keys that are bound to a region', () => {
     expect((await move()).status).toBe(200)
   })
 })
+
+describe('while Northfall has keys for a region in stock', () => {
+  const product = world.northfall
+  const stocked = async (code: string, ...sold: string[]) => {
+    await soldIn(product, ...sold)
+    const id = await staged()
+    expect((await commit(id, code)).status).toBe(200)
+    await runJob(id)
+    return (await keysOf(product)).at(-1)?.id ?? 0
+  }
+  const edit = async (change: object) => {
+    const { basePrice: _, ...own } = (await call('GET', `/products/${product}`)).body.data
+    return call('PUT', `/products/${product}`, { ...own, ...change })
+  }
+  const sellIn = (...sold: string[]) => edit({ regionIds: sold.map(regionOf) })
+  const renamed = async (code: string, to: string) => {
+    const answer = await call('PUT', `/regions/edit-region/${regionOf(code)}`, { code: to, name: to })
+    if (answer.status === 200) await call('PUT', `/regions/edit-region/${regionOf(code)}`, { code, name: code })
+    return answer
+  }
+  /** Regions of the product by code. */
+  const sold = async () =>
+    (
+      await db
+        .selectFrom('product_regions as x')
+        .innerJoin('regions as r', 'r.id', 'x.region_id')
+        .select('r.code')
+        .where('x.product_id', '=', product)
+        .orderBy('r.code')
+        .execute()
+    ).map((row) => row.code)
+
+  beforeEach(async () => {
+    await soldIn(product)
+    await sql`update keys set state = 6 where product_id = ${product} and state in (2, 5)`.execute(db)
+  })
+
+  it.each([[['EU']], [['DE', 'BALKANS']], [[]]] as const)(
+    'Lejla cannot have it sold in %j too; without those keys she can',
+    async (wider) => {
+      const key = await stocked('DE', 'DE')
+      const refused = await sellIn(...wider)
+      expect(refused).toMatchObject({ status: 422, body: { code: 'products.regionsTooWide' } })
+      expect(refused.body.data.info).toBe(
+        'The product has 1 key that works in DE only. Choose regions within it, or move or delete these keys first.',
+      )
+      expect(refused.body.data.fields).toEqual([expect.objectContaining({ path: 'regionIds' })])
+      expect(await sold()).toEqual(['DE'])
+      // Whatever else is changed meanwhile goes through.
+      expect((await edit({ lowStockThreshold: 4 })).status).toBe(200)
+      expect((await call('DELETE', '/products/delete-product-keys', { ids: [key], reason: '' })).status).toBe(200)
+      expect((await sellIn(...wider)).status).toBe(200)
+      expect(await sold()).toEqual([...wider].sort())
+    },
+  )
+
+  it('she can narrow it and widen it again within what the keys work in', async () => {
+    await stocked('EU', 'DE', 'BALKANS')
+    expect((await sellIn('DE')).status).toBe(200)
+    expect((await sellIn('EU')).status).toBe(200)
+    expect((await sellIn()).body.code).toBe('products.regionsTooWide')
+  })
+
+  it('no region gets a code with which they would be sold where they do not work', async () => {
+    await stocked('EU', 'BALKANS')
+    for (const [code, to] of [
+      ['EU', 'HR'],
+      ['BALKANS', 'WORLD'],
+    ] as const) {
+      const refused = await renamed(code, to)
+      expect(refused).toMatchObject({ status: 409, body: { code: 'regions.keysElsewhere' } })
+      expect(refused.body.data.fields).toEqual([expect.objectContaining({ path: 'code' })])
+    }
+    expect((await renamed('EU', 'EUROPE')).status).toBe(200)
+    expect((await renamed('BALKANS', 'HR')).status).toBe(200)
+  })
+
+  it('one in quarantine comes back into use only once the product is sold nowhere else', async () => {
+    const key = await stocked('DE', 'DE')
+    expect((await call('PUT', `/products/withdraw-faulty-key/${key}`, { reason: 'Provjera' })).status).toBe(200)
+    expect((await sellIn('EU')).status).toBe(200)
+    const back = () => call('PUT', `/products/return-key-to-use/${key}`, { reason: 'Ispravan', override: false })
+    expect((await back()).body.code).toBe('keys.regionTooNarrow')
+    expect((await sellIn('DE')).status).toBe(200)
+    expect((await back()).status).toBe(200)
+  })
+
+  it('an import that was asked for before the product was sold elsewhere too brings nothing in', async () => {
+    await soldIn(product, 'DE')
+    const id = await staged()
+    expect((await commit(id, 'DE')).status).toBe(200)
+    expect((await sellIn('EU')).status).toBe(200)
+    await expect(runJob(id)).rejects.toThrow()
+    expect(await keysOf(product)).toHaveLength(0)
+  })
+
+  it('an import, a change of the product and one of the region at the same time never leave keys where they do not work', async () => {
+    for (let round = 0; round < 12; round++) {
+      await soldIn(product, 'DE')
+      await sql`update keys set state = 6 where product_id = ${product} and state = 2`.execute(db)
+      const id = await staged()
+      expect((await commit(id, 'DE')).status).toBe(200)
+      const done = await Promise.allSettled([
+        runJob(id),
+        round % 2 === 0 ? sellIn('EU') : renamed('EU', 'EUROPE').then(() => sellIn('EU')),
+      ])
+      expect(done.map(({ status }) => status)).toContain('fulfilled')
+      const keys = await keysOf(product)
+      if (keys.length > 0) expect(await sold()).toEqual(['DE'])
+      else expect(await sold()).toEqual(['EU'])
+    }
+  })
+})

@@ -11,9 +11,11 @@ import { sqlState } from '../../platform/db/transaction.ts'
 import { type ChunkDone, type ImportKind, importJob, type RowFound } from '../../platform/imports/import-kind.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recomputePrices } from '../../prices/recompute-prices.ts'
+import { lockProducts } from '../allocation/claim-keys.sql.ts'
 import { recordCustody } from '../custody/record-custody.ts'
 import { productForKeys, setKeyKind } from '../stock/keys.sql.ts'
 import { keysArrived } from '../stock/keys-arrived.ts'
+import { requireRegion } from '../stock/require-region.ts'
 import {
   addBatch,
   type ChunksOfKeys,
@@ -77,6 +79,9 @@ export const keyImport: ImportKind = {
       await dropBatch(trx, held.batch_id)
       return
     }
+    // It may be sold in more regions than when the import was asked for.
+    await lockProducts(trx, [held.product_id])
+    await requireRegion(trx, held.product_id, held.region_id)
     await setKeyKind(trx, held.product_id, held.kind)
     // Margins stand on the cost of the newest batch.
     await recomputePrices(trx, { productIds: [held.product_id] }, now)

@@ -28,7 +28,7 @@ export function checkFacts(facts: Facts, now: Date): void {
 export async function requestKeys(call: Call, importId: number, facts: Facts): Promise<void> {
   checkFacts(facts, call.clock.now())
   await requestCommit(call, keyImport, importId, async (trx, { good, subjectId }) => {
-    await requireRegion(trx, subjectId ?? 0, facts.regionId)
+    await requireRegion(trx, subjectId ?? 0, facts.regionId, 'regionId')
     await setFacts(trx, importId, facts)
     await recordSecurityEvent(trx, {
       kind: 'keys.importStarted',

@@ -12,6 +12,7 @@ import { productsOfKeys } from '../allocation/release-keys.sql.ts'
 import { type CustodyKind, recordCustody } from '../custody/record-custody.ts'
 import { keysArrived } from './keys-arrived.ts'
 import { type LockedKey, lockKeys, setKeyState } from './keys.sql.ts'
+import { tooNarrowBatches } from './require-region.ts'
 
 export type Caller = Pick<Call, 'db' | 'clock' | 'person' | 'ip' | 'jobs'>
 
@@ -76,7 +77,8 @@ export async function markFaulty(call: Caller, ids: readonly number[], reason: s
 
 /**
  * Takes keys out of quarantine back into stock, all or none. One that somebody may have seen (revealed, downloaded or
- * delivered) is refused with keys.wasRevealed unless the person overrides it; the reason stands in the custody log.
+ * delivered) is refused with keys.wasRevealed unless the person overrides it; the reason stands in the custody log. Throws
+ * keys.regionTooNarrow where its product is sold by now in a country in which it does not work.
  */
 export async function returnToUse(
   call: Caller,
@@ -87,6 +89,11 @@ export async function returnToUse(
     const now = call.clock.now()
     const keys = await take(trx, ids, 'returnToUse')
     if (!options.override && keys.some((key) => key.was_seen)) refuse(keysErrors.wasRevealed)
+    const narrow = await tooNarrowBatches(
+      trx,
+      keys.map((key) => key.batch_id),
+    )
+    for (const region of narrow.values()) refuse(keysErrors.regionTooNarrow, { params: region })
     await setKeyState(trx, idsOf(keys), keyState.code.available, now)
     await record(trx, call, keys, 'returned', options.override ? `! ${options.reason}` : options.reason, now)
     for (const productId of new Set(keys.map((key) => key.product_id))) {

@@ -218,22 +218,6 @@ export async function productForKeys(db: Db | Trx, id: number) {
     .executeTakeFirst()
 }
 
-/** What a region is called; null: there is none. */
-export async function regionCode(trx: Trx, id: number): Promise<string | null> {
-  return (await trx.selectFrom('regions').select('code').where('id', '=', id).executeTakeFirst())?.code ?? null
-}
-
-/** Codes of the regions in which a product is sold; none: anywhere. */
-export async function regionsOfProduct(trx: Trx, productId: number): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('product_regions as pr')
-    .innerJoin('regions as r', 'r.id', 'pr.region_id')
-    .select('r.code')
-    .where('pr.product_id', '=', productId)
-    .execute()
-  return rows.map((row) => row.code)
-}
-
 /** The regions to which the keys of batches are bound. */
 export async function regionsOfBatches(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const rows = await trx

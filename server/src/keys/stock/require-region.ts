@@ -2,14 +2,54 @@ import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
 import { worksWhereSold } from '@brava/contract/regions/region-covers.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { regionCode, regionsOfProduct } from './keys.sql.ts'
+import { type BoundKeys, boundBatches, boundKeys, regionCodes, regionsOfProduct } from './bound-keys.sql.ts'
+
+// Keys that are bound to a region are in products that are sold nowhere else: whoever buys one can use it (decision 0204).
+// Without a region they work wherever their product is sold.
 
 /**
- * Keys that are bound to a region come only into products that are sold nowhere else: whoever buys one can use it (decision
- * 0204). Without a region they work wherever their product is sold. Throws keys.regionTooNarrow.
+ * Keys of a region come into a product. Asked again with the product's row locked, it holds against a change of the product's
+ * regions at the same time. `path` is the field where the region was chosen. Throws keys.regionTooNarrow.
  */
-export async function requireRegion(trx: Trx, productId: number, regionId: number | null): Promise<void> {
-  const code = regionId === null ? null : await regionCode(trx, regionId)
-  if (code === null || worksWhereSold(code, await regionsOfProduct(trx, productId))) return
-  refuse(keysErrors.regionTooNarrow, { params: code, fields: [{ path: 'regionId', message: '' }] })
+export async function requireRegion(
+  trx: Trx,
+  productId: number,
+  regionId: number | null,
+  path?: string,
+): Promise<void> {
+  const [code] = regionId === null ? [] : await regionCodes(trx, [regionId])
+  if (code === undefined || worksWhereSold(code, await regionsOfProduct(trx, productId))) return
+  refuse(keysErrors.regionTooNarrow, { params: code, ...(path && { fields: [{ path, message: '' }] }) })
+}
+
+/** Of some batches those whose keys do not work wherever their product is sold by now, each with its region. */
+export async function tooNarrowBatches(trx: Trx, ids: readonly number[]): Promise<Map<number, string>> {
+  const batches = await boundBatches(trx, ids)
+  return new Map(
+    batches.filter(({ region, soldIn }) => !worksWhereSold(region, soldIn)).map(({ id, region }) => [id, region]),
+  )
+}
+
+/**
+ * Keys in stock that would be sold where they do not work once each of the products, whose rows are locked, is sold in these
+ * regions (ids).
+ */
+export async function boundElsewhere(
+  trx: Trx,
+  products: readonly { readonly id: number; readonly regionIds: readonly number[] }[],
+): Promise<BoundKeys[]> {
+  if (products.length === 0) return []
+  const bound = await boundKeys(trx, { productIds: products.map(({ id }) => id) })
+  const elsewhere: BoundKeys[] = []
+  for (const one of bound) {
+    const regionIds = products.find(({ id }) => id === one.productId)?.regionIds ?? []
+    if (!worksWhereSold(one.region, await regionCodes(trx, regionIds))) elsewhere.push(one)
+  }
+  return elsewhere
+}
+
+/** The same of a region whose code has just been changed: what it covers is read from that. */
+export async function boundElsewhereIn(trx: Trx, regionId: number): Promise<BoundKeys[]> {
+  const bound = await boundKeys(trx, { regionId })
+  return bound.filter(({ region, soldIn }) => !worksWhereSold(region, soldIn))
 }

@@ -6,6 +6,7 @@ import { productsOfKeys } from '../allocation/release-keys.sql.ts'
 import { recordCustody } from '../custody/record-custody.ts'
 import { keysArrived } from './keys-arrived.ts'
 import { lockKeys, setKeyState } from './keys.sql.ts'
+import { tooNarrowBatches } from './require-region.ts'
 
 /** Who takes keys back, of which order and why. */
 export interface TakingBack {
@@ -22,7 +23,8 @@ export interface TakingBack {
 
 /**
  * Takes keys back from the units of an order, which the caller has locked: a key that somebody has seen or could have
- * (revealed, downloaded, delivered or sent again in clear) is withdrawn and never sold again (guarantee G07). Answers which went where.
+ * (revealed, downloaded, delivered or sent again in clear) is withdrawn and never sold again (guarantee G07); so is one that
+ * does not work wherever its product is sold by now (G05), until somebody returns it to use. Answers which went where.
  */
 export async function takeBackKeys(
   trx: Trx,
@@ -35,7 +37,11 @@ export async function takeBackKeys(
   // Locked first and read then: who has seen a key is known once nobody is looking at it any more.
   await lockKeys(trx, keyIds)
   const keys = await lockKeys(trx, keyIds)
-  const free = keys.filter((key) => by.toStock && !key.was_seen)
+  const narrow = await tooNarrowBatches(
+    trx,
+    keys.map((key) => key.batch_id),
+  )
+  const free = keys.filter((key) => by.toStock && !key.was_seen && !narrow.has(key.batch_id))
   const burned = keys.filter((key) => !free.includes(key))
   const { orderId, userId, companyId, sessionId, ip, reason, at } = by
   const who = { orderId, userId, companyId, sessionId, ip, reason, at }

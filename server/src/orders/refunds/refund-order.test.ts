@@ -31,6 +31,29 @@ const keyStates = async (ids: readonly number[]) =>
 const reveal = (who: 'mirza' | 'nikola', keyId: number) => as(who, 'POST', `/orders/reveal-my-key/${keyId}`)
 
 describe("Nikola's order of Digitalis, refunded by Tarik", () => {
+  it('puts a key that works in Germany only back on sale where its product is sold there alone, else it is withdrawn', async () => {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into regions (code, name) values ('DE', 'Germany') returning id`.execute(db)
+    const regionId = rows[0]?.id ?? 0
+    const soldInGermany = { product_id: world.products.northfall.id, region_id: regionId }
+    for (const [isSoldThereAlone, state] of [
+      [true, 2],
+      [false, 6],
+    ] as const) {
+      await world.emptyStock()
+      const [key] = await stock('northfall', 1)
+      const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+      await sql`update key_batches set region_id = ${regionId}
+        where id = (select batch_id from keys where id = ${key?.id ?? 0})`.execute(db)
+      if (isSoldThereAlone) await db.insertInto('product_regions').values(soldInGermany).execute()
+      expect((await fully(id)).status).toBe(200)
+      expect(await keyStates([key?.id ?? 0])).toEqual([state])
+      await db.deleteFrom('product_regions').execute()
+    }
+    expect(await breaches()).toEqual([])
+  })
+
   it('by units gives each company its own money, unseen keys back to stock, seen ones are burned', async () => {
     // What other tests gave back would be sold first.
     await world.emptyStock()

@@ -353,6 +353,32 @@ describe('products from a file', () => {
     expect(await rowsOf(run.id)).toEqual([[2, 'ok', '', 'price']])
   })
 
+  it('are not sold where keys in stock do not work: the row says so, in the dry run and, where such keys came later, in the commit', async () => {
+    await sql`insert into regions (code, name) values ('DE', 'Germany'), ('EU', 'Europe')`.execute(db)
+    const bound = (to: string | null) =>
+      sql`update key_batches set region_id = (select id from regions where code = ${to})
+        where product_id in (${world.northfall}, ${world.vektorLiga})`.execute(db)
+    await sql`insert into product_regions select p, id from regions, unnest(array[${world.northfall}, ${world.vektorLiga}]::bigint[]) p
+      where code = 'DE'`.execute(db)
+    const file = [`Šifra;Naziv;Regije`, `${northfall};;EU`, `${w.codeOf(world.vektorLiga)};Novi naziv;DE`].join('\n')
+    const elsewhere = [2, 'keysElsewhere', 'regions', 'DE']
+    await bound('DE')
+    expect(await rowsOf((await bring(file)).import.id)).toEqual([elsewhere, [3, 'ok', '', 'title']])
+    await bound(null)
+    const { import: run } = await bring(file)
+    expect((await rowsOf(run.id)).map(([, outcome]) => outcome)).toEqual(['ok', 'ok'])
+    await bound('DE')
+    expect(await commit(run.id)).toMatchObject({ state: 'committed', job: { imported: 1 } })
+    expect((await rowsOf(run.id))[0]).toEqual(elsewhere)
+    const { rows } = await sql<{ code: string }>`
+      select r.code from product_regions x join regions r on r.id = x.region_id where x.product_id = ${world.northfall}`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ code: 'DE' }])
+    await bound(null)
+    await db.deleteFrom('product_regions').execute()
+  })
+
   it('go on where a killed import stopped, and each is there once', async () => {
     const rows = Array.from({ length: 250 }, (_, n) => row(`KL-${String(n).padStart(3, '0')}`, `Killed ${n}`, '3,00'))
     const { import: run } = await bring([head, ...rows].join('\n'))

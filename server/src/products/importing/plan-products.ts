@@ -4,6 +4,7 @@ import { neededOfNew } from '@brava/contract/products/product-import-outcomes.ts
 import type { ProductBody } from '@brava/contract/products/product-view.ts'
 import type { z } from 'zod'
 import { homeCurrency } from '../../currencies/home-currency.ts'
+import { boundElsewhere } from '../../keys/stock/require-region.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import type { RowFound } from '../../platform/imports/import-kind.ts'
 import type { ImportContext, ParsedRow } from '../../platform/imports/table-import.ts'
@@ -44,6 +45,7 @@ export async function planProducts(trx: Trx, rows: Rows, context: ImportContext<
   const standing = await productsToImport(
     trx,
     rows.map(({ value }) => value.code),
+    { lock: context.runId !== null },
   )
   const byCode = new Map(standing.map((product) => [product.code.toUpperCase(), product]))
   const found: RowFound[] = []
@@ -58,12 +60,23 @@ export async function planProducts(trx: Trx, rows: Rows, context: ImportContext<
     if ('outcome' in result) found.push({ place, ...result })
     else planned.push({ place, ...result })
   }
-  if (facts.confirmBelowCost) return { found, planned }
+  const bound = await boundElsewhere(
+    trx,
+    planned.flatMap(({ old, body, changes }) =>
+      old && changes.includes('regions') ? [{ id: old.id, regionIds: body.regionIds }] : [],
+    ),
+  )
+  const narrow = new Map(bound.map(({ productId, region }) => [productId, region]))
+  const isNarrow = ({ old }: PlannedProduct) => old !== undefined && narrow.has(old.id)
+  for (const { place, old } of planned.filter(isNarrow))
+    found.push({ place, outcome: 'keysElsewhere', field: 'regions', detail: narrow.get(old?.id ?? 0) ?? '' })
+  const good = planned.filter((one) => !isNarrow(one))
+  if (facts.confirmBelowCost) return { found, planned: good }
   const currency = await homeCurrency(trx)
-  const productIds = planned.flatMap(({ old, changes }) => (old && changes.includes('price') ? [old.id] : []))
+  const productIds = good.flatMap(({ old, changes }) => (old && changes.includes('price') ? [old.id] : []))
   const costOf = await startPrices(trx, { person, productIds, currency, at })
   const below = new Map(
-    planned.flatMap(({ place, old, price }) => {
+    good.flatMap(({ place, old, price }) => {
       const cost = old ? costOf(old.id).purchase : null
       return cost !== null && price < cost && productIds.includes(old?.id ?? 0) ? [[place, cost] as const] : []
     }),
@@ -71,7 +84,7 @@ export async function planProducts(trx: Trx, rows: Rows, context: ImportContext<
   for (const [place, cost] of below) {
     found.push({ place, outcome: 'belowCost', field: 'price', detail: `${wireFromMinor(cost)} ${currency}` })
   }
-  return { found, planned: planned.filter(({ place }) => !below.has(place)) }
+  return { found, planned: good.filter(({ place }) => !below.has(place)) }
 }
 
 type Problem = Omit<RowFound, 'place'>

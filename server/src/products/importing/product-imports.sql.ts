@@ -8,9 +8,9 @@ export async function waitForTurn(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('product-import'))`.execute(trx)
 }
 
-/** Products by their codes in capitals, also deleted ones. */
-export async function productsToImport(trx: Trx, codes: readonly string[]) {
-  return trx
+/** Products by their codes in capitals, also deleted ones; locked where they are about to be changed. */
+export async function productsToImport(trx: Trx, codes: readonly string[], { lock }: { lock: boolean }) {
+  const found = trx
     .selectFrom('products as p')
     .where(sql<boolean>`upper(p.code) = any(${codes.map((code) => code.toUpperCase())}::text[])`)
     .select([
@@ -19,7 +19,8 @@ export async function productsToImport(trx: Trx, codes: readonly string[]) {
       'p.base_price as basePrice',
       sql<boolean>`p.deleted_at is not null`.as('isDeleted'),
     ])
-    .execute()
+    .orderBy('p.id')
+  return (lock ? found.forNoKeyUpdate('p') : found).execute()
 }
 
 export type ProductToImport = Awaited<ReturnType<typeof productsToImport>>[number]
