@@ -2,7 +2,6 @@ import { post } from '@brava/contract/endpoint.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
-import { clearToasts } from '../state/toast.ts'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { Button } from '../ui/basics/button.tsx'
 import { Toaster } from '../ui/feedback/toaster.tsx'
@@ -32,7 +31,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   unmountAll()
-  clearToasts()
   vi.unstubAllGlobals()
 })
 
@@ -110,5 +108,5 @@ test('of an ended session nothing is said beside what the shell says', async () 
   refusals = { '/approve': { status: 401, info: 'Sign in again.' }, '/block': { status: 401, info: 'Sign in again.' } }
   for (const button of ['Approve', 'Approve and block', 'Send the form']) await press(button)
   await vi.waitFor(() => expect(asked).toHaveLength(3))
-  expect(page.getByRole('alert').elements()).toHaveLength(0)
+  expect(alert('Sign in again.').elements()).toHaveLength(0)
 })

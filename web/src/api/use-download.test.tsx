@@ -2,7 +2,6 @@ import { post } from '@brava/contract/endpoint.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
-import { clearToasts } from '../state/toast.ts'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { useDownload } from './use-download.ts'
@@ -54,7 +53,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   unmountAll()
-  clearToasts()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { queryClient } from '../api/query-client.ts'
+import { clearToasts } from '../state/toast.ts'
 import { theme } from '../theme/theme.ts'
 
 const mounted: { root: Root; element: HTMLElement }[] = []
@@ -42,8 +43,9 @@ export async function mount(piece: () => ReactNode, address = '/orders') {
   return router
 }
 
-/** Takes down everything that was shown. */
+/** Takes down everything that was shown, and what was told: other files have the same messages. */
 export function unmountAll() {
+  clearToasts()
   for (const { root, element } of mounted.splice(0)) {
     root.unmount()
     element.remove()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../../testing/mount.tsx'
-import { clearToasts, toast } from '../../state/toast.ts'
+import { toast } from '../../state/toast.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
@@ -10,7 +10,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   unmountAll()
-  clearToasts()
 })
 
 const region = () => document.querySelector('[data-toasts]') as HTMLElement

@@ -9,13 +9,11 @@ import { keepWork } from './kept-work.ts'
 import { FormSummary } from './form-summary.tsx'
 import { SaveButton } from './save-button.tsx'
 import { TextField } from '../field/text-field.tsx'
-import { clearToasts } from '../../state/toast.ts'
 import { useForm } from './use-form.ts'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
   unmountAll()
-  clearToasts()
 })
 
 const schema = z.object({

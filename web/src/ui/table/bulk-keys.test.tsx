@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useFakeList } from '../../dev/fake-list.ts'
-import { clearToasts } from '../../state/toast.ts'
 import { mount, unmountAll } from '../../testing/mount.tsx'
 import { Toaster } from '../feedback/toaster.tsx'
 import { SearchField } from '../field/search-field.tsx'
@@ -15,7 +14,6 @@ import { DataTable } from './data-table.tsx'
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => {
   unmountAll()
-  clearToasts()
 })
 
 const rows = [1, 2, 3].map((id) => ({ id, title: `Vektor Liga ${id}` }))
