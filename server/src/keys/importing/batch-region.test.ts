@@ -170,6 +170,20 @@ describe('while Northfall has keys for a region in stock', () => {
     expect((await back()).status).toBe(200)
   })
 
+  it('one in quarantine waits for a change of a region that is under way, and comes back only if it works then', async () => {
+    const key = await stocked('EU', 'BALKANS')
+    expect((await call('PUT', `/products/withdraw-faulty-key/${key}`, { reason: 'Provjera' })).status).toBe(200)
+    const isWaiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length > 0
+    const { back } = await db.transaction().execute(async (trx) => {
+      await sql`update regions set code = 'WORLD' where id = ${regionOf('BALKANS')}`.execute(trx)
+      const coming = call('PUT', `/products/return-key-to-use/${key}`, { reason: 'Ispravan', override: false })
+      await expect.poll(isWaiting).toBe(true)
+      return { back: coming }
+    })
+    expect((await back).body.code).toBe('keys.regionTooNarrow')
+    await sql`update regions set code = 'BALKANS' where id = ${regionOf('BALKANS')}`.execute(db)
+  })
+
   it('an import that was asked for before the product was sold elsewhere too brings nothing in', async () => {
     await soldIn(product, 'DE')
     const id = await staged()

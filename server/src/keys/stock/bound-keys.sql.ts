@@ -37,8 +37,16 @@ export async function boundKeys(
   return rows
 }
 
-/** Batches whose keys are bound to a region: its code, and those of the regions in which their product is sold. */
+/**
+ * Batches whose keys are bound to a region: its code, and those of the regions in which their product is sold. They stand still
+ * until the transaction ends.
+ */
 export async function boundBatches(trx: Trx, ids: readonly number[]) {
+  await sql`select from regions where id in (
+      select b.region_id from key_batches b where b.id = any(${[...new Set(ids)]}::bigint[]) and b.region_id is not null
+      union select x.region_id from key_batches b join product_regions x on x.product_id = b.product_id
+        where b.id = any(${[...new Set(ids)]}::bigint[]) and b.region_id is not null)
+    order by id for share`.execute(trx)
   const { rows } = await sql<{ id: number; region: string; soldIn: string[] }>`
     select b.id, r.code as region,
       array(select x.code from product_regions pr join regions x on x.id = pr.region_id where pr.product_id = b.product_id) as "soldIn"
