@@ -8,6 +8,7 @@ import { everyAssertion } from './tools/testing/every-assertion.ts'
 import { LongestFirst } from './tools/testing/longest-first.ts'
 import { shuffleSeed } from './tools/testing/shuffle-seed.ts'
 import { reporters } from './tools/vitest/progress-reporter.ts'
+import { workersOf } from './tools/workers.ts'
 
 // A test belongs to the project with PostgreSQL when it lies in the server's testing folder or imports from it.
 const onDatabase = ['server/src', 'seed', 'tools', 'bench', 'chaos']
@@ -43,7 +44,7 @@ export default defineConfig({
     watch: false,
     reporters,
     sequence: { sequencer: LongestFirst, seed: shuffleSeed() },
-    maxWorkers: process.env.TEST_WORKERS ? Number(process.env.TEST_WORKERS) : 3,
+    maxWorkers: workersOf(process.env.TEST_WORKERS),
     projects: [
       {
         plugins: [everyAssertion()],

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumExecutable } from '../tools/chromium.ts'
+import { workersOf } from '../tools/workers.ts'
 import type { Options } from './journey.ts'
 
 const launchOptions = await chromiumExecutable()
@@ -14,7 +15,7 @@ export default defineConfig<object, Options>({
   testMatch: '*.spec.ts',
   // Runs side by side do not write over each other.
   outputDir: join(tmpdir(), `brava-journeys-output-${process.env.BRAVA_URL?.split(':').at(-1) ?? 'own'}`),
-  workers: Number(process.env.E2E_WORKERS ?? 3),
+  workers: workersOf(process.env.E2E_WORKERS),
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',

@@ -77,7 +77,7 @@ export const modules = {
   invoices: ['companies', 'files', 'ledger', 'mail-outbox', 'parameters', 'security'],
   sales: [],
   dashboard: ['companies', 'ledger', 'invoices', 'prices', 'sales', 'users'],
-  invariants: ['security', 'sales'],
+  invariants: ['keys', 'security', 'sales'],
   books: ['companies', 'invariants', 'ledger', 'security'],
   reports: ['currencies', 'invoices', 'ledger', 'mail-outbox', 'parameters', 'sales', 'security', 'products'],
 } as const satisfies Record<string, readonly string[]>

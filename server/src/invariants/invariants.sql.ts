@@ -3,6 +3,7 @@ import { cardRefundState } from '@brava/contract/orders/card-refund-state.ts'
 import { inText } from '../platform/db/in-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { allBoundElsewhere } from '../keys/stock/require-region.ts'
 import { breachesOf } from './breaches-of.sql.ts'
 import type { Breach } from './breach.ts'
 import { findWrongSums } from './kept-sums.sql.ts'
@@ -162,10 +163,20 @@ const proofs: readonly RawBuilder<unknown>[] = [
       from custody_waiting w left join custody_log l on l.id = w.log_id and l.at = w.log_at and l.hash is null where l.id is null`,
 ]
 
+/** G05: keys that are bound to a region are in no product that is sold elsewhere. */
+async function findKeysElsewhere(db: Db): Promise<Breach[]> {
+  const elsewhere = await allBoundElsewhere(db)
+  return elsewhere.slice(0, 200).map(({ productId, keys, region, soldIn }) => ({
+    invariant: 'G05',
+    subject: `product ${productId}`,
+    detail: `has ${keys} keys in stock for ${region}, and is sold in ${soldIn.join(', ') || 'every region'}`,
+  }))
+}
+
 /**
- * Proves I1–I8, and the sums that are kept, over the whole database: at most 200 breaches of each kind. No row means
+ * Proves I1–I8, G05 of bound keys, and the sums that are kept, over the whole database: at most 200 breaches of each kind. No row means
  * that everything adds up. Tests run it at their end; the product runs it every hour.
  */
 export async function findBreaches(db: Db): Promise<Breach[]> {
-  return [...(await breachesOf(db, proofs, 200)), ...(await findWrongSums(db))]
+  return [...(await breachesOf(db, proofs, 200)), ...(await findWrongSums(db)), ...(await findKeysElsewhere(db))]
 }

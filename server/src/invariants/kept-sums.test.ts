@@ -107,6 +107,15 @@ test('a last order that is a second off is reported', async () => {
   expect(breaches).toEqual(['sums: last order of company # from #'])
 })
 
+test('keys that are bound to a region and lie in a product that is sold elsewhere are reported', async () => {
+  const breaches = await found(
+    `insert into regions (code, name) values ('QQ', 'QQ') on conflict do nothing;
+    update key_batches set region_id = (select id from regions where code = 'QQ')
+      where id = (select batch_id from batch_stock where available > 0 order by batch_id limit 1)`,
+  )
+  expect(breaches).toEqual(['G05: product #'])
+})
+
 test('what nobody gave back and is kept as a refund is reported', async () => {
   // The seeded world has no refunds: one of order 1, past the references.
   const breaches = await found(

@@ -100,9 +100,9 @@ export const t = texts({
     hr: (when: string, seconds: string) => `${when}, za ${seconds} s`,
   },
   proves: {
-    en: 'Proven: each booking sums to zero (I4), each balance is the sum of its bookings (I5), orders, invoices and refunds agree with the books (I6, I7), invoice numbers have no gaps (I8), and each key and the kept sums (I1–I3).',
-    bs: 'Dokazano: svako knjiženje daje nulu (I4), svako stanje je zbir svojih knjiženja (I5), narudžbe, fakture i povrati slažu se s knjigama (I6, I7), brojevi faktura nemaju praznina (I8), te svaki ključ i vođeni zbirovi (I1–I3).',
-    hr: 'Dokazano: svako knjiženje daje nulu (I4), svako stanje je zbroj svojih knjiženja (I5), narudžbe, računi i povrati slažu se s knjigama (I6, I7), brojevi računa nemaju praznina (I8), te svaki ključ i vođeni zbrojevi (I1–I3).',
+    en: 'Proven: each booking sums to zero (I4), each balance is the sum of its bookings (I5), orders, invoices and refunds agree with the books (I6, I7), invoice numbers have no gaps (I8), each key and the kept sums are right (I1–I3), and keys bound to a region are sold nowhere else (G05).',
+    bs: 'Dokazano: svako knjiženje daje nulu (I4), svako stanje je zbir svojih knjiženja (I5), narudžbe, fakture i povrati slažu se s knjigama (I6, I7), brojevi faktura nemaju praznina (I8), svaki ključ i vođeni zbirovi su tačni (I1–I3), a ključevi vezani za regiju ne prodaju se drugdje (G05).',
+    hr: 'Dokazano: svako knjiženje daje nulu (I4), svako stanje je zbroj svojih knjiženja (I5), narudžbe, računi i povrati slažu se s knjigama (I6, I7), brojevi računa nemaju praznina (I8), svaki ključ i vođeni zbrojevi su točni (I1–I3), a ključevi vezani za regiju ne prodaju se drugdje (G05).',
   },
   found: {
     en: (n: number) => `Does not add up: ${count(n)}`,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/connect.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/connect.ts'
 
 /** Keys in stock, or set aside, that are bound to a region. */
 export interface BoundKeys {
@@ -26,6 +26,13 @@ export async function boundKeys(
       : sql`b.product_id = any(${[...of.productIds]}::bigint[])`
   await sql`select from regions where id in (select b.region_id from key_batches b where b.region_id is not null and ${isOf})
     order by id for share`.execute(trx)
+  return countBound(trx, isOf)
+}
+
+/** All keys that are bound to a region. */
+export const allBoundKeys = (db: Db): Promise<BoundKeys[]> => countBound(db, sql`true`)
+
+async function countBound(db: Db, isOf: RawBuilder<unknown>): Promise<BoundKeys[]> {
   const { rows } = await sql<BoundKeys>`
     select p.id as "productId", p.title, r.code as region, sum(s.draft + s.available + s.reserved)::int as keys,
       array(select x.code from product_regions pr join regions x on x.id = pr.region_id where pr.product_id = p.id order by 1) as "soldIn"
@@ -33,7 +40,7 @@ export async function boundKeys(
       join batch_stock s on s.batch_id = b.id
     where ${isOf}
     group by p.id, r.code having sum(s.draft + s.available + s.reserved) > 0
-    order by p.id, r.code`.execute(trx)
+    order by p.id, r.code`.execute(db)
   return rows
 }
 

@@ -1,8 +1,15 @@
 import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
 import { worksWhereSold } from '@brava/contract/regions/region-covers.ts'
-import type { Trx } from '../../platform/db/connect.ts'
+import type { Db, Trx } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { type BoundKeys, boundBatches, boundKeys, regionCodes, regionsOfProduct } from './bound-keys.sql.ts'
+import {
+  allBoundKeys,
+  type BoundKeys,
+  boundBatches,
+  boundKeys,
+  regionCodes,
+  regionsOfProduct,
+} from './bound-keys.sql.ts'
 
 // Keys that are bound to a region are in products that are sold nowhere else: whoever buys one can use it (decision 0204).
 // Without a region they work wherever their product is sold.
@@ -52,4 +59,9 @@ export async function boundElsewhere(
 export async function boundElsewhereIn(trx: Trx, regionId: number): Promise<BoundKeys[]> {
   const bound = await boundKeys(trx, { regionId })
   return bound.filter(({ region, soldIn }) => !worksWhereSold(region, soldIn))
+}
+
+/** Keys in stock that would be sold where they do not work, over the whole database: none, while guarantee G05 holds. */
+export async function allBoundElsewhere(db: Db): Promise<BoundKeys[]> {
+  return (await allBoundKeys(db)).filter(({ region, soldIn }) => !worksWhereSold(region, soldIn))
 }

@@ -1,0 +1,11 @@
+import { availableParallelism } from 'node:os'
+
+/**
+ * How many test files, or windows of journeys, run at a time: one more than there are processors, since each waits now and
+ * then; no more than the one PostgreSQL of a run has connections for. `asked` (TEST_WORKERS, E2E_WORKERS) says otherwise.
+ */
+export function workersOf(asked: string | undefined, processors = availableParallelism()): number {
+  const wanted = Number(asked)
+  if (asked && !(Number.isInteger(wanted) && wanted > 0)) throw new Error(`"${asked}" is no number of workers.`)
+  return asked ? wanted : Math.min(processors + 1, 9)
+}
