@@ -90,6 +90,8 @@ export const ImportRun = z.object({
       total: z.number(),
       done: z.number(),
       imported: z.number(),
+      /** Of one that was refused: why. */
+      reason: z.string().nullable(),
     })
     .nullable(),
 })

@@ -114,6 +114,7 @@ export const keyImports = {
       importErrors.closed,
       keysErrors.noGoodRows,
       keysErrors.batchNeeded,
+      keysErrors.regionTooNarrow,
       keysErrors.expiresInPast,
     ],
     timeoutMs: 120_000,

@@ -28,16 +28,18 @@ const table = {
   columns: { product: 0, price: null, moq: null } as Record<string, number | null>,
   isChecked: false,
 }
-const job = { id: 1, state: 'running', total: 118, done: 59, imported: 59 }
+const job = { id: 1, state: 'running', total: 118, done: 59, imported: 59, reason: null as string | null }
 const profile = {
   data: { userData: { currencySymbol: 'KM', userGroups: [5], isTelecomCompany: false }, shippingInfoData: null },
 }
 let sent: { path: string; body: Record<string, unknown> }[]
 let finished: boolean
+let refused: boolean
 
 beforeEach(() => {
   sent = []
   finished = false
+  refused = false
   localStorage.clear()
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path =
@@ -77,7 +79,7 @@ beforeEach(() => {
     if (path.endsWith('/get-price-import/7')) {
       const now = finished
         ? { ...run, state: 'committed', job: { ...job, state: 'done', done: 118, imported: 118 } }
-        : { ...run, job }
+        : { ...run, job: refused ? { ...job, state: 'failed', reason: 'The price list was closed.' } : job }
       return Response.json({ data: now })
     }
     return Response.json({ data: {} })
@@ -89,6 +91,23 @@ afterEach(() => {
 })
 
 const company = { id: 4, name: 'Digitalis' }
+
+test('Tarik reads why an import that he asked for was refused, and may try it again', async () => {
+  refused = true
+  await mount(() => {
+    queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={() => {}} />
+  })
+  await page.getByRole('button', { name: 'Text' }).click()
+  await page.getByLabelText('Rows from a spreadsheet, including the header row').fill('Artikl;Cijena\nNF-0117;58,90')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Price' }).click()
+  await page.getByRole('option', { name: 'Was' }).click()
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await page.getByRole('button', { name: 'Set 118 prices' }).click()
+  await expect.element(page.getByText('The price list was closed.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+})
 
 test('Tarik says which column is the price, pages through the rows, and sets the good prices; a reload goes on', async () => {
   const closed = vi.fn()

@@ -173,7 +173,7 @@ export function ImportPanel<R extends StagedRun>({
             <ImportReport seam={seam} run={staged} key={staged.id} />
           </>
         )}
-        {work.phase === 'failed' && <Notice tone="danger">{t.importFailed}</Notice>}
+        {work.phase === 'failed' && <Notice tone="danger">{staged?.job?.reason ?? t.importFailed}</Notice>}
         {running && job && (
           <Progress done={job.done} total={job.total}>
             {words.progress(count(job.done), count(job.total))}

@@ -12,7 +12,7 @@ import {
   type ImportToCommit,
   outcomesOf,
 } from './import-kind.ts'
-import { nameRun, setJobRun } from '../jobs/job-runs.ts'
+import { failJobRun, nameRun, setJobRun } from '../jobs/job-runs.ts'
 import { dropBytes } from '../files/shared-bytes.ts'
 import { archivesOver, closeRun, countUp, dropStaleRuns, forgetArchive, lockRun, runById } from './imports.sql.ts'
 
@@ -51,7 +51,8 @@ interface Work {
 
 /**
  * The job: brings in the good rows of a dry run, as its kind says in one transaction or chunk by chunk. Running it again,
- * also after a crash in the middle, adds nothing twice: a chunk and the note that it is in are one transaction.
+ * also after a crash in the middle, adds nothing twice: a chunk and the note that it is in are one transaction. What is
+ * refused ends it: the reason stands with the run, for whoever asked.
  */
 export async function commitImport(
   services: CommitServices,
@@ -80,12 +81,7 @@ export async function commitImport(
       while (await named(commitNext));
     }
   } catch (error) {
-    await setJobRun(db, runId, {
-      state: 'failed',
-      error: error instanceof Error ? error.name : 'unknown',
-      finished_at: clock.now(),
-    })
-    throw error
+    if (!(await failJobRun(db, runId, error, clock.now()))) throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import { commonErrors } from '@brava/contract/errors.ts'
+import type { Language } from '@brava/contract/language.ts'
 import type { ImportMapping } from '@brava/contract/staged-import.ts'
 import { sql } from 'kysely'
 import type { Call } from '../call.ts'
@@ -16,22 +17,26 @@ import { cancelImport } from './request-commit.ts'
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof runsOf>['executeTakeFirstOrThrow']>>
 
-function viewOf(row: RunRow) {
-  const { jobId, jobState, jobTotal, jobDone, imported, ...run } = row
-  const job = jobId === null ? null : { id: jobId, state: jobState, total: jobTotal ?? 0, done: jobDone ?? 0, imported }
+function viewOf(row: RunRow, language: Language) {
+  const { jobId, jobState, jobTotal, jobDone, imported, refused, ...run } = row
+  const reason = refused?.[language] ?? null
+  const job =
+    jobId === null ? null : { id: jobId, state: jobState, total: jobTotal ?? 0, done: jobDone ?? 0, imported, reason }
   return { ...run, job }
 }
 
 export type RunView = ReturnType<typeof viewOf>
 
+type Reading = Pick<Call, 'db' | 'person' | 'language'>
+
 /** One import of the person's own company; anybody else's answers like a missing one. */
-export async function importFor(call: Pick<Call, 'db' | 'person'>, kind: ImportKind, id: number): Promise<RunView> {
+export async function importFor(call: Reading, kind: ImportKind, id: number): Promise<RunView> {
   const row = await runsOf(call.db, kind.name, call.person.companyId).where('i.id', '=', id).executeTakeFirst()
-  return viewOf(row ?? refuse(commonErrors.notFound))
+  return viewOf(row ?? refuse(commonErrors.notFound), call.language)
 }
 
 /** How the table of an import was read. */
-export async function tableFor(call: Pick<Call, 'db' | 'person'>, kind: ImportKind, id: number) {
+export async function tableFor(call: Reading, kind: ImportKind, id: number) {
   await importFor(call, kind, id)
   const table = await tableOf(call.db, id)
   return {
@@ -72,7 +77,13 @@ export function importHandlers<R, W>(
         defaultSort: 'createdDate',
         id: sql.ref('i.id'),
       })
-      return { ...page, data: await more(call.db, page.data.map(viewOf)) }
+      return {
+        ...page,
+        data: await more(
+          call.db,
+          page.data.map((row) => viewOf(row, call.language)),
+        ),
+      }
     },
     importRows: async (call: Call, { params, body }: One & { body: Page }) => {
       await importFor(call, kind, params.id)

@@ -1,3 +1,4 @@
+import type { Language } from '@brava/contract/language.ts'
 import type { ImportMapping } from '@brava/contract/staged-import.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
@@ -88,6 +89,7 @@ export function runsOf(db: Db | Trx, kind: string, companyId: number) {
       'j.total as jobTotal',
       'j.done as jobDone',
       sql<number>`coalesce((j.result ->> 'imported')::int, 0)`.as('imported'),
+      sql<Record<Language, string> | null>`j.result -> 'refused'`.as('refused'),
     ])
 }
 
@@ -147,7 +149,7 @@ export async function startJobRun(
   if (held.job_run_id !== null) {
     const again = await trx
       .updateTable('job_runs')
-      .set({ state: 'queued', error: null, finished_at: null })
+      .set({ state: 'queued', error: null, finished_at: null, result: sql`result - 'refused'` })
       .where('id', '=', held.job_run_id)
       .where('state', '=', 'failed')
       .executeTakeFirst()

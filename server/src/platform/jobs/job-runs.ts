@@ -1,5 +1,8 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { languages } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { Refused } from '../refuse.ts'
 
 /** Notes the progress of a job that a person watches. */
 export async function setJobRun(
@@ -20,6 +23,29 @@ export async function setJobRun(
     .where('id', '=', id)
     .execute()
 }
+
+/**
+ * Notes that a run failed. What was refused will be refused again: it is kept in words for whoever asked, and answered with true;
+ * anything else may go better when it is tried again.
+ */
+export async function failJobRun(db: Db, id: number, error: unknown, now: Date): Promise<boolean> {
+  const refused = error instanceof Refused && error.def.status < 500 && !passing.includes(error.def) ? error : null
+  const words =
+    refused && JSON.stringify({ refused: Object.fromEntries(languages.map((one) => [one, refused.text(one)])) })
+  await db
+    .updateTable('job_runs')
+    .set({
+      state: 'failed',
+      error: refused?.def.code ?? (error instanceof Error ? error.name : 'unknown'),
+      finished_at: now,
+      ...(words && { result: sql`coalesce(result, '{}') || ${words}::jsonb` }),
+    })
+    .where('id', '=', id)
+    .execute()
+  return refused !== null
+}
+
+const passing: readonly Refused['def'][] = [commonErrors.conflict, commonErrors.tooMany, commonErrors.stillRunning]
 
 /** Says for the rest of the transaction which run writes: what it changes is told as one (decision 0112). */
 export async function nameRun(trx: Trx, runId: number): Promise<void> {
