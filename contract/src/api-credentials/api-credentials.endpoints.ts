@@ -5,7 +5,7 @@ import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { money, positiveMoney } from '../money.ts'
 import { companyScopes } from '../partner-api/partner-scopes.ts'
-import { securityErrors } from '../security/security.errors.ts'
+import { passwordErrors } from '../security/security.errors.ts'
 import { apiCredentialErrors } from './api-credentials.errors.ts'
 
 /** The most credentials of one company that are not revoked. */
@@ -69,7 +69,7 @@ export const apiCredentials = {
       password,
     }),
     response: act({ id: z.number(), credential: z.string() }),
-    errors: [commonErrors.notFound, apiCredentialErrors.tooMany, securityErrors.wrongPassword],
+    errors: [commonErrors.notFound, apiCredentialErrors.tooMany, ...passwordErrors],
     secret: true,
   }),
   change: put('/ApiCredential/:id', {
@@ -78,7 +78,7 @@ export const apiCredentials = {
     params: Id,
     body: z.object({ version: z.number().int(), ...what, password }),
     response: act({}),
-    errors: [commonErrors.notFound, commonErrors.conflict, apiCredentialErrors.revoked, securityErrors.wrongPassword],
+    errors: [commonErrors.notFound, commonErrors.conflict, apiCredentialErrors.revoked, ...passwordErrors],
   }),
   rotate: post('/ApiCredential/rotate-api-credential/:id', {
     summary: 'Give a credential another secret; the former one works for another 24 hours',
@@ -86,7 +86,7 @@ export const apiCredentials = {
     params: Id,
     body: z.object({ password }),
     response: act({ credential: z.string() }),
-    errors: [commonErrors.notFound, apiCredentialErrors.revoked, securityErrors.wrongPassword],
+    errors: [commonErrors.notFound, apiCredentialErrors.revoked, ...passwordErrors],
     secret: true,
   }),
   revoke: post('/ApiCredential/revoke-api-credential/:id', {

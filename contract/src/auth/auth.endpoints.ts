@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { act, data, get, instant, post, requiredLine } from '../endpoint.ts'
 import { mailOutboxErrors } from '../mail-allowance.errors.ts'
-import { securityErrors } from '../security/security.errors.ts'
+import { passwordErrors, securityErrors } from '../security/security.errors.ts'
 import { smsErrors } from '../sms.errors.ts'
 import { authErrors } from './auth.errors.ts'
 import { PasskeyAssertion } from './passkey-wire.ts'
@@ -124,7 +124,7 @@ export const auth = {
     beforeMfa: true,
     body: z.object({ password }),
     response: act({}),
-    errors: [securityErrors.wrongPassword, securityErrors.tooSoon],
+    errors: passwordErrors,
   }),
   ...ownSessions,
 }

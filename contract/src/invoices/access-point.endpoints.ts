@@ -5,7 +5,7 @@ import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { money } from '../money.ts'
 import { outboundErrors } from '../outbound.errors.ts'
-import { securityErrors } from '../security/security.errors.ts'
+import { passwordErrors } from '../security/security.errors.ts'
 import { accessPointErrors } from './access-point.errors.ts'
 
 export const AccessPointSettings = z.object({
@@ -61,8 +61,7 @@ export const accessPoint = {
     response: act({ accessPoint: AccessPointSettings }),
     errors: [
       accessPointErrors.keyNeeded,
-      securityErrors.wrongPassword,
-      securityErrors.tooSoon,
+      ...passwordErrors,
       outboundErrors.notAnAddress,
       outboundErrors.notHttps,
       outboundErrors.otherPort,

@@ -68,3 +68,6 @@ export const securityErrors = defineErrors('security', {
     },
   },
 })
+
+/** What a call answers that asks for the password once more. */
+export const passwordErrors = [securityErrors.wrongPassword, securityErrors.tooSoon] as const

@@ -4,7 +4,7 @@ import { act, data, get, id, ids, instant, line, post, put, requiredLine } from 
 import { commonErrors } from '../errors.ts'
 import { money } from '../money.ts'
 import { outboundErrors } from '../outbound.errors.ts'
-import { securityErrors } from '../security/security.errors.ts'
+import { passwordErrors } from '../security/security.errors.ts'
 import { shopErrors } from './shops.errors.ts'
 
 /** The three shops are the three catalogue sources of the specification, by their place. */
@@ -153,7 +153,7 @@ export const shops = {
       password,
     }),
     response: act({ shop: Shop }),
-    errors: [shopErrors.secretNeeded, securityErrors.wrongPassword, securityErrors.tooSoon, ...addressProblems],
+    errors: [shopErrors.secretNeeded, ...passwordErrors, ...addressProblems],
     secret: true,
   }),
   setRules: put('/shops/rules/:slot', {

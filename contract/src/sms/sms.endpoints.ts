@@ -6,7 +6,7 @@ import { languages } from '../language.ts'
 import { list } from '../list.ts'
 import { allowanceErrors } from '../mail-allowance.errors.ts'
 import { outboundErrors } from '../outbound.errors.ts'
-import { securityErrors } from '../security/security.errors.ts'
+import { passwordErrors } from '../security/security.errors.ts'
 import { smsErrors } from '../sms.errors.ts'
 
 /**
@@ -78,8 +78,7 @@ export const sms = {
     response: act({ gateway: SmsGateway }),
     errors: [
       smsErrors.keyNeeded,
-      securityErrors.wrongPassword,
-      securityErrors.tooSoon,
+      ...passwordErrors,
       outboundErrors.notAnAddress,
       outboundErrors.notHttps,
       outboundErrors.otherPort,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { password } from '../auth/auth.endpoints.ts'
 import { act, data, del, get, line, post, put, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
-import { securityErrors } from '../security/security.errors.ts'
+import { passwordErrors, securityErrors } from '../security/security.errors.ts'
 import { language, Profile } from './profile-view.ts'
 import { usersErrors } from './users.errors.ts'
 
@@ -48,6 +48,6 @@ export const ownAccount = {
     beforeMfa: true,
     body: z.object({ oldPassword: password, newPassword: password }),
     response: act({}),
-    errors: [securityErrors.wrongPassword, securityErrors.tooSoon, ...newPasswordErrors],
+    errors: [...passwordErrors, ...newPasswordErrors],
   }),
 }

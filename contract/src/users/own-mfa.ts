@@ -5,7 +5,7 @@ import { MfaStep } from '../auth/session-view.ts'
 import { authErrors } from '../auth/auth.errors.ts'
 import { act, data, get, line, post, put } from '../endpoint.ts'
 import { allowanceErrors, mailOutboxErrors } from '../mail-allowance.errors.ts'
-import { securityErrors } from '../security/security.errors.ts'
+import { passwordErrors, securityErrors } from '../security/security.errors.ts'
 import { smsErrors } from '../sms.errors.ts'
 import { mfaKind } from './profile-view.ts'
 import { usersErrors } from './users.errors.ts'
@@ -18,8 +18,7 @@ export const ownProof = {
   passkey: PasskeyAssertion.optional(),
 }
 export const ownProofErrors = [
-  securityErrors.wrongPassword,
-  securityErrors.tooSoon,
+  ...passwordErrors,
   usersErrors.codeNeeded,
   authErrors.wrongCode,
   authErrors.wrongPasskey,
@@ -69,12 +68,7 @@ export const ownMfa = {
     beforeMfa: true,
     body: z.object({ password }),
     response: act({ mfa: MfaStep }),
-    errors: [
-      securityErrors.wrongPassword,
-      securityErrors.tooSoon,
-      usersErrors.mfaAlreadyOn,
-      mailOutboxErrors.recipientAllowance,
-    ],
+    errors: [...passwordErrors, usersErrors.mfaAlreadyOn, mailOutboxErrors.recipientAllowance],
     secret: true,
   }),
   confirmEmailCode: post('/users/mfa/email/confirm', {
@@ -109,13 +103,7 @@ export const ownMfa = {
     access: 'signedIn',
     body: z.object({ password }),
     response: act({ mfa: MfaStep }),
-    errors: [
-      securityErrors.wrongPassword,
-      securityErrors.tooSoon,
-      usersErrors.mfaNotStarted,
-      smsErrors.off,
-      mailOutboxErrors.recipientAllowance,
-    ],
+    errors: [...passwordErrors, usersErrors.mfaNotStarted, smsErrors.off, mailOutboxErrors.recipientAllowance],
     secret: true,
   }),
   newRecoveryCodes: post('/users/mfa/recovery-codes', {

@@ -4,7 +4,7 @@ import { authErrors } from '../auth/auth.errors.ts'
 import { PasskeyAttestation, PasskeyOptions } from '../auth/passkey-wire.ts'
 import { act, data, get, Id, instant, post, put, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
-import { securityErrors } from '../security/security.errors.ts'
+import { passwordErrors } from '../security/security.errors.ts'
 import { ownProof, ownProofErrors } from './own-mfa.ts'
 import { usersErrors } from './users.errors.ts'
 
@@ -78,7 +78,7 @@ export const ownPasskeys = {
     access: 'signedIn',
     body: z.object({ password }),
     response: act(Asked),
-    errors: [securityErrors.wrongPassword, securityErrors.tooSoon, usersErrors.mfaNotStarted],
+    errors: [...passwordErrors, usersErrors.mfaNotStarted],
     secret: true,
   }),
 }
