@@ -3,16 +3,19 @@
  * small subset that can always be tried in no time: characters, classes, fixed repeats, and at most two open ones.
  */
 export function isKeyPattern(text: string): boolean {
-  if (text.length > 200 || !/^\^?[A-Z0-9[\]{},|?\\dw.-]+\$?$/.test(text)) return false
+  if (text.length > 200 || !/^\^?(?:[A-Z0-9[\]{},|?.-]|\\[dw])+\$?$/.test(text)) return false
   const open = text.match(/\{\d+,\d*\}|\?/g)?.length ?? 0
   if (open > 2) return false
   try {
-    new RegExp(text)
+    wholeCode(text)
     return true
   } catch {
     return false
   }
 }
+
+/** The pattern as a whole normalised code is compared with it. */
+export const wholeCode = (pattern: string): RegExp => new RegExp(`^(?:${pattern.replace(/^\^|\$$/g, '')})$`)
 
 /** How long a code of this pattern is; null when it may vary. */
 export function keyPatternLength(text: string): number | null {

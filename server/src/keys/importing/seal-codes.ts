@@ -1,5 +1,5 @@
 import { importLimits } from '@brava/contract/staged-import.ts'
-import { keyPatternLength, maskCode, normaliseCode, shownTail } from '@brava/contract/keys/key-pattern.ts'
+import { keyPatternLength, maskCode, normaliseCode, shownTail, wholeCode } from '@brava/contract/keys/key-pattern.ts'
 import { fingerprintOf, sealCode, type SealingKeys } from '../../platform/secrets/code-seal.ts'
 import { type CodeForm, type CodeLine, codeLines } from './parse-codes.ts'
 import { idsOf, type SealedChunk, sealedChunk } from './sealed-chunk.ts'
@@ -27,11 +27,9 @@ export function wrongFormat(code: string, pattern: RegExp | null, length: number
   return length !== null && normalised.length !== length ? `${normalised.length}/${length}` : ''
 }
 
-const anchored = (pattern: string) => new RegExp(`^(?:${pattern.replace(/^\^|\$$/g, '')})$`)
-
 /** Whether a normalised code has the form of a product; every one where it has none. */
 export const matchesPattern = (normalised: string, pattern: string | null) =>
-  pattern === null || anchored(pattern).test(normalised)
+  pattern === null || wholeCode(pattern).test(normalised)
 
 function sealChunk(
   lines: readonly CodeLine[],
@@ -81,7 +79,7 @@ export class TooManyRows extends Error {}
  */
 export async function* sealCodes(task: SealingTask): AsyncGenerator<SealedChunk> {
   const rule = {
-    pattern: task.keyPattern ? anchored(task.keyPattern) : null,
+    pattern: task.keyPattern ? wholeCode(task.keyPattern) : null,
     length: task.keyPattern ? keyPatternLength(task.keyPattern) : null,
   }
   const seen = new SeenFingerprints(task.keyIds.reduce((sum, [first, last]) => sum + last - first + 1, 0))
