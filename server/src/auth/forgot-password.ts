@@ -1,7 +1,7 @@
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call, Services } from '../platform/call.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
-import { usedUpBy } from '../mail-outbox/mail-allowance.ts'
+import { senderAt, usedUpBy } from '../mail-outbox/mail-allowance.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import { beginAttempt, needsCaptcha, refuseWhenTooSoon } from '../security/attempts.ts'
 import { requireCaptcha } from '../security/captcha.ts'
@@ -41,7 +41,7 @@ export async function sendResetLink(services: Services, { username, ip }: Asked)
   if (!person || person.isDisabled || !companyMaySignIn(person.companyStatus)) return
   await inTransaction(services.db, async (trx) => {
     const limits = await parametersOf(trx)
-    const counted = { to: person.email, from: `ip:${ip}`, now: services.clock.now(), limits }
+    const counted = { to: person.email, from: senderAt(ip), now: services.clock.now(), limits }
     if ((await usedUpBy(trx, counted)) !== null) return
     await mailPasswordLink(trx, services, person, { kind: 'reset' })
     await recordSecurityEvent(trx, { kind: 'auth.resetRequested', person })

@@ -59,6 +59,26 @@ describe('guessing (guarantee G14)', { timeout: 120_000 }, () => {
     expect((await world.signIn(amra, { ip: '203.0.113.8' })).status).toBe(200)
   })
 
+  test('a home has one network of IPv6 addresses: sixty names guessed from sixty of them count as from one', async () => {
+    const from = (place: number) => `2001:db9:1:2::${place.toString(16)}`
+    const answers = []
+    for (let place = 1; place <= 60; place += 1)
+      answers.push(await world.signIn(`nobody-${place}@nowhere.example`, { ip: from(place) }))
+    expect(answers.filter((answer) => answer.body.code === 'auth.wrongCredentials')).toHaveLength(20)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(40)
+    expect((await world.signIn(amra, { ip: '2001:db9:1:3::1' })).status).toBe(200)
+    world.moveClock(3600)
+  })
+
+  test('Amra, who has signed in from her network, is not slowed down by strangers when her address in it changes', async () => {
+    expect((await world.signIn(amra, { ip: '2001:db8:7:7::1' })).status).toBe(200)
+    for (let failure = 1; failure <= 6; failure += 1)
+      await world.signIn(amra, { password: 'guess', ip: `192.0.2.${failure + 100}`, captcha: await world.captcha() })
+    expect((await world.signIn(amra, { ip: '2001:db8:7:8::2' })).status).not.toBe(200)
+    expect((await world.signIn(amra, { ip: '2001:db8:7:7:1:2:3:4' })).status).toBe(200)
+    world.moveClock(3600)
+  })
+
   test('of 10,000 guesses in an hour at Amra’s account, from 50 addresses through three processes, at most 60 are looked at', async () => {
     const processes = [1, 2, 3].map(() => connect(world.url, { size: 4 }))
     const start = world.now().getTime()

@@ -1,18 +1,22 @@
 import { mailOutboxErrors } from '@brava/contract/mail-allowance.errors.ts'
 import type { Trx } from '../platform/db/connect.ts'
+import { networkOf } from '../platform/overload/allowances.ts'
 import { refuse } from '../platform/refuse.ts'
 import { countMail } from './mail-counts.sql.ts'
 
 export interface CountedMail {
   /** The mailbox; what follows a plus in it is the same mailbox. */
   readonly to: string
-  /** Who causes it: "17" for a person, "ip:203.0.113.7" where nobody is signed in; undefined: counted by mailbox alone. */
+  /** Who causes it: "17" for a person, senderAt an address where nobody is signed in; undefined: counted by mailbox alone. */
   readonly from?: string
   /** Counted apart from others: codes, mails of one order. */
   readonly about?: string
   readonly now: Date
   readonly limits: { readonly linksPerRecipientAndDay: number; readonly linksPerSenderAndDay: number }
 }
+
+/** Who causes a mail where nobody is signed in. */
+export const senderAt = (ip: string) => `ip:${networkOf(ip)}`
 
 const mailbox = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@')
 

@@ -1,6 +1,7 @@
 import { securityErrors } from '@brava/contract/security/security.errors.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { networkOf } from '../platform/overload/allowances.ts'
 import { refuse } from '../platform/refuse.ts'
 import { addFailure, dropFailure, dropFailures, type Failures, failuresOf, lockAttempts } from './attempts.sql.ts'
 
@@ -66,7 +67,8 @@ export async function needsCaptcha(db: Db, request: AttemptRequest): Promise<boo
 export async function beginAttempt(db: Db, request: AttemptRequest): Promise<Attempt> {
   return inTransaction(db, async (trx) => {
     // The account first, then the address: both counts are exact, and nobody waits in a circle.
-    for (const name of [`attempt:${request.account}`, `attempt-from:${request.ip}`]) await lockAttempts(trx, name)
+    for (const name of [`attempt:${request.account}`, `attempt-from:${networkOf(request.ip)}`])
+      await lockAttempts(trx, name)
     const state = await failuresOf(trx, request)
     refuseWait(waitOf(state, request.now))
     const id = await addFailure(trx, request)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { networkOf } from '../platform/overload/allowances.ts'
 import { hashToken, newToken } from '../platform/secrets/tokens.ts'
 
 /** A session ends after 3600 s without a call (specification §9) and after 12 h in all; the server itself enforces it. */
@@ -98,10 +99,15 @@ export async function isSessionOpen(trx: Trx, id: number, now: Date): Promise<bo
   return open !== undefined
 }
 
-/** Whether the person signed in from this address during the last 90 days: a known device is not slowed down by strangers. */
+/**
+ * Whether the person signed in from this address during the last 90 days: a known device is not slowed down by strangers. A
+ * device changes its IPv6 address within its network every day.
+ */
 export async function isKnownAddress(db: Db | Trx, userId: number, ip: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (select 1 from sessions where user_id = ${userId} and ip = ${ip}
-      and created_at > ${new Date(now.getTime() - 90 * 86_400_000)}) as known`.execute(db)
-  return rows[0]?.known === true
+  const network = networkOf(ip)
+  const from = network === ip ? sql`ip = ${ip}` : sql`ip like '%:%'`
+  const { rows } = await sql<{ ip: string }>`
+    select distinct ip from sessions where user_id = ${userId} and ${from}
+      and created_at > ${new Date(now.getTime() - 90 * 86_400_000)} limit 1000`.execute(db)
+  return rows.some((row) => networkOf(row.ip) === network)
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call, Services } from '../platform/call.ts'
 import { jobKind } from '../platform/jobs/jobs.ts'
 import { enrolCompany, requireEnrolable, type SignedUp } from '../companies/enrol-company.ts'
-import { usedUpBy } from '../mail-outbox/mail-allowance.ts'
+import { senderAt, usedUpBy } from '../mail-outbox/mail-allowance.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import { termsOfSale } from '../parameters/terms-of-sale.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -53,7 +53,7 @@ export async function enrolSignUp(services: Services, sealed: string): Promise<v
   await inTransaction(services.db, async (trx) => {
     const holder = await holderOfAddress(trx, given.email)
     if (await isEnrolled(trx, given.key)) return
-    const counted = { to: given.email, from: `ip:${given.ip}`, now, limits: await parametersOf(trx) }
+    const counted = { to: given.email, from: senderAt(given.ip), now, limits: await parametersOf(trx) }
     const mayMail = (await usedUpBy(trx, counted)) === null
     if (holder) {
       if (mayMail) await tellHolder(trx, services, holder, { key: given.key, companyName: given.name })

@@ -2,7 +2,7 @@ import { ticketStatus } from '@brava/contract/enums.ts'
 import type { contact } from '@brava/contract/support-tickets/contact.endpoints.ts'
 import { ticketErrors } from '@brava/contract/support-tickets/support-tickets.errors.ts'
 import type { z } from 'zod'
-import { usedUpBy } from '../mail-outbox/mail-allowance.ts'
+import { senderAt, usedUpBy } from '../mail-outbox/mail-allowance.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Call } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -44,7 +44,7 @@ export async function askAsGuest(
     const { companyId, ...of } = ticket
     const said = { ...of, subject, companyId, companyName: '', askerId: null, messageId, message: given.message, guest }
     await tellAsked(trx, { ...call, person: null }, said, true)
-    const counted = { to: email, from: `ip:${call.ip}`, now, limits: await parametersOf(trx) }
+    const counted = { to: email, from: senderAt(call.ip), now, limits: await parametersOf(trx) }
     if ((await usedUpBy(trx, counted)) === null)
       await mailGuest(trx, call, said, guestReceivedMail, { number: ticket.number })
     await announceTicket(trx, ticket.id, false)
