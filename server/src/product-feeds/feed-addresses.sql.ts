@@ -89,12 +89,16 @@ export async function insertAddress(trx: Trx, address: Insertable<FeedAddressesT
   return id
 }
 
-export async function removeAddresses(trx: Trx, feedId: number, companyIds: readonly number[]): Promise<void> {
-  await trx
-    .deleteFrom('feed_addresses')
-    .where('feed_id', '=', feedId)
-    .where('company_id', 'in', [...companyIds])
-    .execute()
+/** Removes the addresses of feeds: of all companies, or of some. Answers the hashes of the files that stood there. */
+export async function removeAddresses(
+  trx: Trx,
+  feedIds: readonly number[],
+  companyIds?: readonly number[],
+): Promise<string[]> {
+  let remove = trx.deleteFrom('feed_addresses').where('feed_id', 'in', [...feedIds])
+  if (companyIds) remove = remove.where('company_id', 'in', [...companyIds])
+  const gone = await remove.returning(['file_sha256 as file', 'packed_sha256 as packed']).execute()
+  return gone.flatMap(({ file, packed }) => [file, packed]).filter((hash) => hash !== null)
 }
 
 export async function renewToken(

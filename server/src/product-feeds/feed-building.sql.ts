@@ -4,6 +4,8 @@ import type { Db } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 import type { FeedAddressesTable } from '../platform/db/tables.generated.ts'
 
+const isApproved = sql<boolean>`c.status = ${inText(companyStatus.code.approved)}`
+
 /** Addresses that may be made now: of one feed, or all whose turn it is. The least recent first. */
 export async function addressesToBuild(db: Db, asked: { feedId?: number; now: Date; pauseSeconds: number }) {
   let query = db
@@ -21,15 +23,22 @@ export async function addressesToBuild(db: Db, asked: { feedId?: number; now: Da
       sql<boolean>`f.every_hours is not null and (a.built_at is null or a.built_at < ${asked.now}::timestamptz - make_interval(hours => f.every_hours))`.as(
         'isOverdue',
       ),
-      sql<boolean>`c.status = ${inText(companyStatus.code.approved)}`.as('isApproved'),
+      isApproved.as('isApproved'),
     ])
     .orderBy('a.built_at', (order) => order.asc().nullsFirst())
     .orderBy('a.id')
   if (asked.feedId !== undefined) return query.where('a.feed_id', '=', asked.feedId).execute()
   const rested = new Date(asked.now.getTime() - asked.pauseSeconds * 1000)
-  query = query
-    .where((is) => is.or([is('a.built_at', 'is', null), is('a.built_at', '<=', rested)]))
-    .where((is) => is.or([is('a.next_try_at', 'is', null), is('a.next_try_at', '<=', asked.now)]))
+  query = query.where((is) =>
+    is.or([
+      is.and([
+        is.or([is('a.built_at', 'is', null), is('a.built_at', '<=', rested)]),
+        is.or([is('a.next_try_at', 'is', null), is('a.next_try_at', '<=', asked.now)]),
+      ]),
+      // The file of a company that may not buy any more goes at once.
+      is.and([is('c.status', '<>', companyStatus.code.approved), is('a.file_sha256', 'is not', null)]),
+    ]),
+  )
   return query.execute()
 }
 export type AddressToBuild = Awaited<ReturnType<typeof addressesToBuild>>[number]
@@ -66,16 +75,17 @@ export async function servingVersion(db: Db): Promise<number> {
   return row?.version ?? 0
 }
 
-/** What stands under a secret address; nothing while its company is not approved. */
+/** What stands under a secret address; no file while its company is not approved. */
 export function servedFile(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('feed_addresses as a')
     .innerJoin('product_feeds as f', 'f.id', 'a.feed_id')
+    .innerJoin('companies as c', 'c.id', 'a.company_id')
     .where('a.token_hash', '=', tokenHash)
     .select([
       'a.id',
-      'a.file_sha256 as file',
-      'a.packed_sha256 as packed',
+      sql<string | null>`case when ${isApproved} then a.file_sha256 end`.as('file'),
+      sql<string | null>`case when ${isApproved} then a.packed_sha256 end`.as('packed'),
       'a.changed_at as changedAt',
       'f.name',
       sql<'csv' | 'xml' | 'json' | 'google'>`f.format`.as('format'),

@@ -222,6 +222,33 @@ describe('a product feed', () => {
     expect((await fetchFeed(token)).statusCode).toBe(200)
     await turn(6)
     expect(await row()).toMatchObject({ error: null, nextTryDate: null })
+    // A company that may not buy any more does not wait for the next try.
+    const waits = new Date(app.services.clock.now().getTime() + 3_600_000)
+    await sql`update feed_addresses set failures = 7, next_try_at = ${waits} where feed_id = ${feed.id}`.execute(db)
+    await sql`update companies set status = 4 where id = ${world.digitalis}`.execute(db)
+    await turn(1)
+    await expect.poll(async () => (await fetchFeed(token)).statusCode, { timeout: 10_000 }).toBe(503)
+    await sql`update companies set status = 2 where id = ${world.digitalis}`.execute(db)
+    await turn(120)
+  })
+
+  test('is taken out of the store when its partner is left out of it, or Lejla deletes it', async () => {
+    // No other feed has the same bytes.
+    const own = { columns: [column('code', 'Only here'), column('price')] }
+    const feed = await feedFor([world.digitalis, world.megabajt], {}, own)
+    const hashes = async () => {
+      const { rows } = await sql<{ company: number; file: string }>`
+        select company_id as company, file_sha256 as file from feed_addresses where feed_id = ${feed.id}`.execute(db)
+      return new Map(rows.map((row) => [row.company, row.file]))
+    }
+    const before = await hashes()
+    const isKept = async (company: number) => (await app.services.files.get(before.get(company) ?? '')) !== null
+    expect([await isKept(world.digitalis), await isKept(world.megabajt)]).toEqual([true, true])
+    const left = { ...feed.body, companyIds: [world.digitalis] }
+    expect((await tarik('PUT', `/products/edit-product-feed/${feed.id}`, left)).status).toBe(200)
+    expect([await isKept(world.digitalis), await isKept(world.megabajt)]).toEqual([true, false])
+    expect((await tarik('DELETE', '/products/delete-product-feeds', { ids: [feed.id] })).status).toBe(200)
+    expect(await isKept(world.digitalis)).toBe(false)
   })
 
   test.each([

@@ -7,6 +7,7 @@ import { noteNews } from '../notifications/note-news.ts'
 import type { Call, Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction, sqlState, violatedConstraint } from '../platform/db/transaction.ts'
+import { dropBytes } from '../platform/files/shared-bytes.ts'
 import { refuse } from '../platform/refuse.ts'
 import { hashToken, newToken } from '../platform/secrets/tokens.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -47,16 +48,16 @@ export function addFeed(call: Distributor, name: string, body: Body): Promise<nu
   }).catch(refused)
 }
 
-/** Changes a feed; who is left out loses the address at once. Throws what addFeed does. */
-export function editFeed(call: Distributor, id: number, body: Body): Promise<void> {
+/** Changes a feed; who is left out loses the address at once, and its file. Throws what addFeed does. */
+export async function editFeed(call: Distributor, id: number, body: Body): Promise<void> {
   requireLink(body.linkPattern)
-  return inTransaction(call.db, async (trx) => {
+  const files = await inTransaction(call.db, async (trx) => {
     const [feed] = await lockFeeds(trx, [id])
     if (!feed) refuse(commonErrors.notFound)
     await updateFeed(trx, id, written(body))
     const before = new Set(await companiesOfFeed(trx, id))
     const gone = [...before].filter((companyId) => !body.companyIds.includes(companyId))
-    if (gone.length > 0) await removeAddresses(trx, id, gone)
+    const left = gone.length > 0 ? await removeAddresses(trx, [id], gone) : []
     await addCompanies(
       trx,
       call,
@@ -64,7 +65,9 @@ export function editFeed(call: Distributor, id: number, body: Body): Promise<voi
       body.companyIds.filter((companyId) => !before.has(companyId)),
     )
     await settled(trx, call, 'productFeeds.changed', { feedId: id, name: feed.name, without: gone })
+    return left
   }).catch(refused)
+  await dropBytes(call, files)
 }
 
 /** Asks for the files of a feed anew. Throws common.notFound. */
@@ -75,15 +78,18 @@ export function refreshFeed(call: Distributor, id: number): Promise<void> {
   })
 }
 
-/** Deletes feeds, all or none; their addresses stop. Throws common.notFound. */
-export function deleteFeeds(call: Distributor, ids: readonly number[]): Promise<void> {
+/** Deletes feeds, all or none, with their files; their addresses stop. Throws common.notFound. */
+export async function deleteFeeds(call: Distributor, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]
-  return inTransaction(call.db, async (trx) => {
+  const files = await inTransaction(call.db, async (trx) => {
     const feeds = await lockFeeds(trx, wanted)
     if (feeds.length !== wanted.length) refuse(commonErrors.notFound)
+    const left = await removeAddresses(trx, wanted)
     await removeFeeds(trx, wanted)
     await note(trx, call, 'productFeeds.deleted', { names: feeds.map(({ name }) => name) })
+    return left
   })
+  await dropBytes(call, files)
 }
 
 /** The secret address of a partner; noted who looked. Throws common.notFound. */
