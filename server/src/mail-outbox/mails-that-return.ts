@@ -7,13 +7,12 @@ import { noteBounce } from './bounces.sql.ts'
 import { failureIn } from './failure-report.ts'
 import { noteReturned } from './mails.sql.ts'
 
-const tokenOf = ({ secrets }: Pick<Services, 'secrets'>, id: number) =>
-  `${id}-${secrets.mark(String(id), 'returned mail')}`
+const purpose = 'returned mail'
 
 /** The address that a mail comes back to when it cannot be delivered (VERP): of this mail alone, and not to be guessed. */
 export function returnAddress(services: Pick<Services, 'config' | 'secrets'>, mailId: number): { returnsTo?: string } {
   const [name, domain] = services.config.mailBouncesTo?.split('@') ?? []
-  return name && domain ? { returnsTo: `${name}+${tokenOf(services, mailId)}@${domain}` } : {}
+  return name && domain ? { returnsTo: `${name}+${services.secrets.marked(String(mailId), purpose)}@${domain}` } : {}
 }
 
 /**
@@ -22,8 +21,7 @@ export function returnAddress(services: Pick<Services, 'config' | 'secrets'>, ma
  * common.notFound.
  */
 export async function takeReturned(call: Call<'anyone'>, token: string, { bytes }: RawBody): Promise<RawAnswer> {
-  const id = Number.parseInt(token, 10)
-  if (token !== tokenOf(call, id)) refuse(commonErrors.notFound)
+  const id = Number(call.secrets.readMarked(token, purpose) ?? refuse(commonErrors.notFound))
   const reason = failureIn(Buffer.from(bytes).toString('latin1'))
   if (reason !== null)
     await inTransaction(call.db, async (trx) => {

@@ -317,7 +317,7 @@ describe("a person's own notifications", () => {
         world.app.http.inject({ method: 'POST', url: '/api/notifications/stop-mails', payload: { token: given } })
       for (const wrong of [
         `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`,
-        services.secrets.seal(`${people.mirza.id}:2`, 'ticket-guest'),
+        services.secrets.marked(`${people.mirza.id}:2`, 'ticket-guest'),
       ]) {
         expect((await stop(wrong)).json().code).toBe('auth.linkInvalid')
         const refused = await ask('POST', `/api/notifications/unsubscribe/${encodeURIComponent(wrong)}`)

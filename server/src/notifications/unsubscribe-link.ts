@@ -10,23 +10,19 @@ export interface Ended {
   readonly mail: number
 }
 
-/** The address that ends a person's mails: opened it shows a page, one click of a mail program ends them (RFC 8058). */
+/** The address that ends a person's mails, as long as this installation lives: opened it shows a page, one click of a mail program ends them (RFC 8058). */
 export function unsubscribeLink(
   { config, secrets }: Pick<Services, 'config' | 'secrets'>,
   userId: number,
   isDigest: boolean,
 ): string {
   const mail = isDigest ? notificationMail.daily : notificationMail.atOnce
-  const token = secrets.seal(`${userId}:${mail}`, purpose)
+  const token = secrets.marked(`${userId}:${mail}`, purpose)
   return `${config.publicUrl}/api/notifications/unsubscribe/${encodeURIComponent(token)}`
 }
 
 /** What a token of such an address ends; null when it is none. */
 export function endedBy({ secrets }: Pick<Services, 'secrets'>, token: string): Ended | null {
-  try {
-    const [userId, mail] = secrets.open(token, purpose).split(':').map(Number)
-    return userId && mail ? { userId, mail } : null
-  } catch {
-    return null
-  }
+  const [userId, mail] = secrets.readMarked(token, purpose)?.split(':').map(Number) ?? []
+  return userId && mail ? { userId, mail } : null
 }

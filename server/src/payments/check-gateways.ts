@@ -2,7 +2,7 @@ import { gatewayNames } from '@brava/contract/payments/gateway-kind.ts'
 import type { Services } from '../platform/call.ts'
 import { ConfigError } from '../platform/config.ts'
 import { openCredentials, resealCredentials } from './credentials.ts'
-import { allGateways, changeGateway } from './gateways.sql.ts'
+import { allGateways, replaceCredentials } from './gateways.sql.ts'
 
 /**
  * Looks at every gateway that takes cards before the portal starts: production mode takes no sandbox, and none starts
@@ -34,9 +34,7 @@ export async function resealGateways({ db, secrets }: Pick<Services, 'db' | 'sec
   let done = 0
   for (const row of await allGateways(db)) {
     const credentials = resealCredentials(secrets, row)
-    if (credentials === null) continue
-    await changeGateway(db, row.id, { credentials })
-    done += 1
+    if (credentials !== null && (await replaceCredentials(db, row.id, row.credentials, credentials))) done += 1
   }
   return done
 }

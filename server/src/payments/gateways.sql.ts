@@ -85,6 +85,17 @@ export async function insertGateway(
   return id
 }
 
+/** Puts another seal on credentials; nothing when they were changed meanwhile. */
+export async function replaceCredentials(db: Db, id: number, sealed: string, fresh: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_gateways')
+    .set({ credentials: fresh })
+    .where('id', '=', id)
+    .where('credentials', '=', sealed)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function changeGateway(
   db: Db | Trx,
   id: number,

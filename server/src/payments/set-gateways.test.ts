@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError } from '../platform/config.ts'
 import { checkGateways, resealGateways } from './check-gateways.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
-import { gatewayById } from './gateways.sql.ts'
+import { gatewayById, replaceCredentials } from './gateways.sql.ts'
 import { cardWorld } from './testing/card-world.ts'
 
 const world = await cardWorld()
@@ -114,6 +114,9 @@ describe('gateways', { shuffle: false }, () => {
       await write(row.credentials)
       await expect(checkGateways(services)).resolves.toBeUndefined()
       expect(await resealGateways(services)).toBe(0)
+      // What Tarik saved since they were read stays.
+      expect(await replaceCredentials(db, gatewayId, row.credentials.slice(1), 'older')).toBe(false)
+      expect((await gatewayById(db, gatewayId))?.credentials).toBe(row.credentials)
       expect(openCredentials(services.secrets, row).secret).toBe('the third secret')
     })
   })

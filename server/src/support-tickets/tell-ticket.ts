@@ -95,7 +95,7 @@ export async function mailGuest<D extends object>(
     to: said.guest.email,
     toName: said.guest.name,
     data,
-    secrets: { token: services.secrets.seal(String(said.id), guestToken) },
+    secrets: { token: services.secrets.marked(String(said.id), guestToken) },
   })
 }
 

@@ -92,3 +92,27 @@ describe('a small secret', () => {
 it('nothing starts without a key-encryption key', () => {
   expect(() => secrets([])).toThrow(/no key-encryption key/)
 })
+
+describe('the address in a mail', () => {
+  it('opens after SECRETS_KEY was changed, and nobody makes another one of it', () => {
+    const later = new Secrets({
+      keyEncryptionKeys: [{ id: 'k1', key: key(1) }],
+      fingerprintKey: key(200),
+      secretsKey: key(99),
+    })
+    const token = old.marked('17:2', 'unsubscribe')
+    expect(later.readMarked(token, 'unsubscribe')).toBe('17:2')
+    for (const wrong of [
+      '',
+      '-',
+      '17:2',
+      '17:2-',
+      token.replace('17', '18'),
+      `${token}0`,
+      token.slice(0, -1),
+      token.toUpperCase(),
+    ])
+      expect([wrong, old.readMarked(wrong, 'unsubscribe')]).toEqual([wrong, null])
+    expect(old.readMarked(token, 'ticket-guest')).toBeNull()
+  })
+})

@@ -1,4 +1,4 @@
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { CannotOpen, decrypt, encrypt, read, written } from './aes-gcm.ts'
 import { type DataKey, fingerprintOf, type KeyPlace, openCode, sealCode, type SealingKeys } from './code-seal.ts'
 
@@ -102,6 +102,18 @@ export class Secrets {
   /** 80 bits in hexadecimal that only this installation can make of a text: for what must stay short, as the name of a mailbox. */
   mark(text: string, purpose: string): string {
     return fingerprintOf(this.#fingerprintKey, `mark:${purpose}:${text}`).toString('hex').slice(0, 20)
+  }
+
+  /** A short text with its mark, for an address in a mail: readMarked opens it whatever SECRETS_KEY is by then. */
+  marked(text: string, purpose: string): string {
+    return `${text}-${this.mark(text, purpose)}`
+  }
+
+  /** The text of what `marked` made; null of anything else. */
+  readMarked(token: string, purpose: string): string | null {
+    const text = token.slice(0, Math.max(0, token.lastIndexOf('-')))
+    const [given, own] = [token, this.marked(text, purpose)].map((one) => Buffer.from(one)) as [Buffer, Buffer]
+    return given.length === own.length && timingSafeEqual(given, own) ? text : null
   }
 
   /** What tells this configuration's keys from others: for each what it makes of a known text, and whether a kept one fits. */
