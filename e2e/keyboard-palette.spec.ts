@@ -44,11 +44,12 @@ test('Tarik gives commands in the palette: pages and partners stand before order
   await expect(page.getByRole('heading', { name: say.keys.importKeys })).toBeVisible()
 })
 
-test('Tarik finds a price group, a partner, a batch of keys and instructions in the palette, and each opens where it stands', {
+test('Tarik finds a price group, a partner, a batch of keys, instructions, a ticket and an invoice in the palette, and each opens where it stands', {
   tag: ['@desktop'],
 }, async ({ open, say, api }) => {
   const first = async (path: string) => (await api('tarik')('POST', path, { pageSize: 1 })).data[0]
   const [group, partner] = [await first('/groups/get-groups'), await first('/companies/get-companies')]
+  const [ticket, invoice] = [await first('/support-tickets/get-support-tickets'), await first('/orders/get-invoices')]
   const batch = (await api('tarik')('POST', '/products/find-key-batches', { text: 'B-' })).data[0]
   const word = `Palette ${batch.productId}`
   const instruction = {
@@ -65,6 +66,8 @@ test('Tarik finds a price group, a partner, a batch of keys and instructions in 
     [partner.name, say.routes.partners, new RegExp(`/partners/edit/${partner.id}$`)],
     [batch.code, say.routes.batches, new RegExp(`/products/edit/${batch.productId}\\?.*keys`)],
     [word, say.routes.instructions, /\/products\/edit\/\d+\?.*tab=instructions/],
+    [ticket.number, say.routes.supportTickets, new RegExp(`/support-tickets/edit/${ticket.id}$`)],
+    [invoice.number, say.routes.outgoingInvoices, new RegExp(`/invoices\\?q=.*${invoice.number}`)],
   ]
   const palette = page.getByRole('dialog', { name: say.shell.search })
   for (const [typed, section, opens] of found) {

@@ -80,4 +80,22 @@ export const paletteSources: readonly PaletteSource[] = [
     access: 'buyers',
     load: () => import('./orders/list/find-my-orders.ts').then((m) => m.findMyOrders),
   },
+  {
+    key: 'tickets',
+    label: t.supportTickets,
+    access: 'signedIn',
+    load: () => import('./support-tickets/find-tickets.ts').then((m) => m.findTickets),
+  },
+  {
+    key: 'invoices',
+    label: t.outgoingInvoices,
+    access: 'distributorsAndResellers',
+    load: () => import('./invoices/find-invoices.ts').then((m) => m.findIssuedInvoices),
+  },
+  {
+    key: 'my-invoices',
+    label: t.incomingInvoices,
+    access: 'notDistributors',
+    load: () => import('./invoices/find-invoices.ts').then((m) => m.findReceivedInvoices),
+  },
 ]
