@@ -60,8 +60,8 @@ export const orderTexts = {
   },
   returnWithdrawn: {
     en: 'The request is withdrawn; the key stays yours.',
-    bs: 'Zahtjev je povučen; ključ ostaje Vaš.',
-    hr: 'Zahtjev je povučen; ključ ostaje Vaš.',
+    bs: 'Zahtjev je povučen; ključ ostaje vaš.',
+    hr: 'Zahtjev je povučen; ključ ostaje vaš.',
   },
   returnAccepted: {
     en: 'The key is back in stock and its price is refunded.',

@@ -76,13 +76,13 @@ export const t = texts({
   },
   explainText: {
     en: 'The difference is closed with your reason and stays in the list. It comes back only if the amounts change.',
-    bs: 'Razlika se zatvara s Vašim razlogom i ostaje na listi. Vraća se samo ako se iznosi promijene.',
-    hr: 'Razlika se zatvara s Vašim razlogom i ostaje na popisu. Vraća se samo ako se iznosi promijene.',
+    bs: 'Razlika se zatvara s vašim razlogom i ostaje na listi. Vraća se samo ako se iznosi promijene.',
+    hr: 'Razlika se zatvara s vašim razlogom i ostaje na popisu. Vraća se samo ako se iznosi promijene.',
   },
   explainHint: {
     en: 'Your colleagues read it in this list.',
-    bs: 'Vide ga Vaše kolege na ovoj listi.',
-    hr: 'Vide ga Vaši kolege na ovom popisu.',
+    bs: 'Vide ga vaše kolege na ovoj listi.',
+    hr: 'Vide ga vaši kolege na ovom popisu.',
   },
   reason: { en: 'Explanation', bs: 'Objašnjenje', hr: 'Objašnjenje' },
   none: { en: 'No differences', bs: 'Nema razlika', hr: 'Nema razlika' },

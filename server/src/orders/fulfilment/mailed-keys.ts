@@ -40,9 +40,9 @@ export async function keyBlocks(
       {
         kind: 'keys',
         title: {
-          en: `${data.keys} keys, shown only to the recipient.`,
-          bs: `${data.keys} ključeva, vidi ih samo primalac.`,
-          hr: `${data.keys} ključeva, vidi ih samo primatelj.`,
+          en: `${data.keys} ${keysWord(language, data.keys)}, shown only to the recipient.`,
+          bs: `${data.keys} ${keysWord(language, data.keys)}; vidi samo primalac.`,
+          hr: `${data.keys} ${keysWord(language, data.keys)}; vidi samo primatelj.`,
         }[language],
         keys: [hiddenSecret],
       },

@@ -125,43 +125,43 @@ export const refundedMail = mailTemplate<Refunded>({
           data.isResold && data.way === 'card'
             ? {
                 en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer, who had paid it by card. What the card had paid went back to it from your funds. ${papers}`,
-                bs: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, koji je platio karticom. Iznos naplaćen s kartice vraćen je na nju s Vaših sredstava. ${papers}`,
-                hr: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, koji je platio karticom. Iznos naplaćen s kartice vraćen je na nju s Vaših sredstava. ${papers}`,
+                bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera, koji je platio karticom. Iznos naplaćen s kartice vraćen je na nju s vaših sredstava. ${papers}`,
+                hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera, koji je platio karticom. Iznos naplaćen s kartice vraćen je na nju s vaših sredstava. ${papers}`,
               }[language]
             : data.isResold && data.way === 'outside'
               ? {
                   en: `The distributor refunded ${amount} to you for order ${data.number}. Its buyer has another supplier since and no funds with you any more: pay back what it paid you by bank transfer. The credit note to the buyer says how much. ${papers}`,
-                  bs: `Distributer Vam je vratio ${amount} za narudžbu ${data.number}. Kupac u međuvremenu ima drugog dobavljača i kod Vas više nema sredstava: uplatite mu na račun ono što je platio Vama. Iznos je na knjižnoj obavijesti kupcu. ${papers}`,
-                  hr: `Distributer Vam je vratio ${amount} za narudžbu ${data.number}. Kupac u međuvremenu ima drugog dobavljača i kod Vas više nema sredstava: uplatite mu na račun ono što je platio Vama. Iznos je na odobrenju kupcu. ${papers}`,
+                  bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number}. Kupac u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite mu na račun ono što je platio vama. Iznos je na knjižnoj obavijesti kupcu. ${papers}`,
+                  hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number}. Kupac u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite mu na račun ono što je platio vama. Iznos je na odobrenju kupcu. ${papers}`,
                 }[language]
               : data.way === 'outside'
                 ? {
                     en: `We refund ${amount} for your order ${data.number} by bank transfer, because you have another supplier since and no funds with the one you paid. ${papers}`,
-                    bs: `Za Vašu narudžbu ${data.number} vraćamo ${amount} uplatom na Vaš račun, jer u međuvremenu imate drugog dobavljača i kod prethodnog više nemate sredstava. ${papers}`,
-                    hr: `Za Vašu narudžbu ${data.number} vraćamo ${amount} uplatom na Vaš račun, jer u međuvremenu imate drugog dobavljača i kod prethodnog više nemate sredstava. ${papers}`,
+                    bs: `Za vašu narudžbu ${data.number} vraćamo ${amount} uplatom na vaš račun, jer u međuvremenu imate drugog dobavljača i kod prethodnog više nemate sredstava. ${papers}`,
+                    hr: `Za vašu narudžbu ${data.number} vraćamo ${amount} uplatom na vaš račun, jer u međuvremenu imate drugog dobavljača i kod prethodnog više nemate sredstava. ${papers}`,
                   }[language]
                 : data.isResold
                   ? {
                       en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer, and your retailer got back what it paid you. ${papers}`,
-                      bs: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru je vraćeno ono što je platio Vama. ${papers}`,
-                      hr: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru vraćeno je ono što je platio Vama. ${papers}`,
+                      bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera, a vašem partneru je vraćeno ono što je platio vama. ${papers}`,
+                      hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera, a vašem partneru vraćeno je ono što je platio vama. ${papers}`,
                     }[language]
                   : data.way === 'card'
                     ? {
                         en: `We refunded ${amount} for your order ${data.number} to the card it was paid with. Banks usually show it within a few days. ${papers}`,
-                        bs: `Za Vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
-                        hr: `Za Vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
+                        bs: `Za vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
+                        hr: `Za vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
                       }[language]
                     : data.way === 'fundsInstead'
                       ? {
                           en: `The bank did not accept ${amount} for your order ${data.number} on the card it was paid with. The amount is in your company funds instead.`,
-                          bs: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima Vaše kompanije.`,
-                          hr: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima Vaše tvrtke.`,
+                          bs: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima vaše kompanije.`,
+                          hr: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima vaše tvrtke.`,
                         }[language]
                       : {
                           en: `We refunded ${amount} for your order ${data.number}. It is in your company funds; credit in use was lowered first. ${papers}`,
-                          bs: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše kompanije, a prvo je smanjen iskorišteni kredit. ${papers}`,
-                          hr: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše tvrtke, a najprije je smanjen iskorišteni kredit. ${papers}`,
+                          bs: `Za vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima vaše kompanije, a prvo je smanjen iskorišteni kredit. ${papers}`,
+                          hr: `Za vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima vaše tvrtke, a najprije je smanjen iskorišteni kredit. ${papers}`,
                         }[language],
         ),
         {

@@ -58,8 +58,8 @@ const answers: Record<'accepted' | 'rejected', { subject: Text; text: Text }> = 
     subject: { en: 'Your return is rejected', bs: 'Povrat ključa je odbijen', hr: 'Povrat ključa je odbijen' },
     text: {
       en: 'We cannot take this key back. It stays in your order.',
-      bs: 'Ovaj ključ ne možemo preuzeti. Ostaje u Vašoj narudžbi.',
-      hr: 'Ovaj ključ ne možemo preuzeti. Ostaje u Vašoj narudžbi.',
+      bs: 'Ovaj ključ ne možemo preuzeti. Ostaje u vašoj narudžbi.',
+      hr: 'Ovaj ključ ne možemo preuzeti. Ostaje u vašoj narudžbi.',
     },
   },
 }

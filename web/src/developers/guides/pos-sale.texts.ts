@@ -6,8 +6,8 @@ export const posSale: Guide = {
   title: { en: 'Selling at a terminal', bs: 'Prodaja na terminalu', hr: 'Prodaja na terminalu' },
   lead: {
     en: 'A terminal sells in two phases: `authorise` holds a key and your money, `confirm` charges them and brings the code. Nothing is sold twice, whatever the line does.',
-    bs: 'Terminal prodaje u dva koraka: `authorise` rezerviše ključ i Vaš novac, a `confirm` ih naplaćuje i donosi kod. Ništa se ne prodaje dvaput, šta god se desilo s vezom.',
-    hr: 'Terminal prodaje u dva koraka: `authorise` rezervira ključ i Vaš novac, a `confirm` ih naplaćuje i donosi kod. Ništa se ne prodaje dvaput, što god se dogodilo s vezom.',
+    bs: 'Terminal prodaje u dva koraka: `authorise` rezerviše ključ i vaš novac, a `confirm` ih naplaćuje i donosi kod. Ništa se ne prodaje dvaput, šta god se desilo s vezom.',
+    hr: 'Terminal prodaje u dva koraka: `authorise` rezervira ključ i vaš novac, a `confirm` ih naplaćuje i donosi kod. Ništa se ne prodaje dvaput, što god se dogodilo s vezom.',
   },
   sections: [
     {
@@ -15,8 +15,8 @@ export const posSale: Guide = {
       words: [
         {
           en: 'Register the device under POS devices. Its credential `brv_pos_…` is shown once. Send it as `Authorization: Bearer` and the PIN of the clerk as `Brava-Pin` with every message. The fifth wrong PIN locks the device until one of your admins unlocks it.',
-          bs: 'Uređaj dodajte pod POS uređaji. Pristupni ključ `brv_pos_…` prikazuje se samo jednom. Uz svaku poruku šaljite ga kao `Authorization: Bearer`, a PIN prodavača kao `Brava-Pin`. Peti pogrešan PIN zaključava uređaj dok ga Vaš administrator ne otključa.',
-          hr: 'Uređaj dodajte pod POS uređaji. Pristupni ključ `brv_pos_…` prikazuje se samo jednom. Uz svaku poruku šaljite ga kao `Authorization: Bearer`, a PIN prodavača kao `Brava-Pin`. Peti pogrešan PIN zaključava uređaj dok ga Vaš administrator ne otključa.',
+          bs: 'Uređaj dodajte pod POS uređaji. Pristupni ključ `brv_pos_…` prikazuje se samo jednom. Uz svaku poruku šaljite ga kao `Authorization: Bearer`, a PIN prodavača kao `Brava-Pin`. Peti pogrešan PIN zaključava uređaj dok ga vaš administrator ne otključa.',
+          hr: 'Uređaj dodajte pod POS uređaji. Pristupni ključ `brv_pos_…` prikazuje se samo jednom. Uz svaku poruku šaljite ga kao `Authorization: Bearer`, a PIN prodavača kao `Brava-Pin`. Peti pogrešan PIN zaključava uređaj dok ga vaš administrator ne otključa.',
         },
       ],
     },
@@ -98,8 +98,8 @@ export const posSale: Guide = {
         },
         {
           en: 'A cancel of what is sold is refused (`posSale.soldAlready`). It becomes a claim that a person of your supplier decides.',
-          bs: 'Otkazivanje već prodanog se odbija (`posSale.soldAlready`). Postaje reklamacija o kojoj odlučuje osoba kod Vašeg dobavljača.',
-          hr: 'Otkazivanje već prodanog odbija se (`posSale.soldAlready`). Postaje reklamacija o kojoj odlučuje osoba kod Vašeg dobavljača.',
+          bs: 'Otkazivanje već prodanog se odbija (`posSale.soldAlready`). Postaje reklamacija o kojoj odlučuje osoba kod vašeg dobavljača.',
+          hr: 'Otkazivanje već prodanog odbija se (`posSale.soldAlready`). Postaje reklamacija o kojoj odlučuje osoba kod vašeg dobavljača.',
         },
       ],
     },
