@@ -14,6 +14,7 @@ import { salesByPartner } from './sales-by-partner.report.ts'
 import { salesByPaymentType } from './sales-by-payment-type.report.ts'
 import { salesByProduct } from './sales-by-product.report.ts'
 import { whatChanged } from './what-changed.ts'
+import { askedDaysErrors } from './reports.errors.ts'
 
 /** The best rows of a report under the report's own filters, the best first. */
 function best<F extends z.ZodType, R extends z.ZodType>(
@@ -37,6 +38,7 @@ function best<F extends z.ZodType, R extends z.ZodType>(
       most: z.number().int().min(1).max(100).default(10),
     }),
     response: data(z.array(row)),
+    errors: askedDaysErrors,
     timeoutMs: 90_000,
   })
 }

@@ -5,6 +5,7 @@ import { filters, periodFilters } from './filters.ts'
 import { figuresOf } from './measures.ts'
 import { steps } from './report.ts'
 import { salesByProduct } from './sales-by-product.report.ts'
+import { askedDaysErrors } from './reports.errors.ts'
 
 /** The most products or periods beside each other. */
 export const mostCompared = 5
@@ -51,6 +52,7 @@ export const comparison = {
         ),
       }),
     ),
+    errors: askedDaysErrors,
     timeoutMs: 90_000,
   }),
 }

@@ -9,7 +9,7 @@ import { dayFilter, type FilterName, filters, periodFilters } from './filters.ts
 import { type Group, type GroupName, groups } from './groups.ts'
 import { addingOf, type FigureShape, figuresOf, type Measure, type MeasureName, measures } from './measures.ts'
 import { reportLabels } from './report-labels.ts'
-import { reportErrors } from './reports.errors.ts'
+import { askedDaysErrors, reportErrors } from './reports.errors.ts'
 
 /** In which steps a course of time is drawn. */
 export const steps = ['day', 'week', 'month'] as const
@@ -116,6 +116,7 @@ export function report<
   })
   const narrowed = Object.fromEntries(spec.filters.map((name) => [name, filters[name]])) as Pick<typeof filters, F>
   const texts = Object.keys(group.columns)
+  const days = spec.isOfToday ? (spec.isOfDay ? [reportErrors.stockArchived] : []) : askedDaysErrors
   const rows = list(spec.path.rows, {
     summary: spec.summary.rows,
     access: spec.roles,
@@ -124,6 +125,7 @@ export function report<
     filters: (spec.isOfToday
       ? { ...narrowed, ...(spec.isOfDay ? dayFilter : {}) }
       : { ...narrowed, ...periodFilters }) as Filters,
+    errors: days,
     timeoutMs: 90_000,
   })
   const sum = post(spec.path.sum, {
@@ -150,6 +152,7 @@ export function report<
         course: z.array(z.object({ day: z.string(), figures: adding.nullable(), previous: adding.nullable() })),
       }),
     ),
+    errors: days,
     timeoutMs: 90_000,
   })
   const file = post(spec.path.export, {
@@ -158,7 +161,7 @@ export function report<
     body: rows.body.safeExtend({ format: FormatOfReport }),
     response: 'file',
     transfer: 'export',
-    errors: [reportErrors.tooManyOrders, reportErrors.tooLongForPdf],
+    errors: [...days, reportErrors.tooManyOrders, reportErrors.tooLongForPdf],
     timeoutMs: 120_000,
   })
   const columns: readonly ReportColumn[] = [

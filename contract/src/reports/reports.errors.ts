@@ -45,3 +45,6 @@ export const reportErrors = defineErrors('report', {
     },
   },
 })
+
+/** What days that somebody asks a report for may be refused for. */
+export const askedDaysErrors = [reportErrors.daysReversed, reportErrors.periodTooLong] as const
