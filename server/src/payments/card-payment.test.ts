@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { attemptState } from '@brava/contract/payments/attempt-state.ts'
 import { orderStatus, paymentStatus } from '@brava/contract/enums.ts'
@@ -25,6 +26,10 @@ const moneyOf = ({
   captured_amount,
   returned_amount,
 })
+
+const expire = (id: number) => sql`update keys set expires_on = current_date - 3 where id = ${id}`.execute(world.db)
+const stateOf = async (id: number) =>
+  (await world.db.selectFrom('keys').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 // In this order: the first part counts keys in stock and set aside to the last one, the second leaves some set aside.
 describe('a payment by card', { shuffle: false }, () => {
@@ -203,6 +208,49 @@ describe('a payment by card', { shuffle: false }, () => {
         captured: 6190,
         ops: [`${attempt.reference}:capture`],
       })
+      await holdsTrue()
+    })
+
+    it('a key that expires while he is at the bank is replaced before his card is charged', async () => {
+      await world.emptyStock()
+      const [old] = await stock('northfall', 1)
+      const placed = await orderByCard(1)
+      await expire(Number(old?.id))
+      const [fresh] = await stock('northfall', 1)
+      await comeBack((await enterCard(placed.payPath, 'frictionless')).location)
+      expect(await orderOf(placed.id)).toMatchObject({ status: o.completed, payment: p.captured })
+      expect((await world.keysOf(placed.id)).map(({ keyId }) => keyId)).toEqual([fresh?.id])
+      expect(await stateOf(Number(old?.id))).toBe(6)
+      await holdsTrue()
+    })
+
+    it('a key that expires while he is at the bank lets his money go where there is no other', async () => {
+      await world.emptyStock()
+      const [old] = await stock('northfall', 2)
+      const placed = await orderByCard(2)
+      await expire(Number(old?.id))
+      await comeBack((await enterCard(placed.payPath, 'frictionless')).location)
+      expect(await attemptOf(placed.id)).toMatchObject({ state: a.released, captured_amount: 0 })
+      expect(await orderOf(placed.id)).toMatchObject({ status: o.pending, payment: p.declinedOther })
+      expect(await stateOf(Number(old?.id))).toBe(6)
+      expect(await stockOf(products.northfall.id)).toMatchObject({ available: 1, reserved: 0 })
+      expect(await mailsOf(placed.id)).toEqual(['card-returned'])
+      await holdsTrue()
+    })
+
+    it('a key that expires after the charge, before we know of it, brings the whole amount back', async () => {
+      await world.emptyStock()
+      const [old] = await stock('northfall', 2)
+      const placed = await orderByCard(2)
+      await comeBack((await enterCard(placed.payPath, 'lostAnswer')).location)
+      expect(await attemptOf(placed.id)).toMatchObject({ state: a.capturing })
+      await expire(Number(old?.id))
+      later(1)
+      await askDuePayments(services)
+      expect(await attemptOf(placed.id)).toMatchObject({ state: a.released, returned_amount: 12_380 })
+      expect(await orderOf(placed.id)).toMatchObject({ status: o.pending, payment: p.declinedOther })
+      expect(await stateOf(Number(old?.id))).toBe(6)
+      expect(await stockOf(products.northfall.id)).toMatchObject({ available: 1, reserved: 0 })
       await holdsTrue()
     })
 

@@ -1,3 +1,4 @@
+import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import { paymentStatus } from '@brava/contract/enums.ts'
 import {
   type AttemptEvent,
@@ -201,9 +202,11 @@ async function happen(services: Services, looked: Looked, event: AttemptEvent): 
       }
     })
   } catch (error) {
-    // The money is there and cannot be booked: a supplier's funds do not cover its own price. It goes back.
+    // The money is there and cannot be booked: a supplier's funds do not cover its own price, or a key that was set aside has
+    // expired and there is no other. It goes back.
     if (event !== 'captured' || !(error instanceof Refused)) throw error
-    await inTransaction(services.db, (trx) => giveUp(trx, services, attempt, cause, 'technical', 'notBooked'))
+    const why = error.def === cartErrors.notValid ? 'short' : 'notBooked'
+    await inTransaction(services.db, (trx) => giveUp(trx, services, attempt, cause, 'technical', why))
   }
 }
 

@@ -51,6 +51,37 @@ describe('a sale at a till of Nexa Shop', () => {
     expect(await breaches()).toEqual([])
   })
 
+  test('a key that expires before the confirm is never handed out: another one is, or the sale waits to be cancelled', async () => {
+    await emptyStock()
+    const expire = (id: number | undefined) =>
+      sql`update keys set expires_on = current_date - 3 where id = ${id}`.execute(db)
+    const [first] = await stock('northfall', 1)
+    const pax = await till()
+    const send = lineOf(pax)
+    const before = await money()
+    await send('authorise', { number: 1 })
+    await expire(first?.id)
+    const refused = await send('confirm', { number: 2, original: 1 })
+    expect(refused.status).toBe(409)
+    expect(JSON.stringify(refused.body)).not.toContain(first?.code)
+    const [second] = await stock('northfall', 1)
+    expect((await send('confirm', { number: 3, original: 1 })).body).toMatchObject({ code: second?.code })
+    await stock('northfall', 1)
+    await send('authorise', { number: 4 })
+    const { rows } = await sql<{ id: number }>`
+      update keys set expires_on = current_date - 3 where state = 3 returning id`.execute(db)
+    expect(rows).toHaveLength(1)
+    expect((await send('cancel', { number: 5, original: 4 })).status).toBe(200)
+    const states = await db
+      .selectFrom('keys')
+      .select('state')
+      .where('id', 'in', [Number(first?.id), Number(rows[0]?.id)])
+      .execute()
+    expect(states).toEqual([{ state: 6 }, { state: 6 }])
+    expect((await money()).available).toBe(before.available - price)
+    expect(await breaches()).toEqual([])
+  })
+
   test('a cancel frees both; a late authorise of a cancelled number is refused', async () => {
     await stock('northfall', 1)
     const pax = await till()

@@ -50,20 +50,38 @@ export async function claimRows(
   return rows[0]?.keys ?? []
 }
 
-/** Locks keys that are reserved. */
-export async function lockReserved(trx: Trx, keyIds: readonly number[]): Promise<ClaimedKey[]> {
-  const { rows } = await sql<ClaimedKey>`
-    select k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4"
+/** Locks keys that are reserved, and says which of them have expired meanwhile. */
+export async function lockReserved(
+  trx: Trx,
+  keyIds: readonly number[],
+): Promise<(ClaimedKey & { readonly isExpired: boolean })[]> {
+  const { rows } = await sql<ClaimedKey & { readonly isExpired: boolean }>`
+    select k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4",
+      coalesce(k.expires_on < sales_day_of(now()), false) as "isExpired"
     from keys k join key_batches b on b.id = k.batch_id
     where k.id = any(${[...keyIds]}::bigint[]) and k.state = ${inText(keyState.code.reserved)}
     order by k.product_id, k.id for update of k`.execute(trx)
   return rows
 }
 
+/** A key that was set aside for a unit and cannot be given to it any more. */
+export interface UnfitKey {
+  readonly id: number
+  readonly productId: number
+  readonly because: 'expired'
+}
+
+/** What becomes of such a key, and what custody says of it. */
+const leaving = {
+  expired: { state: keyState.code.withdrawn, kind: 'withdrawn', reason: 'expired' },
+} as const satisfies Record<UnfitKey['because'], object>
+
 /** Keys of one cause on their way to the slots of an order. */
 export interface HandOver {
   readonly orderId: number
   readonly keys: readonly { readonly id: number; readonly productId: number }[]
+  /** Keys that its slots have left: what each becomes is written with the others. */
+  readonly unfit?: readonly UnfitKey[]
   readonly state: 3 | 4
   readonly kind: 'assigned' | 'reserved'
   readonly at: Date
@@ -76,7 +94,8 @@ export interface HandOver {
 
 const handKeysOver = gatheredAtCommit(
   'hand_keys_over',
-  (all: readonly HandOver[]) => {
+  (given: readonly HandOver[]) => {
+    const all = given.flatMap(causesOf)
     const keys = all.flatMap((one, index) => one.keys.map((key) => ({ ...key, cause: index + 1 })))
     return [
       keys.map(({ productId }) => productId),
@@ -96,14 +115,27 @@ const handKeysOver = gatheredAtCommit(
   { locks: true },
 )
 
-/** Hands keys that this transaction has claimed to the slots of the order that name them, with their custody rows. */
+/** The keys that are handed over, and those that leave, by why they do: each with its own line of custody. */
+function causesOf({ unfit = [], ...given }: HandOver) {
+  const left = [...Map.groupBy(unfit, (key) => key.because)].map(([because, keys]) => ({
+    ...given,
+    ...leaving[because],
+    keys,
+  }))
+  return [given, ...left]
+}
+
+/**
+ * Hands keys that this transaction has claimed to the slots of the order that name them, with their custody rows; what
+ * was set aside for the order and is unfit leaves it with them.
+ */
 export async function handOver(
   trx: Trx,
   services: Pick<Services, 'jobs'>,
   given: HandOver,
   when: 'now' | 'atCommit',
 ): Promise<void> {
-  if (given.keys.length === 0) return
+  if (given.keys.length === 0 && !given.unfit?.length) return
   await handKeysOver[when](trx, given)
   linkOnceCommitted(trx, services)
 }

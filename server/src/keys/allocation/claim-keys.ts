@@ -1,8 +1,16 @@
 import type { Trx } from '../../platform/db/connect.ts'
 import { mustBeAlone } from '../../platform/db/round.ts'
-import { type Claim, type ClaimedKey, claimRows, handOver, lockProducts, lockReserved } from './claim-keys.sql.ts'
+import {
+  type Claim,
+  type ClaimedKey,
+  claimRows,
+  handOver,
+  lockProducts,
+  lockReserved,
+  type UnfitKey,
+} from './claim-keys.sql.ts'
 
-export type { ClaimedKey }
+export type { ClaimedKey, UnfitKey }
 export { isAnyAvailable } from './claim-keys.sql.ts'
 
 /** How many keys of a product are wanted. */
@@ -97,28 +105,27 @@ export async function claimReplacement(
 }
 
 /**
- * Claims keys that are set aside for units of an order, by id. A key that is no longer reserved (found faulty meanwhile)
- * is left out of the answer. The products are locked first, ascending.
+ * Claims keys that are set aside for units of an order, by id. Those that have expired meanwhile are `unfit`: handOverKeys
+ * takes them away. A key that is no longer reserved (found faulty meanwhile) is in neither answer. The caller has locked the
+ * products.
  */
 export async function claimReservedKeys(
   trx: Trx,
-  reserved: readonly { readonly productId: number; readonly keyId: number }[],
-): Promise<Map<number, ClaimedKey>> {
-  if (reserved.length === 0) return new Map()
-  await lockProducts(
-    trx,
-    reserved.map((one) => one.productId),
-  )
-  const rows = await lockReserved(
-    trx,
-    reserved.map((one) => one.keyId),
-  )
-  return new Map(rows.map((row) => [row.id, row]))
+  keyIds: readonly number[],
+): Promise<{ readonly keys: ReadonlyMap<number, ClaimedKey>; readonly unfit: ReadonlyMap<number, UnfitKey> }> {
+  const keys = new Map<number, ClaimedKey>()
+  const unfit = new Map<number, UnfitKey>()
+  if (keyIds.length === 0) return { keys, unfit }
+  for (const { isExpired, ...key } of await lockReserved(trx, keyIds)) {
+    if (isExpired) unfit.set(key.id, { id: key.id, productId: key.productId, because: 'expired' })
+    else keys.set(key.id, key)
+  }
+  return { keys, unfit }
 }
 
 /**
- * Locks products, ascending, for one transaction that releases keys and claims them for several orders: what each of them
- * locks by itself would not be ascending over all.
+ * Locks products, ascending, for a transaction that takes keys set aside and keys of stock, or releases keys and claims them
+ * for several orders: what each step locks by itself would not be ascending over all.
  */
 export const lockStock = lockProducts
 

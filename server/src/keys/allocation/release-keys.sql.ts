@@ -14,13 +14,18 @@ export async function productsOfKeys(trx: Trx, keyIds: readonly number[]): Promi
   return rows.map((row) => row.product_id)
 }
 
-/** Makes reserved keys available again; others are left as they are. */
-export async function releaseRows(trx: Trx, keyIds: readonly number[]): Promise<ClaimedKey[]> {
-  const { rows } = await sql<ClaimedKey>`
-    update keys k set state = ${inText(keyState.code.available)}, slot_id = null, changed_at = now() from key_batches b
+export interface ReleasedKey extends ClaimedKey {
+  /** Its last day is over: it is withdrawn. */
+  readonly isExpired: boolean
+}
+
+/** Makes reserved keys available again, and those that have expired withdrawn; others are left as they are. */
+export async function releaseRows(trx: Trx, keyIds: readonly number[]): Promise<ReleasedKey[]> {
+  const { rows } = await sql<ReleasedKey>`
+    update keys k set state = case when k.expires_on < sales_day_of(now()) then ${inText(keyState.code.withdrawn)}
+      else ${inText(keyState.code.available)} end, slot_id = null, changed_at = now() from key_batches b
     where k.id = any(${[...keyIds]}::bigint[]) and k.state = ${inText(keyState.code.reserved)} and b.id = k.batch_id
-    returning k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4"`.execute(
-    trx,
-  )
+    returning k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4",
+      k.state = ${inText(keyState.code.withdrawn)} as "isExpired"`.execute(trx)
   return rows
 }

@@ -1,4 +1,5 @@
 import { orderStatus } from '@brava/contract/enums.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { endHolds } from './end-holds.ts'
@@ -108,6 +109,59 @@ it('the list of the distributor counts its own sale to Digitalis, not what Nikol
   expect(Math.round((Number(after) - Number(before)) * 100)).toBe(11_400)
   const cents = await as('tarik', 'POST', '/orders/get-orders', { filters: { ids: [id], totalFrom: '115' } })
   expect(cents.body.data).toEqual([])
+})
+
+describe('a key that was set aside for Mirza and expires before he pays', () => {
+  const expire = (ids: readonly number[]) =>
+    sql`update keys set expires_on = current_date - 3 where id = any(${[...ids]}::bigint[])`.execute(db)
+  const stateOf = (id: number) =>
+    db.selectFrom('keys').select(['state', 'slot_id']).where('id', '=', id).executeTakeFirstOrThrow()
+  const ofKey = (keyId: number) =>
+    db
+      .selectFrom('custody_log')
+      .select(['kind', 'reason', 'order_id'])
+      .where('key_id', '=', keyId)
+      .where('kind', '!=', 'imported')
+      .orderBy('id')
+      .execute()
+
+  it('is withdrawn when Tarik approves, and Mirza gets a good one from stock', async () => {
+    await world.nobodyWaits()
+    const [old] = await stock('northfall', 1)
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]], paymentType: 3 })
+    await expire([Number(old?.id)])
+    const fresh = (await stock('northfall', 3)).map((key) => key.id)
+    expect((await as('tarik', 'POST', `/orders/approve-order/${id}`)).status).toBe(200)
+    expect(await statusOf(id)).toBe(s.completed)
+    expect((await world.keysOf(id)).map((slot) => slot.keyId)).toEqual([fresh[0]])
+    expect(await stateOf(Number(old?.id))).toEqual({ state: 6, slot_id: null })
+    expect(await ofKey(Number(old?.id))).toMatchObject([
+      { kind: 'reserved', order_id: id },
+      { kind: 'withdrawn', reason: 'expired', order_id: id },
+    ])
+  })
+
+  it('leaves its unit missing where no other is in stock; the good one beside it is his', async () => {
+    await world.nobodyWaits()
+    const [old, good] = await stock('northfall', 2)
+    const id = await place({ by: 'mirza', lines: [['northfall', 2]], paymentType: 3 })
+    await expire([Number(old?.id)])
+    const answer = await as('tarik', 'POST', `/orders/approve-order/${id}`)
+    expect(answer.body.data).toMatchObject({ order: { status: s.partiallyCompleted, assigned: 1, missing: 1 } })
+    expect((await world.keysOf(id)).map((slot) => slot.keyId).sort()).toEqual([good?.id, null])
+    expect(await stateOf(Number(old?.id))).toEqual({ state: 6, slot_id: null })
+  })
+
+  it('does not come back to stock when Tarik denies the order', async () => {
+    await world.nobodyWaits()
+    const [old, good] = await stock('northfall', 2)
+    const id = await place({ by: 'mirza', lines: [['northfall', 2]], paymentType: 3 })
+    await expire([Number(old?.id)])
+    await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'Too late' })
+    expect(await stateOf(Number(old?.id))).toEqual({ state: 6, slot_id: null })
+    expect(await stateOf(Number(good?.id))).toEqual({ state: 2, slot_id: null })
+    expect((await ofKey(Number(old?.id))).at(-1)).toMatchObject({ kind: 'withdrawn', reason: 'expired', order_id: id })
+  })
 })
 
 describe('a card order of Mirza', () => {

@@ -9,7 +9,7 @@ import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
 import { releaseOrderKeys } from '../fulfilment/release-order-keys.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
 import { dueSlots, reserveUnits } from '../fulfilment/serve-order.sql.ts'
-import { shortOf, takeKeys } from '../fulfilment/take-keys.ts'
+import { refuseAnyShort, shortOf, takeKeys } from '../fulfilment/take-keys.ts'
 import { waysToServe } from '../fulfilment/ways-to-serve.ts'
 import { changeOrder, type LockedOrder, lockOrder } from '../record/change-order.sql.ts'
 import { type NewOrderEvent, recordOrderEvent } from '../record/order-events.sql.ts'
@@ -41,18 +41,20 @@ async function write(
   await recordOrderEvent(trx, { ...move, ...event })
 }
 
-/** Sets keys aside for every unit of a locked order that has none; `short` writes nothing. */
+/** Sets a key aside for every unit of a locked order that has none, or one that has expired; `short` writes nothing. */
 async function setAside(
   trx: Trx,
   services: Inside,
   order: LockedOrder,
   { reason, at }: { reason: string; at: Date },
 ): Promise<'allocated' | 'short'> {
-  const wanting = (await dueSlots(trx, order.id)).filter((slot) => slot.reservedKeyId === null)
-  const taken = await takeKeys(trx, order.companyId, wanting)
+  const taken = await takeKeys(trx, order.companyId, await dueSlots(trx, order.id))
   if (shortOf(taken).size > 0) return 'short'
-  const units = taken.flatMap(({ id, key }) => (key ? [{ id, keyId: key.id }] : []))
-  await reserveUnits(trx, units)
+  const given = taken.flatMap(({ id, key, reservedKeyId }) => (key && key.id !== reservedKeyId ? [{ id, key }] : []))
+  await reserveUnits(
+    trx,
+    given.map(({ id, key }) => ({ id, keyId: key.id })),
+  )
   await handOverKeys(
     trx,
     services,
@@ -60,7 +62,8 @@ async function setAside(
       ...system,
       orderId: order.id,
       companyId: order.companyId,
-      keys: taken.flatMap(({ key }) => key ?? []),
+      keys: given.map(({ key }) => key),
+      unfit: taken.flatMap(({ unfit }) => unfit ?? []),
       state: waysToServe.byCard.keys.become,
       kind: 'reserved',
       at,
@@ -94,7 +97,11 @@ export async function allocateForCard(
   return { amount: order.gross }
 }
 
-/** The card has paid: books it, hands the keys over, mails and invoices them. `gone`: the order was cancelled meanwhile. */
+/**
+ * The card has paid: books it, hands the keys over, mails and invoices them. `gone`: the order was cancelled meanwhile.
+ * Refuses cart.notValid where a key that was set aside cannot be given any more and no other is there: the order is served
+ * whole or not at all.
+ */
 export async function serveCardOrder(
   trx: Trx,
   services: Services,
@@ -114,7 +121,8 @@ export async function serveCardOrder(
       event: (toStatus) => ({ kind: 'cardPaid', fromStatus: order.status, toStatus, userId: null }),
     },
   })
-  return (await serveOrder(trx, services, facts)).status
+  const whole = { ...facts, refuseShort: refuseAnyShort }
+  return (await serveOrder(trx, services, whole)).status
 }
 
 /**

@@ -1,19 +1,18 @@
 import type { Trx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/call.ts'
 import { recordCustody } from '../../keys/custody/record-custody.ts'
-import type { ClaimedKey } from '../../keys/allocation/claim-keys.ts'
-import { releaseKeys } from '../../keys/allocation/release-keys.ts'
+import { type ReleasedKey, releaseKeys } from '../../keys/allocation/release-keys.ts'
 import { keysArrived } from '../../keys/stock/keys-arrived.ts'
 import { ordersMissing } from '../record/orders.sql.ts'
 import { emptyReservedSlots, emptyReservedSlotsOf } from './serve-order.sql.ts'
 
 /**
- * Frees the keys that were set aside for an order (denied, or its hold ran out) and notes it in the custody log. Paid orders
- * that miss such keys are served after the commit. Answers how many there were. Repeating it changes nothing.
+ * Frees the keys that were set aside for an order (denied, or its hold ran out) and notes it in the custody log; those that
+ * have expired are withdrawn. Paid orders that miss such keys are served after the commit. Answers how many there were. Repeating it changes nothing.
  */
 export async function releaseOrderKeys(trx: Trx, services: Pick<Services, 'jobs'>, input: Release): Promise<number> {
   const freed = await release(trx, services, input, await emptyReservedSlots(trx, input.orderId))
-  for (const productId of new Set(freed.map((key) => key.productId))) {
+  for (const productId of new Set(freed.filter((key) => !key.isExpired).map((key) => key.productId))) {
     if ((await ordersMissing(trx, [productId])).length > 0) await services.jobs.enqueue(trx, keysArrived, { productId })
   }
   return freed.length
@@ -41,7 +40,7 @@ async function release(
   services: Pick<Services, 'jobs'>,
   input: Release,
   keyIds: readonly number[],
-): Promise<ClaimedKey[]> {
+): Promise<ReleasedKey[]> {
   const freed = await releaseKeys(trx, keyIds)
   await recordCustody(
     trx,
@@ -49,12 +48,12 @@ async function release(
     freed.map((key) => ({
       productId: key.productId,
       keyId: key.id,
-      kind: 'released' as const,
+      kind: key.isExpired ? ('withdrawn' as const) : ('released' as const),
       at: input.now,
       orderId: input.orderId,
       userId: input.userId,
       companyId: input.companyId,
-      reason: input.reason,
+      reason: key.isExpired ? 'expired' : input.reason,
     })),
   )
   return freed

@@ -44,7 +44,7 @@ export async function writeUnits(
     where s.id = u.id`.execute(trx)
 }
 
-/** Notes keys that are set aside for units that are not due yet. */
+/** Notes keys that are set aside for units that are not due yet, in place of any that they had. */
 export async function reserveUnits(
   trx: Trx,
   units: readonly { readonly id: number; readonly keyId: number }[],
@@ -53,7 +53,7 @@ export async function reserveUnits(
   await sql`
     update slots s set key_id = u.key_id
     from unnest(${units.map((unit) => unit.id)}::bigint[], ${units.map((unit) => unit.keyId)}::bigint[]) as u(id, key_id)
-    where s.id = u.id and s.state = ${notDue} and s.key_id is null`.execute(trx)
+    where s.id = u.id and s.state = ${notDue}`.execute(trx)
 }
 
 /** Takes keys of a product that are set aside, `most` at the most, from the last units of an order; answers the keys. */

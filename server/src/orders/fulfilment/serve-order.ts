@@ -81,7 +81,9 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
   }
   if (way.keys) {
     const { become: state, custody: kind } = way.keys
-    const handed = { ...by, orderId: order.id, companyId: facts.order.companyId, keys: outcome.keys, state, kind, at }
+    const unfit = units.flatMap((unit) => unit.unfit ?? [])
+    const { keys } = outcome
+    const handed = { ...by, orderId: order.id, companyId: facts.order.companyId, keys, unfit, state, kind, at }
     await handOverKeys(trx, services, handed, facts.written)
   }
   const { status, assigned, missing } = outcome

@@ -1,5 +1,13 @@
+import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { Trx } from '../../platform/db/connect.ts'
-import { type ClaimedKey, claimKeys, claimReservedKeys } from '../../keys/allocation/claim-keys.ts'
+import {
+  type ClaimedKey,
+  claimKeys,
+  claimReservedKeys,
+  lockStock,
+  type UnfitKey,
+} from '../../keys/allocation/claim-keys.ts'
 
 /** A unit of an order that is owed a key. */
 export interface DueUnit {
@@ -8,13 +16,17 @@ export interface DueUnit {
   readonly reservedKeyId?: number | null
 }
 
-export type WithKey<U> = U & { readonly key: ClaimedKey | undefined }
+export type WithKey<U> = U & {
+  readonly key: ClaimedKey | undefined
+  /** The key that was set aside for it and that it cannot get: handOverKeys takes it away. */
+  readonly unfit?: UnfitKey | undefined
+}
 
 /**
  * Takes a key for every unit: the one set aside for it, else one from stock, in the order of the units; a unit for which
- * there is none goes without. `stockOf`: what the counters said when the order was checked; without it products are
- * locked first. `already`: keys of stock for all units that the transaction has claimed before. The keys are locked for this
- * transaction; handOverKeys completes it.
+ * there is none goes without. What was set aside and has expired is given to nobody. `stockOf`: what the counters said when
+ * the order was checked; without it products are locked first. `already`: keys of stock for all units that the transaction has
+ * claimed before. The keys are locked for this transaction; handOverKeys completes it.
  */
 export async function takeKeys<U extends DueUnit>(
   trx: Trx,
@@ -23,11 +35,16 @@ export async function takeKeys<U extends DueUnit>(
   stockOf?: ReadonlyMap<number, number>,
   already?: readonly ClaimedKey[],
 ): Promise<WithKey<U>[]> {
-  const reserved = await claimReservedKeys(
-    trx,
-    units.flatMap(({ productId, reservedKeyId }) => (reservedKeyId ? [{ productId, keyId: reservedKeyId }] : [])),
-  )
-  const ownOf = (unit: U) => (unit.reservedKeyId ? reserved.get(unit.reservedKeyId) : undefined)
+  const setAside = units.flatMap(({ reservedKeyId }) => reservedKeyId ?? [])
+  if (setAside.length > 0) {
+    await lockStock(
+      trx,
+      units.map((unit) => unit.productId),
+    )
+  }
+  const reserved = await claimReservedKeys(trx, setAside)
+  const ownOf = (unit: U) => (unit.reservedKeyId ? reserved.keys.get(unit.reservedKeyId) : undefined)
+  const unfitOf = (unit: U) => (unit.reservedKeyId ? reserved.unfit.get(unit.reservedKeyId) : undefined)
   const wanting = Map.groupBy(
     units.filter((unit) => !ownOf(unit)),
     (unit) => unit.productId,
@@ -39,7 +56,11 @@ export async function takeKeys<U extends DueUnit>(
     already,
   )
   const left = new Map([...claimed].map(([productId, keys]) => [productId, keys.values()]))
-  return units.map((unit) => ({ ...unit, key: ownOf(unit) ?? left.get(unit.productId)?.next().value }))
+  return units.map((unit) => ({
+    ...unit,
+    key: ownOf(unit) ?? left.get(unit.productId)?.next().value,
+    unfit: unfitOf(unit),
+  }))
 }
 
 /** Units of each product that got no key. */
@@ -49,4 +70,9 @@ export function shortOf(units: readonly WithKey<DueUnit>[]): Map<number, number>
     (unit) => unit.productId,
   )
   return new Map([...short].map(([productId, { length }]) => [productId, length]))
+}
+
+/** For an order that is served whole or not at all: cart.notValid where any unit got no key. */
+export function refuseAnyShort(short: ReadonlyMap<number, number>): void {
+  if (short.size > 0) refuse(cartErrors.notValid, { params: { count: short.size } })
 }

@@ -1,12 +1,12 @@
 import { orderStatus, paymentStatus } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
-import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import type { Services } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { cancelLocked } from '../approval/deny-order.ts'
 import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
+import { refuseAnyShort } from '../fulfilment/take-keys.ts'
 import { waysToServe } from '../fulfilment/ways-to-serve.ts'
 import { type LockedOrder, lockOrder } from '../record/change-order.sql.ts'
 import { keyOfTill } from './till-orders.sql.ts'
@@ -26,7 +26,7 @@ async function lockHeld(trx: Trx, orderId: number): Promise<LockedOrder> {
 
 /**
  * The device has confirmed: charges what was set aside and assigns the key, as every order is served. Answers the key, which
- * is another one where the one set aside was found faulty. Refuses cart.notValid where there is none in its place.
+ * is another one where the one set aside was found faulty or has expired. Refuses cart.notValid where there is none in its place.
  */
 export async function sellAtTill(trx: Trx, services: Services, orderId: number, cause: TillCause): Promise<number> {
   const { at, ip, reason } = cause
@@ -41,12 +41,7 @@ export async function sellAtTill(trx: Trx, services: Services, orderId: number, 
       event: (toStatus) => ({ kind: 'soldAtTill', fromStatus: order.status, toStatus, userId: null }),
     },
   })
-  await serveOrder(trx, services, {
-    ...facts,
-    refuseShort: (short) => {
-      if (short.size > 0) refuse(cartErrors.notValid, { params: { count: 1 } })
-    },
-  })
+  await serveOrder(trx, services, { ...facts, refuseShort: refuseAnyShort })
   return keyOfTill(trx, orderId)
 }
 
