@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { act, del, Id, Ids, type IdsOfPage, post, put } from './endpoint.ts'
+import { act, del, Id, IdsOfPage, post, put } from './endpoint.ts'
 import { commonErrors, type ErrorDef } from './errors.ts'
 
 /** One act on a lookup (platforms, publishers, countries, towns, …); errors where they differ from those of every lookup. */
@@ -33,15 +33,15 @@ export const editRow = <B extends z.ZodType>(
     errors: errors ?? [commonErrors.notFound, commonErrors.duplicate],
   })
 
-/** A distributor deletes rows of a lookup, all or none; what something uses stays. A minute, as for every bulk act. */
-export const deleteRows = (
-  path: `/${string}`,
-  { errors, body = Ids, ...spec }: LookupAct & { readonly body?: typeof IdsOfPage },
-) =>
+/**
+ * A distributor deletes the rows of a lookup that are ticked in its list, all or none; what something uses stays. A minute,
+ * as for every bulk act.
+ */
+export const deleteRows = (path: `/${string}`, { errors, ...spec }: LookupAct) =>
   del(path, {
     ...spec,
     access: 'distributors',
-    body,
+    body: IdsOfPage,
     response: act({}),
     errors: errors ?? [commonErrors.notFound, commonErrors.inUse],
     timeoutMs: 60_000,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { data, get, Id, IdsOfPage, id, instant, requiredLine } from '../endpoint.ts'
+import { data, get, Id, id, instant, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { vatTreatment } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
@@ -89,6 +89,5 @@ export const categories = {
   }),
   delete: deleteRows('/categories/delete-categories', {
     summary: 'Delete categories that hold neither products nor categories',
-    body: IdsOfPage,
   }),
 }

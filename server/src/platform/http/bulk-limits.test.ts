@@ -38,6 +38,10 @@ const overTickedRows = [
   'PUT /products/move-keys',
   'DELETE /products/delete-product-keys',
   'DELETE /categories/delete-categories',
+  'DELETE /countries/delete-countries',
+  'DELETE /product-types/delete-product-types',
+  'DELETE /publishers/delete-publishers',
+  'DELETE /towns/delete-towns',
   'DELETE /company-product-prices/delete-company-products',
   'POST /company-product-prices/update-company-products-with-percentage/:id',
 ]
@@ -70,7 +74,7 @@ describe('how many at once (guarantee G39)', () => {
     expect(Math.max(...pageSizes)).toBe(500)
   })
 
-  test('101 people, 501 keys and 501 products are refused over HTTP with the field, and nothing is asked of the database', async () => {
+  test('101 people, 501 keys, 501 products and 501 towns are refused over HTTP with the field, and nothing is asked of the database', async () => {
     const bulk = async (method: 'PUT' | 'DELETE', path: string, count: number, more: object = {}) => {
       const answer = await fetch(address(path), {
         method,
@@ -88,6 +92,9 @@ describe('how many at once (guarantee G39)', () => {
     expect(await bulk('PUT', '/products/withdraw-plain-faulty-keys', 501, reason)).toEqual([400, ['ids']])
     expect(await bulk('DELETE', '/products/delete-products', 500)).toEqual([404, []])
     expect(await bulk('DELETE', '/products/delete-products', 501)).toEqual([400, ['ids']])
+    // The cards of Settings have boxes to tick on pages of 500 rows.
+    expect(await bulk('DELETE', '/towns/delete-towns', 500)).toEqual([404, []])
+    expect(await bulk('DELETE', '/towns/delete-towns', 501)).toEqual([400, ['ids']])
   })
 
   test('at most 500 rows a page, and 10 000 with retrieveAll', async () => {
