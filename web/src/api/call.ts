@@ -29,10 +29,15 @@ type Needed<E extends EndpointSpec> = keyof Sent<E> extends never
 export function callable<E extends Endpoint>(
   method: E['method'],
   path: string,
-  more: { timeoutMs?: number; isFile?: boolean } = {},
+  ...[more]: {} extends Repeated<E> ? [] : [more: Repeated<E>]
 ): Callable<E> {
   return { method, path, ...more }
 }
+
+/** What a call does otherwise than most: said again where it is named, and it does not compile when it is left out. */
+type Repeated<E> = (E extends { timeoutMs: infer T extends number } ? { timeoutMs: T } : {}) &
+  (E extends { idempotent: true } ? { idempotent: true } : {}) &
+  (E extends { response: 'file' } ? { isFile: true } : {})
 
 /** Calls the server. Throws ApiError. Answers the wire form, or a Blob where the endpoint answers a file. */
 export async function call<E extends EndpointSpec>(

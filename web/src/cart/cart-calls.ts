@@ -5,17 +5,22 @@ import { callable } from '../api/call.ts'
 
 // Named by their paths, so that the schemas stay out of the first load: the cart stands in the frame.
 export const viewCart = callable<typeof shoppingCart.view>('GET', '/shopping-cart')
-export const setItem = callable<typeof shoppingCart.setItem>('PUT', '/shopping-cart/shopping-cart-item')
+export const setItem = callable<typeof shoppingCart.setItem>('PUT', '/shopping-cart/shopping-cart-item', {
+  timeoutMs: 90_000,
+})
 export const addItems = callable<typeof shoppingCart.add>('POST', '/shopping-cart', { timeoutMs: 90_000 })
 export const clearCart = callable<typeof shoppingCart.clear>('DELETE', '/shopping-cart/:id')
-export const reorderCall = callable<typeof shoppingCart.reorder>('POST', '/shopping-cart/reorder/:id')
-export const changeCart = callable<typeof shoppingCart.fromPromotion>('PUT', '/shopping-cart/shopping-cart')
-export const placeOrder = {
-  ...callable<typeof shoppingCart.placeOrder>('POST', '/shopping-cart/create-order-from-shopping-cart', {
-    timeoutMs: 90_000,
-  }),
-  idempotent: true,
-}
+export const reorderCall = callable<typeof shoppingCart.reorder>('POST', '/shopping-cart/reorder/:id', {
+  timeoutMs: 90_000,
+})
+export const changeCart = callable<typeof shoppingCart.fromPromotion>('PUT', '/shopping-cart/shopping-cart', {
+  timeoutMs: 90_000,
+})
+export const placeOrder = callable<typeof shoppingCart.placeOrder>(
+  'POST',
+  '/shopping-cart/create-order-from-shopping-cart',
+  { timeoutMs: 90_000, idempotent: true },
+)
 export const catalogueCall = callable<typeof wholesale.products>('POST', '/web-sales/get-company-products')
 
 export type Cart = Answered<typeof shoppingCart.view>['data']

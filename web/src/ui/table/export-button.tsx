@@ -7,7 +7,10 @@ import type { Column } from './column.ts'
 import { exportColumns } from './export-columns.ts'
 import { ExportMenu, exportFormats } from './export-menu.tsx'
 
-const exportCall = callable<typeof exports.list>('POST', '/exports/export-list', { timeoutMs: 120_000 })
+const exportCall = callable<typeof exports.list>('POST', '/exports/export-list', {
+  timeoutMs: 120_000,
+  isFile: true,
+})
 
 /** A paper that says the same as a list, drawn by a call of its own. */
 export interface ListPaper {
