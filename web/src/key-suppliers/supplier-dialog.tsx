@@ -41,7 +41,14 @@ export function SupplierDialog({
       <FormGrid>
         <TextField label={t.name} name="name" value={values.name} onChange={set('name')} maxLength={100} required />
         <TextField label={t.contact} name="contact" value={values.contact} onChange={set('contact')} maxLength={200} />
-        <TextField label={t.email} name="email" value={values.email} onChange={set('email')} maxLength={254} />
+        <TextField
+          label={t.email}
+          name="email"
+          value={values.email}
+          onChange={set('email')}
+          maxLength={254}
+          error={save.error?.fields.email}
+        />
         <TextField label={t.phone} name="phone" value={values.phone} onChange={set('phone')} maxLength={50} />
         <SelectField
           label={t.currency}

@@ -86,7 +86,7 @@ export function FreeOrderDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
       <TextArea label={uiTexts.reason} required rows={2} maxLength={500} value={reason} onChange={setReason} />
-      <TextField label={t.email} value={email} onChange={setEmail} maxLength={200} />
+      <TextField label={t.email} value={email} onChange={setEmail} maxLength={200} error={issue.error?.fields.email} />
     </AskDialog>
   )
 }

@@ -1,12 +1,18 @@
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
-import { useState } from 'react'
-import { infoOf } from '../../api/api-error.ts'
+import { z } from 'zod'
+import { ApiError } from '../../api/api-error.ts'
 import { useAct } from '../../api/use-act.ts'
-import { Button } from '../../ui/basics/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { t } from '../orders.texts.ts'
 import { t as kit } from '../../ui/ui.texts.ts'
+
+/** What the two calls take. */
+const schema = z.object({
+  email: orders.changeEmail.body.shape.email,
+  phone: orders.changePhone.body.shape.phone,
+})
 
 /** Where the order is delivered: changes the e-mail address and the phone number. */
 export function ContactDialog({
@@ -16,45 +22,41 @@ export function ContactDialog({
   order: { id: number; email: string; phone: string }
   onClose: () => void
 }) {
-  const [email, setEmail] = useState(order.email)
-  const [phone, setPhone] = useState(order.phone)
-  const [errors, setErrors] = useState<{ email?: string; phone?: string }>({})
   const changeEmail = useAct(orders.changeEmail)
   const changePhone = useAct(orders.changePhone)
-  const save = async () => {
-    setErrors({})
-    try {
-      if (email.trim() !== order.email) await changeEmail.attempt({ body: { id: order.id, email: email.trim() } })
-    } catch (error) {
-      return setErrors({ email: infoOf(error) })
-    }
-    try {
-      if (phone.trim() !== order.phone) await changePhone.attempt({ body: { id: order.id, phone: phone.trim() } })
-    } catch (error) {
-      return setErrors({ phone: infoOf(error) })
-    }
-    onClose()
-  }
+  const form = useForm({
+    schema,
+    initial: { email: order.email, phone: order.phone },
+    toWire: ({ email, phone }) => ({ email: email.trim(), phone: phone.trim() }),
+    guard: false,
+    submit: async (values) => {
+      const [email, phone] = [values.email.trim(), values.phone.trim()]
+      if (email !== order.email) await at('email', changeEmail.attempt({ body: { id: order.id, email } }))
+      if (phone !== order.phone) await at('phone', changePhone.attempt({ body: { id: order.id, phone } }))
+    },
+    done: onClose,
+  })
+  const { email, phone } = form.values
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t.changeContact}
-      action={
-        <Button
-          variant="primary"
-          pending={changeEmail.pending || changePhone.pending}
-          disabled={email.trim() === order.email && phone.trim() === order.phone}
-          onClick={() => void save()}
-        >
-          {kit.save}
-        </Button>
-      }
+      confirm={kit.save}
+      ready={email.trim() !== order.email || phone.trim() !== order.phone}
     >
-      <div style={{ display: 'grid', gap: 14 }}>
-        <TextField label={t.email} type="email" value={email} onChange={setEmail} error={errors.email} required />
-        <TextField label={t.phone} type="tel" value={phone} onChange={setPhone} error={errors.phone} />
-      </div>
-    </Dialog>
+      <TextField {...form.field('email', t.email)} type="email" required />
+      <TextField {...form.field('phone', t.phone)} type="tel" />
+    </FormDialog>
   )
+}
+
+/** A call that changes one field: what refuses it without naming a field is said at that one. */
+async function at(field: string, sending: Promise<unknown>): Promise<void> {
+  try {
+    await sending
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError) || thrown.status >= 500 || thrown.status === 0) throw thrown
+    throw new ApiError({ ...thrown, fields: { [field]: thrown.info, ...thrown.fields } })
+  }
 }

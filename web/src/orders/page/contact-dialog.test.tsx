@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
+
+let sent: { address: string; body: unknown }[]
+let answer: (address: string) => Response
+
+beforeEach(() => {
+  sent = []
+  answer = () => Response.json({ data: { info: 'Saved.' } })
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    sent.push({ address, body: JSON.parse(init.body as string) })
+    return answer(address)
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+const closed = vi.fn()
+const show = () =>
+  mount(() => <ContactDialog order={{ id: 32, email: 'amra.hodzic@digitalis.example', phone: '' }} onClose={closed} />)
+const dialog = page.getByRole('dialog')
+const save = () => dialog.getByRole('button', { name: 'Save' }).click()
+
+test('an address of Amra that is none is refused at its field, and nothing is sent', async () => {
+  await show()
+  await dialog.getByLabelText('E-mail').fill('amra.hodzic')
+  await save()
+  const email = dialog.getByLabelText('E-mail')
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(email).toHaveAccessibleDescription('Field E-mail is not valid email address.')
+  expect(sent).toEqual([])
+})
+
+test('what the server says of the phone number stands at the phone number, without what is general', async () => {
+  answer = () =>
+    Response.json(
+      {
+        code: 'common.invalid',
+        data: { info: 'Data entered is not valid!', fields: [{ path: 'phone', message: 'No.' }] },
+      },
+      { status: 400 },
+    )
+  await show()
+  await dialog.getByLabelText('Phone').fill('061 555 204')
+  await save()
+  await expect.element(dialog.getByLabelText('Phone')).toHaveAccessibleDescription('No.')
+  expect(sent.map(({ body }) => body)).toEqual([{ id: 32, phone: '061 555 204' }])
+})
