@@ -127,6 +127,20 @@ test('what Tarik is about to see is asked for before it is drawn, once, and is t
   expect(sent).toHaveLength(1)
 })
 
+test('a company called 2048 or true is looked for by its name, also in an address that Brava wrote itself', async () => {
+  await mount(() => <Orders />, '/orders?company=2048&status=%5B1%2C4%5D')
+  await vi.waitFor(() => expect(last()?.filters).toEqual({ company: '2048', status: [1, 4] }))
+  unmountAll()
+  await mount(() => <Orders />, '/orders?company=true')
+  await vi.waitFor(() => expect(last()?.filters).toEqual({ company: 'true' }))
+})
+
+test('a size or page that no list has, typed into the address, is not sent', async () => {
+  localStorage.setItem('brava.pageSize.orders', '20')
+  await mount(() => <Orders />, '/orders?size=5000&page=99999999')
+  await vi.waitFor(() => expect(last()).toMatchObject({ pageSize: 20, page: 10_000_000 }))
+})
+
 test('a search for digits stays text', async () => {
   const router = await mount(() => <Orders />)
   await page.getByRole('searchbox').fill(' 018342 ')
@@ -160,6 +174,14 @@ test('Reset-filters leaves nothing narrowed, 5 rows, and forgets the stored size
   await press('100 rows')
   await vi.waitFor(() => expect(last()?.pageSize).toBe(100))
   await press('Reset')
+  await vi.waitFor(() => expect(last()).toMatchObject({ pageSize: 5, quickSearch: '', filters: {} }))
+  expect(localStorage.getItem('brava.pageSize.orders')).toBeNull()
+})
+
+test('a list without columns to choose offers Reset filters over its rows', async () => {
+  localStorage.setItem('brava.pageSize.orders', '100')
+  await mount(() => <Orders />)
+  await press('Reset filters')
   await vi.waitFor(() => expect(last()).toMatchObject({ pageSize: 5, quickSearch: '', filters: {} }))
   expect(localStorage.getItem('brava.pageSize.orders')).toBeNull()
 })

@@ -28,8 +28,15 @@ export function NotificationIcon({ row }: { row: Notification }) {
   )
 }
 
-/** One notification of the dropdown: a link where it opens something, plain text otherwise. */
-export function NotificationLine({ row, onOpen }: { row: Notification; onOpen: (row: Notification) => void }) {
+interface NotificationLineProps {
+  row: Notification
+  onOpen: (row: Notification) => void
+  /** Pressed where it opens nothing: it is seen, and the dropdown stays. */
+  onSee: (row: Notification) => void
+}
+
+/** One notification of the dropdown: a link where it opens something, plain text otherwise; a click marks either seen. */
+export function NotificationLine({ row, onOpen, onSee }: NotificationLineProps) {
   const { userData } = useProfile()
   const target = notificationTarget(row, userData)
   const words = (
@@ -44,7 +51,14 @@ export function NotificationLine({ row, onOpen }: { row: Notification; onOpen: (
       {!row.seen && <UnreadDot label={t.stateUnread} />}
     </>
   )
-  if (!target) return <div className={classes.line}>{words}</div>
+  if (!target && row.seen) return <div className={classes.line}>{words}</div>
+  if (!target) {
+    return (
+      <button type="button" className={classes.line} onClick={() => onSee(row)}>
+        {words}
+      </button>
+    )
+  }
   return (
     <Link {...target} className={classes.line} data-link onClick={() => onOpen(row)}>
       {words}

@@ -13,10 +13,10 @@ import { NotificationLine } from './notification-line.tsx'
 import type { Notification } from './notification-target.ts'
 import { t } from './notifications.texts.ts'
 
-/** Specification §9: all that are unread at once, or a hundred; of all ten a page. */
+/** Specification §9: all that are unread at once, or a hundred; of all ten a page. A page has 500 rows at most. */
 const pageSizeOf = (isAll: boolean, unread: number) => (isAll ? 10 : Math.min(500, unread || 100))
 
-/** The dropdown: unread ones, or all with Load More (specification §2). */
+/** The dropdown: unread ones or all, with Load More while there are more (specification §2). */
 export function NotificationList({ unread, onClose }: { unread: number; onClose: () => void }) {
   const [isAll, setAll] = useState(false)
   const size = pageSizeOf(isAll, unread)
@@ -32,8 +32,11 @@ export function NotificationList({ unread, onClose }: { unread: number; onClose:
   const all = useAct(markAllSeen, shown)
   const one = useAct(markOneSeen, shown)
   const rows = query.data?.pages.flatMap((page) => page.data) ?? []
-  function open(row: Notification) {
+  function see(row: Notification) {
     if (!row.seen) void one.run({ params: { id: row.id } })
+  }
+  function open(row: Notification) {
+    see(row)
     onClose()
   }
   // A failure is silently ignored (specification §8).
@@ -61,12 +64,12 @@ export function NotificationList({ unread, onClose }: { unread: number; onClose:
         <PanelLines>
           {rows.map((row) => (
             <li key={row.id}>
-              <NotificationLine row={row} onOpen={open} />
+              <NotificationLine row={row} onOpen={open} onSee={see} />
             </li>
           ))}
         </PanelLines>
       )}
-      {isAll && query.hasNextPage && (
+      {query.hasNextPage && (
         <PanelMore>
           <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t.more}

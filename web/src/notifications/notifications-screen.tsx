@@ -82,6 +82,8 @@ export function NotificationsScreen() {
     const target = notificationTarget(row, userData)
     if (target) void navigate({ to: target.to, search: (target.search ?? {}) as never })
   }
+  // A failure is silently ignored (specification §8).
+  const markAll = () => void all.attempt().catch(() => list.retry())
   const unseen = list.answer?.unseen ?? 0
   return (
     <ListPage>
@@ -89,7 +91,7 @@ export function NotificationsScreen() {
         title={t.title}
         actions={
           unseen > 0 && (
-            <Button pending={all.pending} onClick={() => void all.run()}>
+            <Button pending={all.pending} onClick={markAll}>
               {t.markAll}
             </Button>
           )

@@ -70,7 +70,7 @@ export function ListToolbar<Row, Filters extends object, Answer>({
           </Button>
         </span>
       )}
-      {(filters.length > 0 || list.narrowed > 0) && (
+      {(filters.length > 0 || list.narrowed > 0 || !columns) && (
         <div className={classes.chips} data-empty={(set.length === 0 && list.narrowed === 0) || undefined}>
           {set.map((filter) => (
             <FilterChip
@@ -95,6 +95,17 @@ export function ListToolbar<Row, Filters extends object, Answer>({
               }}
             >
               {t.clearAll}
+            </Button>
+          )}
+          {(list.narrowed > 0 || !columns) && (
+            <Button
+              variant="link"
+              onClick={() => {
+                list.reset()
+                bar.current?.focus({ preventScroll: true })
+              }}
+            >
+              {t.resetFilters}
             </Button>
           )}
         </div>
