@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { id, line, requiredLine } from './endpoint.ts'
+import { expects } from './expected.ts'
 
 /** A phone number as people write it: digits, spaces, brackets, an optional plus; or none. */
-export const phoneNumber = line(40).regex(/^(\+?[\d ()/-]{5,40})?$/)
+export const phoneNumber = line(40).regex(/^(\+?[\d ()/-]{5,40})?$/, expects('phone'))
 
 /** Where and to whom, as a person writes it. */
 export const DeliveryAddress = z.object({

@@ -1,25 +1,30 @@
 import { z } from 'zod'
+import { expects } from './expected.ts'
 import { type Minor, minorFromWire, wireFromMinor, wirePattern } from './minor.ts'
 
 export { type Minor, minorFromWire, wireFromMinor }
 
 /** A signed amount: "12.50" on the wire, 1250 in code. */
-export const money = z.codec(z.string().regex(wirePattern), z.number().int(), {
+export const money = z.codec(z.string().regex(wirePattern, expects('number')), z.number().int(), {
   decode: (text) => minorFromWire(text),
   encode: (minor) => wireFromMinor(minor),
 })
 
 /** An amount that may not be negative. */
-export const price = z.codec(z.string().regex(/^\d{1,10}(\.\d{1,2})?$/), z.number().int().nonnegative(), {
-  decode: (text) => minorFromWire(text),
-  encode: (minor) => wireFromMinor(minor),
-})
+export const price = z.codec(
+  z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, expects('number')),
+  z.number().int().nonnegative(),
+  {
+    decode: (text) => minorFromWire(text),
+    encode: (minor) => wireFromMinor(minor),
+  },
+)
 
 /** An amount above zero. */
 export const positiveMoney = z.codec(
   z
     .string()
-    .regex(/^\d{1,10}(\.\d{1,2})?$/)
+    .regex(/^\d{1,10}(\.\d{1,2})?$/, expects('number'))
     .refine((text) => /[1-9]/.test(text)),
   z.number().int().positive(),
   { decode: (text) => minorFromWire(text), encode: (minor) => wireFromMinor(minor) },

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { CountryBody } from './countries/countries.endpoints.ts'
+import { phoneNumber } from './delivery.ts'
 import { listRequest } from './list.ts'
+import { price } from './money.ts'
+import { RegionBody } from './regions/regions.endpoints.ts'
 import { issueText } from './validation.ts'
 
 const Form = z.object({
@@ -35,6 +39,39 @@ test('a field that is there and wrong is told as before', () => {
     kind: 'An error occurred during validation.',
     type: 'An error occurred during validation.',
     email: 'Field email is not valid email address.',
+  })
+})
+
+test('a text with a pattern is told what it has to be, and only a number that it must be a number', () => {
+  const told = (schema: z.ZodObject, sent: Record<string, unknown>, language: 'en' | 'bs' = 'en') =>
+    (schema.safeParse(sent).error?.issues ?? []).map((issue) => issueText(issue, sent, language))
+  const country = { name: 'Kosovo', vatRateBp: 1800 }
+  expect(told(CountryBody, { ...country, code: 'Kosovo', currency: '€' })).toEqual([
+    'Field code must be two letters, for example BA.',
+    'Field currency must be three letters, for example EUR.',
+  ])
+  expect(told(CountryBody, { ...country, code: 'XK', currency: '€' }, 'bs')).toEqual([
+    'Polje currency mora imati tri slova, na primjer EUR.',
+  ])
+  expect(told(z.object({ phone: phoneNumber, price }), { phone: 'call me', price: '12,5x' })).toEqual([
+    'Field phone must be a phone number, for example +387 33 123 456.',
+    'Field price must be a number.',
+  ])
+  // An address that may be left out.
+  expect(told(z.object({ email: z.union([z.literal(''), z.email()]) }), { email: 'nobody' })).toEqual([
+    'Field email is not valid email address.',
+  ])
+  // Where nobody types, there is nothing to explain.
+  expect(told(z.object({ token: z.string().regex(/^[a-f]{20}$/) }), { token: 'x' })).toEqual([
+    'An error occurred during validation.',
+  ])
+})
+
+test('Selma enters the region eu2 in small letters, and it is EU2', () => {
+  expect(RegionBody.parse({ code: ' eu2', name: 'Balkan', nameBs: '', nameHr: '' }).code).toBe('EU2')
+  expect(CountryBody.parse({ code: 'xk', name: 'Kosovo', currency: 'eur', vatRateBp: 1800 })).toMatchObject({
+    code: 'XK',
+    currency: 'EUR',
   })
 })
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { expected, expectedBy } from './expected.ts'
 import { type Language, plural } from './language.ts'
 
 type Issue = z.core.$ZodIssue
@@ -19,11 +20,7 @@ const templates = {
     bs: (count: number) => `Najviše ${count} ${plural('bs', count, { one: 'znak', few: 'znaka', other: 'znakova' })}.`,
     hr: (count: number) => `Najviše ${count} ${plural('hr', count, { one: 'znak', few: 'znaka', other: 'znakova' })}.`,
   },
-  number: {
-    en: (field: string) => `Field ${field} must be a number.`,
-    bs: (field: string) => `Polje ${field} mora biti broj.`,
-    hr: (field: string) => `Polje ${field} mora biti broj.`,
-  },
+  number: expected.number,
   email: {
     en: (field: string) => `Field ${field} is not valid email address.`,
     bs: (field: string) => `Polje ${field} nije ispravna e-mail adresa.`,
@@ -84,8 +81,12 @@ export function issueText(issue: Issue, sent: unknown, language: Language, label
     case 'invalid_format':
       if (issue.format === 'email') return templates.email[language](field)
       if (issue.format === 'url') return templates.url[language](field)
-      if (issue.format === 'regex') return templates.number[language](field)
-      return templates.other[language]
+      return expectedBy(issue.message)?.[language](field) ?? templates.other[language]
+    case 'invalid_union': {
+      // An empty text or an address: what was entered is held against the alternative that has a form.
+      const form = issue.errors.flat().find((each) => each.code === 'invalid_format' && each.path.length === 0)
+      return form ? issueText({ ...form, path: issue.path }, sent, language, label) : templates.other[language]
+    }
     default:
       return templates.other[language]
   }

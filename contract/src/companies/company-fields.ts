@@ -4,6 +4,7 @@ import { schemaOf } from '../enum-schema.ts'
 import { companyType, paymentType } from '../enums.ts'
 import { languages } from '../language.ts'
 import { price } from '../money.ts'
+import { currencyCode } from '../codes.ts'
 
 export const email = z.union([z.literal(''), z.email().max(200)])
 
@@ -59,4 +60,4 @@ export const contact = {
   bankAccount: line(200),
 }
 
-export const nature = { isTelecom: z.boolean(), isDomestic: z.boolean(), currency: z.string().regex(/^[A-Z]{3}$/) }
+export const nature = { isTelecom: z.boolean(), isDomestic: z.boolean(), currency: currencyCode }

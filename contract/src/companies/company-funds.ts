@@ -9,6 +9,7 @@ import { ledgerKinds } from '../ledger/ledger-kinds.ts'
 import { list } from '../list.ts'
 import { money, price } from '../money.ts'
 import { balances } from './company-row.ts'
+import { expects } from '../expected.ts'
 
 /** One line of a company's ledger: what changed its available money. */
 export const LedgerRow = z.object({
@@ -33,7 +34,7 @@ const FundsIn = z.object({
   amount: z.codec(
     z
       .string()
-      .regex(/^-?\d{1,10}(\.\d{1,2})?$/)
+      .regex(/^-?\d{1,10}(\.\d{1,2})?$/, expects('number'))
       .refine((text) => /[1-9]/.test(text)),
     z.number().int(),
     { decode: (text) => money.decode(text), encode: (minor) => money.encode(minor) },

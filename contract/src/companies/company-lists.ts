@@ -8,8 +8,9 @@ import { list } from '../list.ts'
 import { activityOf } from '../security/activity.ts'
 import { partnerType } from './company-fields.ts'
 import { CompanyChoice, PartnerRow, partnerSales } from './company-row.ts'
+import { expects } from '../expected.ts'
 
-const amount = z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/)
+const amount = z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/, expects('number'))
 
 const filters = {
   type: z.array(schemaOf(companyType)).max(3),
@@ -102,7 +103,7 @@ export const companyLists = {
     summary: 'Companies the person may see, as choices: for pickers',
     access: 'signedIn',
     row: CompanyChoice,
-    sortable: ['name', 'code', 'createdDate'],
+    sortable: ['createdDate', 'name', 'code'],
     filters: {
       type: z.array(schemaOf(companyType)).max(3),
       supplierId: id,
@@ -120,7 +121,7 @@ export const companyLists = {
     summary: 'Approved partners, as recipients of promotions',
     access: 'distributors',
     row: CompanyChoice,
-    sortable: ['name', 'code', 'createdDate'],
+    sortable: ['createdDate', 'name', 'code'],
   }),
   unapprovedCount: get('/companies/get-unapproved-count', {
     summary: 'How many companies wait for a decision',

@@ -5,6 +5,7 @@ import { companyErrors } from './companies.errors.ts'
 import { filesErrors } from '../files/files.errors.ts'
 import { email, invoiceTexts, webAddress } from './company-fields.ts'
 import { mostLogoBytes } from './company-record.ts'
+import { expects } from '../expected.ts'
 
 export const DistributorInfo = z.object({
   id: z.number(),
@@ -39,7 +40,7 @@ const accentColor = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^(#[0-9a-f]{6})?$/)
+  .regex(/^(#[0-9a-f]{6})?$/, expects('colour'))
   .default('')
 
 /** Letters and digits; the K at the end marks credit notes. Empty: the usual one. */
@@ -47,7 +48,7 @@ const invoiceSeries = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^([A-Z0-9]{0,7}[A-JL-Z0-9])?$/)
+  .regex(/^([A-Z0-9]{0,7}[A-JL-Z0-9])?$/, expects('invoiceSeries'))
 
 /** The distributor's own details. */
 export const distributorCalls = {

@@ -3,6 +3,7 @@ import { data, get, Id, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { addRow, deleteRows, editRow } from '../lookup.ts'
+import { countryCode, currencyCode } from '../codes.ts'
 
 export const Country = z.object({
   id: z.number(),
@@ -16,9 +17,9 @@ export const Country = z.object({
 })
 
 export const CountryBody = z.object({
-  code: z.string().regex(/^[A-Z]{2}$/),
+  code: countryCode,
   name: requiredLine(100),
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency: currencyCode,
   vatRateBp: z.number().int().min(0).max(10_000),
   isDomestic: z.boolean().default(false),
   isEu: z.boolean().default(false),
@@ -29,7 +30,7 @@ export const countries = {
     summary: 'Countries',
     access: 'signedIn',
     row: Country,
-    sortable: ['name', 'code', 'createdDate'],
+    sortable: ['createdDate', 'name', 'code'],
   }),
   one: get('/countries/:id', {
     summary: 'One country',

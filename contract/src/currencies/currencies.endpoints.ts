@@ -4,6 +4,8 @@ import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { outboundErrors } from '../outbound.errors.ts'
 import { currenciesErrors } from './currencies.errors.ts'
+import { currencyCode } from '../codes.ts'
+import { expects } from '../expected.ts'
 
 export const CurrencyRow = z.object({
   code: z.string(),
@@ -30,8 +32,6 @@ export const RateRow = z.object({
   createdDate: instant,
 })
 
-const currencyCode = z.string().regex(/^[A-Z]{3}$/)
-
 /** Currencies and their dated rates (domain rules §6). */
 export const currencies = {
   list: list('/currencies/get-currencies', {
@@ -44,7 +44,7 @@ export const currencies = {
     summary: 'Every rate of a currency by day, with its source; rates of people with reason and name',
     access: 'distributors',
     row: RateRow,
-    sortable: ['validFrom', 'createdDate'],
+    sortable: ['createdDate', 'validFrom'],
     filters: { code: currencyCode },
   }),
   setRate: post('/currencies/set-rate', {
@@ -53,7 +53,7 @@ export const currencies = {
     body: z.object({
       code: currencyCode,
       /** Units of the currency for one euro, at most eight decimals. */
-      perEuro: z.string().regex(/^(?!0+(\.0+)?$)\d{1,7}(\.\d{1,8})?$/),
+      perEuro: z.string().regex(/^(?!0+(\.0+)?$)\d{1,7}(\.\d{1,8})?$/, expects('number')),
       validFrom: day,
       reason: requiredLine(500),
       confirm: z.boolean().default(false),

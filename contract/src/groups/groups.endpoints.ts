@@ -33,6 +33,7 @@ import {
   SyncRun,
 } from './group-rows.ts'
 import { groupErrors } from './groups.errors.ts'
+import { currencyCode } from '../codes.ts'
 
 const access = 'distributorsAndResellers'
 
@@ -51,7 +52,7 @@ const changed = act({ count: z.number(), ...groupPriceJob })
 /** Says what it would do, and changes nothing. */
 const isDryRun = z.boolean().default(false)
 
-const facts = { name: requiredLine(100), currency: z.string().regex(/^[A-Z]{3}$/) }
+const facts = { name: requiredLine(100), currency: currencyCode }
 
 /**
  * Price groups of the caller's own company: products with prices, assigned to the companies that it sells to

@@ -5,6 +5,7 @@ import { unitCost } from '../keys/unit-cost.ts'
 import { list } from '../list.ts'
 import { money } from '../money.ts'
 import { keySuppliersErrors } from './key-suppliers.errors.ts'
+import { currencyCode } from '../codes.ts'
 
 const access = 'distributors'
 const days = z.number().int().min(0).max(365).nullable()
@@ -16,10 +17,7 @@ const terms = {
   email: z.union([z.literal(''), z.email().max(254)]),
   phone: line(50),
   /** In which it is paid. */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .nullable(),
+  currency: currencyCode.nullable(),
   /** Days after a delivery until it is paid. */
   paymentDays: days,
   /** Days that a delivery takes: the proposal counts them. */

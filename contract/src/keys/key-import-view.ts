@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { day, id } from '../endpoint.ts'
+import { currencyCode } from '../codes.ts'
 import { ImportRun } from '../staged-import.ts'
 import { unitCost } from './unit-cost.ts'
-
-export const currency = z.string().regex(/^[A-Z]{3}$/)
 
 /** Facts of the batch that an import becomes. */
 export const BatchFacts = z.object({
   supplierId: id,
   /** What one key costs, in the currency named. */
   unitCost,
-  currency,
+  currency: currencyCode,
   regionId: id.nullable().default(null),
   expiresOn: day.nullable().default(null),
 })

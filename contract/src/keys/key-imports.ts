@@ -1,7 +1,8 @@
+import { currencyCode } from '../codes.ts'
 import { z } from 'zod'
 import { act, day, Id, id, post } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
-import { BatchFacts, currency, ImportRow, KeyImport } from './key-import-view.ts'
+import { BatchFacts, ImportRow, KeyImport } from './key-import-view.ts'
 import { importErrors } from '../import-errors.ts'
 import { importCalls, importLimits } from '../staged-import.ts'
 import { keysErrors } from './keys.errors.ts'
@@ -30,7 +31,7 @@ const besideFile = z.object({
   dryRun: z.enum(['true', 'false']).default('false'),
   supplierId: z.coerce.number().int().positive().optional(),
   unitCost: unitCost.optional(),
-  currency: currency.optional(),
+  currency: currencyCode.optional(),
   regionId: z.coerce.number().int().positive().optional(),
   expiresOn: day.optional(),
 })

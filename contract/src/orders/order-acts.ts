@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { act, Id, id, line, post, put } from '../endpoint.ts'
+import { act, Id, id, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { reason } from './order-parts.ts'
 import { OrderView } from './order-view.ts'
 import { smsErrors } from '../sms.errors.ts'
 import { mailOutboxErrors } from '../mail-allowance.errors.ts'
 import { orderErrors } from './orders.errors.ts'
+import { phoneNumber } from '../delivery.ts'
 
 const changed = act({ order: OrderView })
 
@@ -87,7 +88,7 @@ export const orderActs = {
     access: 'distributors',
     body: z.object({
       id: id,
-      phone: line(40).regex(/^(\+?[\d ()/-]{5,40})?$/),
+      phone: phoneNumber,
     }),
     response: changed,
     errors: [orderErrors.notFound, orderErrors.finalTooLong, smsErrors.notANumber],

@@ -4,8 +4,10 @@ import { day, id, mostIdsOfPage } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { orderStatus, paymentType } from '../enums.ts'
 import { listRequest } from '../list.ts'
+import { expects } from '../expected.ts'
+import { countryCode } from '../codes.ts'
 
-const amount = z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/)
+const amount = z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/, expects('number'))
 
 const count = z.number().int().min(0).max(1_000_000_000)
 
@@ -22,7 +24,7 @@ export const orderFilters = {
   companyType: z.array(z.number().int().min(1).max(3)).max(3),
   userId: z.array(z.number().int().min(1)).max(100),
   productId: z.array(z.number().int().min(1)).max(100),
-  market: z.array(z.string().regex(/^[A-Z]{2}$/)).max(100),
+  market: z.array(countryCode).max(100),
   ...dayFilters,
   /** Days of approval, of orders that are approved: those that reports count. */
   approvedPreset: datePreset,

@@ -3,6 +3,7 @@ import { act, data, get, Id, id, instant, post, put } from '../endpoint.ts'
 import { paymentErrors } from './payments.errors.ts'
 import { GatewayKind } from './gateway-kind.ts'
 import { commonErrors } from '../errors.ts'
+import { currencyCode } from '../codes.ts'
 
 /** A secret that is written and never read back; left empty, what is stored stays. */
 const secret = z.string().trim().max(500)
@@ -53,7 +54,7 @@ export const paymentGateways = {
     access: 'administrators',
     body: z.object({
       kind: GatewayKind,
-      currency: z.string().regex(/^[A-Z]{3}$/),
+      currency: currencyCode,
       companyId: id.nullable().default(null),
       isLive: z.boolean().default(false),
       ...gatewayCredentials,

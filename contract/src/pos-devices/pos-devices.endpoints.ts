@@ -3,6 +3,7 @@ import { act, data, del, get, Id, id, instant, line, post, put, requiredLine } f
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { posDeviceErrors } from './pos-devices.errors.ts'
+import { expects } from '../expected.ts'
 
 /** Wrong PINs one after the other with which a device is locked. */
 export const mostWrongPins = 5
@@ -28,7 +29,7 @@ const PosDevice = z.object({
 })
 
 /** 4 to 8 digits, typed at the device. */
-const pin = z.string().regex(/^\d{4,8}$/)
+const pin = z.string().regex(/^\d{4,8}$/, expects('pin'))
 const what = { model: line(100), location: requiredLine(200) }
 const sortable = ['createdDate', 'serial', 'location', 'companyName', 'lastSeenDate'] as const
 const filters = { isDisabled: z.boolean() }

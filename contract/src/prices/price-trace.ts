@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { price } from '../money.ts'
 import { priceRules } from './price-steps.ts'
+import { expects } from '../expected.ts'
 
 /** An amount with four decimals: "86.3000" on the wire, 863000 ten-thousandths in code. */
-export const amountE4 = z.codec(z.string().regex(/^\d{1,11}\.\d{4}$/), z.number().int().nonnegative(), {
-  decode: (text) => Number(text.replace('.', '')),
-  encode: (value) => `${Math.trunc(value / 10_000)}.${String(value % 10_000).padStart(4, '0')}`,
-})
+export const amountE4 = z.codec(
+  z.string().regex(/^\d{1,11}\.\d{4}$/, expects('number')),
+  z.number().int().nonnegative(),
+  {
+    decode: (text) => Number(text.replace('.', '')),
+    encode: (value) => `${Math.trunc(value / 10_000)}.${String(value % 10_000).padStart(4, '0')}`,
+  },
+)
 
 /** "Why this price" on the wire, for distributors: each rule with what it gives or why it gives nothing. */
 export const PriceTrace = z.object({

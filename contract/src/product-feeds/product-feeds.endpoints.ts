@@ -6,6 +6,7 @@ import { list } from '../list.ts'
 import { choices } from '../products/product-view.ts'
 import { feedSettings } from './feed-settings.ts'
 import { feedErrors } from './product-feeds.errors.ts'
+import { expects } from '../expected.ts'
 
 const access = 'distributors'
 
@@ -17,7 +18,7 @@ export const delimiters = { comma: ',', semicolon: ';' } as const
 export type Delimiter = keyof typeof delimiters
 
 /** A file name without its ending (guarantee G27). */
-export const feedName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/)
+export const feedName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, expects('fileName'))
 
 export const FeedFilters = z.object({
   categoryIds: choices.default([]),

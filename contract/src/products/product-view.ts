@@ -7,6 +7,7 @@ import { kpdCode } from '../kpd-code.ts'
 import { isKeyPattern } from '../keys/key-pattern.ts'
 import { money } from '../money.ts'
 import { saidName } from '../said-name.ts'
+import { countryCode } from '../codes.ts'
 
 /** Chosen rows of a lookup. */
 export const choices = z.array(id).max(100)
@@ -35,11 +36,7 @@ export const ProductBody = z.object({
   furtherImageIds: furtherImageIds.optional(),
   vatTreatment: schemaOf(vatTreatment),
   /** ISO code of the country where a voucher is redeemed. */
-  redeemCountry: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .nullable()
-    .default(null),
+  redeemCountry: countryCode.nullable().default(null),
   /** Where it is another one than that of its category. */
   kpd: kpdCode,
   gtin,

@@ -5,6 +5,7 @@ import { list } from '../list.ts'
 import { addRow, editRow } from '../lookup.ts'
 import { nameInLanguage } from '../said-name.ts'
 import { regionsErrors } from './regions.errors.ts'
+import { expects } from '../expected.ts'
 
 /** `name` is what the reader's language says, `nameEn` the name that all share. */
 export const Region = z.object({
@@ -17,7 +18,11 @@ export const Region = z.object({
   isMarket: z.boolean(),
 })
 export const RegionBody = z.object({
-  code: z.string().regex(/^[A-Z0-9]{2,8}$/),
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{2,8}$/, expects('regionCode')),
   name: requiredLine(100),
   nameBs: nameInLanguage(100),
   nameHr: nameInLanguage(100),
@@ -31,7 +36,7 @@ export const regions = {
     summary: 'Regions, as a list',
     access: 'signedIn',
     row: Region,
-    sortable: ['name', 'code', 'createdDate'],
+    sortable: ['createdDate', 'name', 'code'],
   }),
   create: addRow('/regions/add-region', { summary: 'Add a region', body: RegionBody }),
   edit: editRow('/regions/edit-region/:id', {

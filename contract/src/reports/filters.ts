@@ -4,6 +4,7 @@ import { day, id } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { companyType, paymentType } from '../enums.ts'
 import { lastCashWeek } from './cash-weeks.ts'
+import { countryCode } from '../codes.ts'
 
 const ids = z.array(id).min(1).max(100)
 
@@ -17,10 +18,7 @@ export const filters = {
   companyIds: ids,
   companyTypes: z.array(schemaOf(companyType)).min(1).max(3),
   /** Countries of the companies, by code. */
-  markets: z
-    .array(z.string().regex(/^[A-Z]{2}$/))
-    .min(1)
-    .max(100),
+  markets: z.array(countryCode).min(1).max(100),
   paymentTypes: z.array(schemaOf(paymentType)).min(1).max(5),
   isDomestic: z.boolean(),
   /** Of the keys; 0 of what is owed and has no key yet. */

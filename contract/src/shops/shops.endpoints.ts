@@ -6,6 +6,7 @@ import { money } from '../money.ts'
 import { outboundErrors } from '../outbound.errors.ts'
 import { passwordErrors } from '../security/security.errors.ts'
 import { shopErrors } from './shops.errors.ts'
+import { currencyCode } from '../codes.ts'
 
 /** The three shops are the three catalogue sources of the specification, by their place. */
 export const shopSlots = ['first', 'second', 'third'] as const
@@ -148,7 +149,7 @@ export const shops = {
       consumerKey: requiredLine(200),
       /** Left out: the one that is kept. */
       consumerSecret: line(200).optional(),
-      currency: z.string().regex(/^[A-Z]{3}$/),
+      currency: currencyCode,
       isOn: z.boolean(),
       password,
     }),

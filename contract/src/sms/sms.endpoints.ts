@@ -8,6 +8,7 @@ import { allowanceErrors } from '../mail-allowance.errors.ts'
 import { outboundErrors } from '../outbound.errors.ts'
 import { passwordErrors } from '../security/security.errors.ts'
 import { smsErrors } from '../sms.errors.ts'
+import { expects } from '../expected.ts'
 
 /**
  * What became of a text: it waits, is being handed over, was taken by the gateway, has reached the phone, was given up, or
@@ -70,7 +71,7 @@ export const sms = {
       sender: z
         .string()
         .trim()
-        .regex(/^(?:[A-Za-z0-9 ._-]{3,11}|\+?\d{3,15})$/),
+        .regex(/^(?:[A-Za-z0-9 ._-]{3,11}|\+?\d{3,15})$/, expects('textSender')),
       /** Left out: the one that is kept. */
       apiKey: line(300).optional(),
       password,
