@@ -11,7 +11,7 @@ interface AuthFormProps {
   check?: ReturnType<typeof useBrowserCheck>
   /** The words of the one button. */
   action: string
-  onSubmit: () => void
+  onSubmit: (form: HTMLFormElement) => void
   children: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function AuthForm({ attempt, check, action, onSubmit, children }: AuthFor
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        onSubmit(event.currentTarget)
       }}
       noValidate
     >

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { ButtonLink } from '../ui/basics/button.tsx'
 import { Link } from '../ui/basics/link.tsx'
+import { useRequired } from '../ui/form/use-required.ts'
+import { t } from './auth.texts.ts'
 import { newPasswordTexts } from './new-password.texts.ts'
 import { authCalls } from './auth-calls.ts'
 import { AuthForm, AuthLinks } from './auth-form.tsx'
@@ -22,8 +24,10 @@ export function ForgotPasswordScreen() {
     if (detailOf(error).captcha) void check.start()
   })
 
-  function submit() {
-    if (!username.trim()) return
+  const needed = useRequired({ username: { label: t.username, value: username } })
+
+  function submit(form: HTMLFormElement) {
+    if (!needed.isThere(form)) return
     const captcha = check.take()
     void attempt.attempt(async () => {
       const { data } = await call(authCalls.forgotPassword, {
@@ -53,7 +57,7 @@ export function ForgotPasswordScreen() {
   return (
     <AuthFrame title={newPasswordTexts.forgotTitle} lead={newPasswordTexts.forgotLead}>
       <AuthForm attempt={attempt} check={check} action={newPasswordTexts.sendLink} onSubmit={submit}>
-        <UsernameField value={username} onChange={setUsername} />
+        <UsernameField value={username} onChange={setUsername} error={needed.errors.username} />
       </AuthForm>
       <AuthLinks>
         <Link to="/auth/signin">{newPasswordTexts.backToSignIn}</Link>

@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { useAct } from '../api/use-act.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
+import { useRequired } from '../ui/form/use-required.ts'
 import { toast } from '../state/toast.ts'
 import { t } from './auth.texts.ts'
 import { authCalls } from './auth-calls.ts'
@@ -38,8 +39,10 @@ export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: 
   }[step.kind]
   const icon = { 1: <IconMail />, 2: <IconMessage />, 3: <IconDeviceMobile />, 4: <IconFingerprint /> }[step.kind]
 
+  const codeLabel = isRecoveryCode ? t.recoveryCode : t.code
+  const needed = useRequired({ code: { label: codeLabel, value: code } })
+
   function send(text: string) {
-    if (!text.trim()) return
     void attempt.attempt(async () => {
       const { data } = await call(authCalls.mfa, { body: { challenge: step.challenge, code: text, isRecoveryCode } })
       if (data.recoveryCodesLeft !== null) toast('warning', t.codesLeft(data.recoveryCodesLeft), { lifetime: 15_000 })
@@ -67,13 +70,17 @@ export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: 
       <AuthForm
         attempt={attempt}
         action={asksCode ? t.confirm : passkeyTexts.use}
-        onSubmit={() => (asksCode ? send(code) : sign())}
+        onSubmit={(form) => {
+          if (!asksCode) sign()
+          else if (needed.isThere(form)) send(code)
+        }}
       >
         {asksCode && (
           <div className={classes.code}>
             <TextField
               key={String(isRecoveryCode)}
-              label={isRecoveryCode ? t.recoveryCode : t.code}
+              label={codeLabel}
+              error={needed.errors.code}
               name="code"
               value={code}
               onChange={(text) => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { Link } from '../ui/basics/link.tsx'
 import { PasswordField } from '../ui/field/password-field.tsx'
+import { useRequired } from '../ui/form/use-required.ts'
 import { t } from './auth.texts.ts'
 import { authCalls } from './auth-calls.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -36,8 +37,13 @@ export function PasswordForm({ onToken, onSecondStep }: PasswordFormProps) {
     else check.stop()
   })
 
-  function submit() {
-    if (!username.trim() || !password) return
+  const needed = useRequired({
+    username: { label: t.username, value: username },
+    password: { label: t.password, value: password },
+  })
+
+  function submit(form: HTMLFormElement) {
+    if (!needed.isThere(form)) return
     const captcha = check.take()
     void attempt.attempt(async () => {
       const { data } = await call(authCalls.login, {
@@ -51,12 +57,13 @@ export function PasswordForm({ onToken, onSecondStep }: PasswordFormProps) {
   return (
     <AuthFrame title={t.title} lead={t.lead}>
       <AuthForm attempt={attempt} check={check} action={t.signIn} onSubmit={submit}>
-        <UsernameField value={username} onChange={setUsername} />
+        <UsernameField value={username} onChange={setUsername} error={needed.errors.username} />
         <PasswordField
           label={t.password}
           name="password"
           value={password}
           onChange={setPassword}
+          error={needed.errors.password}
           size="lg"
           beside={
             <Link to="/auth/forgot-password" className={classes.beside} data-thumb>

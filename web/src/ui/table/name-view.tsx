@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../basics/button.tsx'
 import { Checkbox } from '../field/checkbox.tsx'
 import { TextField } from '../field/text-field.tsx'
+import { useRequired } from '../form/use-required.ts'
 import classes from '../overlay/toolbar-popover.module.css'
 import { t } from '../ui.texts.ts'
 
@@ -10,21 +11,30 @@ export function NameView({ onSave }: { onSave: (name: string, isShared: boolean)
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
   const [pending, setPending] = useState(false)
+  const needed = useRequired({ name: { label: t.viewName, value: name } })
   return (
     <form
       className={classes.editor}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!name.trim()) return
+        if (!needed.isThere(event.currentTarget)) return
         setPending(true)
         void onSave(name.trim(), isShared).finally(() => setPending(false))
       }}
     >
-      <TextField label={t.viewName} value={name} onChange={setName} maxLength={60} autoFocus />
+      <TextField
+        label={t.viewName}
+        name="name"
+        value={name}
+        onChange={setName}
+        error={needed.errors.name}
+        maxLength={60}
+        autoFocus
+      />
       <Checkbox label={t.shareView} checked={isShared} onChange={setShared} />
       <div className={classes.editorFoot}>
         <span />
-        <Button size="sm" variant="primary" type="submit" disabled={!name.trim()} pending={pending}>
+        <Button size="sm" variant="primary" type="submit" pending={pending}>
           {t.save}
         </Button>
       </div>

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
+import { MfaForm } from './mfa-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+const sent: string[] = []
+
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    sent.push(`${init?.method ?? 'GET'} ${address}`)
+    return Response.json({ data: {} })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+const posts = () => sent.filter((each) => each.startsWith('POST'))
+const nothing = () => {}
+
+test('Selma, who presses Sign in with nothing entered, reads which fields are required and stands in the first', async () => {
+  await mount(() => <PasswordForm onToken={nothing} onSecondStep={nothing} />)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const [name, password] = [
+    page.getByLabelText('User name or e-mail'),
+    page.getByLabelText('Password', { exact: true }),
+  ]
+  await expect.element(name).toHaveAccessibleDescription('Field User name or e-mail is required.')
+  await expect.element(password).toHaveAccessibleDescription('Field Password is required.')
+  await expect.element(name).toHaveFocus()
+  await name.fill('selma.hadziahmetovic@brava.example')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(password).toHaveFocus()
+  await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')
+  expect(posts()).toEqual([])
+})
+
+test('a forgotten password without a name, and a second step without a code, say what is missing', async () => {
+  await mount(() => <ForgotPasswordScreen />)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect.element(page.getByText('Field User name or e-mail is required.')).toBeVisible()
+  unmountAll()
+  const step = { challenge: 'c'.repeat(40), kind: 3, sentTo: '', passkey: null } as never
+  await mount(() => <MfaForm step={step} onDone={nothing} onBack={nothing} />)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(page.getByText(/^Field .* is required\.$/)).toBeVisible()
+  expect(posts()).toEqual([])
+})
