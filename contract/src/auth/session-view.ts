@@ -21,3 +21,9 @@ export const Session = z.object({
   userAgent: z.string(),
   isCurrent: z.boolean(),
 })
+
+/** A session of somebody else, as those who manage the person read it. */
+export const ManagedSession = Session.extend({
+  /** Null: a supplier does not read from where its retailers' people sign in. */
+  ip: z.string().nullable(),
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { password } from '../auth/auth.endpoints.ts'
-import { Session } from '../auth/session-view.ts'
+import { ManagedSession } from '../auth/session-view.ts'
 import { act, data, del, get, Id, Ids, id, instant, line, post, put, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
@@ -98,10 +98,10 @@ export const userManagement = {
     ],
   }),
   sessionsOf: get('/users/sessions/:id', {
-    summary: "A person's open sessions",
+    summary: "A person's open sessions; a company's supplier does not read the network addresses",
     access: 'distributorsAndCompanyAdmins',
     params: Id,
-    response: data(z.array(Session)),
+    response: data(z.array(ManagedSession)),
     errors: [commonErrors.notFound],
   }),
   endSessionsOf: put('/users/end-sessions/:id', {

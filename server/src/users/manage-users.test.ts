@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { managingWorld } from './testing/managing-world.ts'
 
-const { world, amra, nikola, invite } = await managingWorld()
+const { world, tarik, amra, nikola, invite } = await managingWorld()
 
 describe('managing', () => {
   test('Amra sends Nikola a link; his password stays as it is until he uses it', async () => {
@@ -32,6 +32,19 @@ describe('managing', () => {
     )
     expect(rows.map((row) => row.kind)).toEqual(['users.reactivated', 'users.disabled'])
     await expect(sql`delete from security_events`.execute(world.app.services.db)).rejects.toThrow()
+  })
+
+  test('Amra reads that Nikola is signed in, not from where; Tarik and Nikola himself read it', async () => {
+    await world.signIn('nikola@brava.example', { ip: '198.51.100.42' })
+    const ipsFor = async (token: string | undefined) => {
+      const answer = await world.call('GET', `/users/sessions/${world.world.nikola}`, { token })
+      expect(answer.status).toBe(200)
+      return answer.body.data.map(({ ip }: { ip: string | null }) => ip)
+    }
+    const ofAmra = await ipsFor(amra)
+    expect(ofAmra.length).toBeGreaterThan(0)
+    expect(new Set(ofAmra)).toEqual(new Set([null]))
+    for (const token of [tarik, nikola]) expect(await ipsFor(token)).toContain('198.51.100.42')
   })
 
   test('roles that Nikola may give are those of his shop below a reseller', async () => {

@@ -6,6 +6,7 @@ import { type Call, routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { openSessionsOf } from '../security/sessions.ts'
 import { changePassword } from './change-password.ts'
+import { isSupplierOf } from './is-supplier-of.ts'
 import { disableUsers } from './disable-users.ts'
 import { editUser } from './edit-user.ts'
 import { endUserSessions } from './end-user-sessions.ts'
@@ -130,9 +131,13 @@ export const usersRoutes = routes(users, {
     return { data: { at, ...info(call, at ? 'mfaResetWaits' : 'mfaReset') } }
   },
   sessionsOf: async ({ db, person, clock }, { params }) => {
-    const user = await usersVisibleTo(db, person).select('u.id').where('u.id', '=', params.id).executeTakeFirst()
+    const user = await usersVisibleTo(db, person)
+      .select(['u.id', 'u.company_id as companyId'])
+      .where('u.id', '=', params.id)
+      .executeTakeFirst()
     if (!user) refuse(commonErrors.notFound)
-    return { data: await openSessionsOf(db, user.id, clock.now(), person.sessionId) }
+    const sessions = await openSessionsOf(db, user.id, clock.now(), person.sessionId)
+    return { data: isSupplierOf(person, user.companyId) ? sessions.map((one) => ({ ...one, ip: null })) : sessions }
   },
   endSessionsOf: async (call, { params }) => {
     const ended = await endUserSessions(call, params.id)

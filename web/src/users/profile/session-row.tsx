@@ -21,7 +21,8 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd?: () =>
           {session.isCurrent && <Badge tone="accent">{t.thisSession}</Badge>}
         </div>
         <div className={classes.optionFacts}>
-          {session.ip} · {t.since(dateTime(session.createdDate))} · {t.lastSeen(ago(session.lastSeenDate))}
+          {session.ip !== null && `${session.ip} · `}
+          {t.since(dateTime(session.createdDate))} · {t.lastSeen(ago(session.lastSeenDate))}
         </div>
       </div>
       {onEnd && !session.isCurrent && (
