@@ -58,10 +58,11 @@ export interface EndpointSpec {
   /** When there is too much to do: turned away first or last; lists, exports and imports go first by themselves (guarantee G41). */
   readonly shed?: 'first' | 'last'
   /**
-   * Counted besides all calls: registrations, 5 an hour and address; instead of them: notices of machines, 60 a minute
+   * Counted besides all calls: registrations, 5 an hour and address; previews that look through large tables, 10 a minute
+   * and person; instead of them: notices of machines, 60 a minute
    * and address, so that they use up nobody's sign-ins (guarantee G40).
    */
-  readonly limit?: 'registrations' | 'notices'
+  readonly limit?: 'registrations' | 'previews' | 'notices'
   /** Changes nothing although it is no GET; lists and exports say so by themselves. A blocked company may (writes). */
   readonly reads?: boolean
   /** Answers may carry secrets: never cached, never logged. */

@@ -84,6 +84,8 @@ export const personalData = {
     summary: 'What erasing a person would delete, replace and keep, counted',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
+    shed: 'first',
+    limit: 'previews',
     response: data(
       z.object({
         name: z.string(),

@@ -28,8 +28,8 @@ export function networkOf(ip: string): string {
 
 /**
  * What a call is counted against (guarantee G40): what anyone may call by address, whatever token comes along; the rest
- * by person; pictures, of which a page has many, and notices of machines by themselves; exports and imports, and
- * registrations, besides.
+ * by person; pictures, of which a page has many, and notices of machines by themselves; exports and imports,
+ * previews and registrations, besides.
  */
 export function allowancesOf(
   endpoint: Pick<Endpoint, 'access' | 'response' | 'transfer' | 'limit'>,
@@ -47,6 +47,7 @@ export function allowancesOf(
     found.push({ key: `calls:ip:${network}`, max: 60, seconds: 60 })
   } else found.push({ key: `calls:user:${caller.personId}`, max: 600, seconds: 60 })
   if (isBulk(endpoint)) found.push({ key: `transfers:${whoever}`, max: 5, seconds: 60, exact: true })
+  if (endpoint.limit === 'previews') found.push({ key: `previews:${whoever}`, max: 10, seconds: 60, exact: true })
   if (endpoint.limit === 'registrations') {
     found.push({ key: `registrations:ip:${network}`, max: 5, seconds: 3600, exact: true })
   }

@@ -53,6 +53,18 @@ describe('what a call carries in or out is said in its declaration', () => {
   })
 })
 
+test('what erasing a person would do is counted ten times a minute, and turned away first', () => {
+  const preview = endpoints.find((endpoint) => keyOf(endpoint) === 'GET /personal-data/people/:id')
+  if (!preview) throw new Error('there is no preview')
+  expect(allowancesOf(preview, { personId: 1, ip: '198.51.100.1' })).toContainEqual({
+    key: 'previews:user:1',
+    max: 10,
+    seconds: 60,
+    exact: true,
+  })
+  expect(turnOf(preview)).toBe('first')
+})
+
 describe('who takes a list along is noted', async () => {
   const world = await shopWorld()
   const exports = endpoints.filter(({ transfer, path }) => transfer === 'export' && !path.includes(':'))
