@@ -91,19 +91,26 @@ export const personalData = {
         name: z.string(),
         isDisabled: z.boolean(),
         isRequested: z.boolean(),
-        kinds: z.array(z.object({ kind: z.enum(dataKindNames), fate: z.enum(dataFateNames), count: z.number() })),
+        kinds: z.array(
+          z.object({
+            kind: z.enum(dataKindNames),
+            fate: z.enum(dataFateNames),
+            /** Null: the company's supplier does not read how much there is. */
+            count: z.number().nullable(),
+          }),
+        ),
       }),
     ),
     errors: [commonErrors.notFound],
   }),
   downloadOf: post('/personal-data/people/:id/export', {
-    summary: 'Everything that is held of a person who left, for handing it over',
+    summary: 'Everything that is held of a person who left, for handing it over; not for the supplier of the company',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     response: 'file',
     transfer: 'export',
     secret: true,
-    errors: [commonErrors.notFound, securityErrors.passwordNeeded, usersErrors.stillHere],
+    errors: [commonErrors.notFound, securityErrors.passwordNeeded, usersErrors.dataOfOthers, usersErrors.stillHere],
   }),
   askFor: post('/personal-data/people/:id/ask-erasure', {
     summary: 'Note that a person asked for the erasure of their data',

@@ -168,6 +168,14 @@ export const usersErrors = defineErrors('users', {
       hr: 'Ova se osoba još može prijaviti. Najprije onemogućite račun.',
     },
   },
+  dataOfOthers: {
+    status: 403,
+    text: {
+      en: 'Only an administrator of that company or the distributor can download this data.',
+      bs: 'Ove podatke može preuzeti samo administrator te kompanije ili distributer.',
+      hr: 'Ove podatke može preuzeti samo administrator te tvrtke ili distributer.',
+    },
+  },
   photoNotReadable: {
     status: 422,
     text: {

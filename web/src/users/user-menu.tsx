@@ -67,7 +67,7 @@ export function UserMenu({ user }: { user: UserRow }) {
             icon: <IconDeviceMobileOff />,
             reason:
               own ??
-              (isColleague || isDistributor ? undefined : t.resetMfaOthers) ??
+              (isColleague || isDistributor ? undefined : t.forThatCompany) ??
               (user.secondStepResetDate ? t.resetMfaAsked : undefined),
             onClick: () => setOpen('mfa'),
           },
@@ -85,7 +85,12 @@ export function UserMenu({ user }: { user: UserRow }) {
               icon: <IconUserQuestion />,
               onClick: () => void ask.run({ params: { id: user.id } }),
             },
-          user.isDisabled && { label: data.downloadTheirs, icon: <IconDownload />, onClick: () => setOpen('data') },
+          user.isDisabled && {
+            label: data.downloadTheirs,
+            icon: <IconDownload />,
+            reason: isColleague || isDistributor ? undefined : t.forThatCompany,
+            onClick: () => setOpen('data'),
+          },
           user.isDisabled && { label: data.erase, icon: <IconEraser />, danger: true, onClick: () => setOpen('erase') },
         ]}
       />

@@ -122,7 +122,7 @@ export const t = texts({
     hr: (name: string) =>
       `Ulogu administratora dodijelila vam je druga tvrtka prije manje od 30 dana, pa se ovo događa nakon vremena čekanja. ${name} dobiva obavijest e-poštom i može to zaustaviti.`,
   },
-  resetMfaOthers: {
+  forThatCompany: {
     en: 'Only an administrator of that company or the distributor can do this',
     bs: 'To može samo administrator te kompanije ili distributer',
     hr: 'To može samo administrator te tvrtke ili distributer',

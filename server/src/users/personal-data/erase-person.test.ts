@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { readZip } from '../../platform/zip/read-zip.ts'
 import { password } from '../../auth/testing/auth-world.ts'
 import { spreadNews } from '../../notifications/spread-news.ts'
+import { cleanUp } from '../../security/clean-up.ts'
 import { hashPassword } from '../../security/password-hash.ts'
 import { managingWorld } from '../testing/managing-world.ts'
 import { eraseByItself } from './erase-person.ts'
@@ -13,7 +14,7 @@ import { places } from './places.ts'
 
 const { world, invite } = await managingWorld()
 const { call, db, app } = world
-const { digitalis, gejmerija, megabajt } = world.world
+const { brava, digitalis, gejmerija, megabajt } = world.world
 
 const hash = await hashPassword(password)
 let nth = 0
@@ -82,8 +83,8 @@ async function plant({ id, mark, email, name, phone }: Dino) {
     // To Amra, about Dino.
     sql`insert into notifications (user_id, company_id, topic, kind, type, detail, words)
       values (${world.world.amra}, ${digitalis}, 'tickets', 'ticket.asked', 2, ${JSON.stringify({ by: name })}, ${name})`,
-    sql`insert into mails (dedupe_key, template, language, to_address, to_name, data, subject, state)
-      values (${`a-${id}`}, 'admin-added', 'bs', 'amra.hodzic@digitalis.example', 'Amra', ${JSON.stringify({ name, by: email })}, ${`${name} je novi`}, 'sent')`,
+    sql`insert into mails (dedupe_key, template, language, to_address, to_name, data, subject, state, user_id)
+      values (${`a-${id}`}, 'admin-added', 'bs', 'amra.hodzic@digitalis.example', 'Amra', ${JSON.stringify({ name, by: email })}, ${`${name} je novi`}, 'sent', ${world.world.amra})`,
     sql`insert into mails (dedupe_key, template, language, to_address, to_name, data, subject, state, user_id)
       values (${`b-${id}`}, 'password-changed', 'bs', ${email}, ${name}, '{}', ${mark}, 'sent', ${id})`,
     sql`insert into sms_messages (dedupe_key, kind, language, to_number, data, user_id, good_until, state)
@@ -135,6 +136,46 @@ const adminToken = () => world.tokenOf('amra@brava.example')
 const disable = (id: number, token: string) => call('DELETE', '/users/delete-users', { token, body: { ids: [id] } })
 const erase = (id: number, token: string) => call('POST', `/personal-data/people/${id}/erase`, { token })
 
+/** A row of the outbox, as it stands. */
+const mailOf = (key: string) =>
+  db
+    .selectFrom('mails')
+    .select([sql<string>`data::text`.as('data'), 'subject', 'state', 'to_address'])
+    .where('dedupe_key', '=', key)
+    .executeTakeFirst()
+
+async function addMail(
+  key: string,
+  mail: {
+    to: string
+    userId?: number
+    companyId?: number
+    orderId?: number
+    data?: object | string
+    subject?: string
+    state?: string
+  },
+): Promise<void> {
+  const data = typeof mail.data === 'string' ? mail.data : JSON.stringify(mail.data ?? {})
+  await sql`insert into mails (dedupe_key, template, language, to_address, user_id, company_id, order_id, data, subject, state)
+    values (${key}, 'admin-added', 'bs', ${mail.to}, ${mail.userId ?? null}, ${mail.companyId ?? null},
+      ${mail.orderId ?? null}, ${data}::jsonb, ${mail.subject ?? ''}, ${mail.state ?? 'sent'})`.execute(db)
+}
+
+/** Somebody who is invited and has chosen no password. */
+async function invited(more: object, by = 'amra'): Promise<number> {
+  const made = await invite(await world.tokenOf(`${by}@brava.example`), more)
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body))
+  return Number(made.body.data.id)
+}
+
+const countsOf = async (id: number, token: string): Promise<Record<string, number | null>> => {
+  const { kinds } = (await call('GET', `/personal-data/people/${id}`, { token })).body.data
+  return Object.fromEntries(
+    kinds.map(({ kind, count }: { kind: string; count: number | null }): [string, number | null] => [kind, count]),
+  )
+}
+
 async function zipOf(path: string, token: string | undefined) {
   const answer = await app.http.inject({
     method: 'POST',
@@ -170,9 +211,12 @@ describe('erasing a person who left', () => {
     // The last mail still has to go out; the nightly sweep takes it away.
     const last = await world.mailsTo(one.email)
     expect(last.map(({ template }) => template)).toEqual(['person-erased'])
-    expect((await found(one.mark)).filter((place) => !stays.has(place))).toEqual(['mails.to_address'])
+    // So do the counts of the day, which hold the limits of a mailbox; they are forgotten after two.
+    const aWhile = ['mail_counts.key', 'mails.to_address']
+    expect((await found(one.mark)).filter((place) => !stays.has(place))).toEqual(aWhile)
     world.moveClock(5 * 86_400)
     await eraseByItself(app.services)
+    await cleanUp(app.services)
     const left = await found(one.mark)
     expect(left.filter((place) => !stays.has(place))).toEqual([])
     expect(left).toEqual(
@@ -206,8 +250,8 @@ describe('erasing a person who left', () => {
       .set({ first_name: `${one.mark}ime`, last_name: `${one.mark}prezime` })
       .where('id', '=', other.id)
       .execute()
-    await sql`insert into mails (dedupe_key, template, language, to_address, data, state)
-      values (${`n-${one.id}`}, 'admin-added', 'bs', 'x@y.example', ${JSON.stringify({ name: one.name })}, 'sent')`.execute(
+    await sql`insert into mails (dedupe_key, template, language, to_address, data, state, user_id)
+      values (${`n-${one.id}`}, 'admin-added', 'bs', 'x@y.example', ${JSON.stringify({ name: one.name })}, 'sent', ${world.world.amra})`.execute(
       db,
     )
     const admin = await adminToken()
@@ -307,6 +351,7 @@ describe('erasing a person who left', () => {
     const one = await dino()
     await disable(one.id, admin)
     world.moveClock(70 * 86_400)
+    await cleanUp(app.services)
     expect(await eraseByItself(app.services)).toBe(0)
     await sql`insert into parameters (name, value) values ('eraseAfterMonths', '2')
       on conflict (name) do update set value = excluded.value`.execute(db)
@@ -325,6 +370,372 @@ describe('erasing a person who left', () => {
     } finally {
       await sql`delete from parameters where name = 'eraseAfterMonths'`.execute(db)
     }
+  })
+})
+
+describe('what others have when a person is erased', () => {
+  test('stays as it is at Megabajt when Amra erases somebody whom she called "PixelPoint Zagreb" with the name of a field and the number of a year', async () => {
+    const amra = await adminToken()
+    const id = await invited({ firstName: 'PixelPoint', lastName: 'Zagreb', phone: '2026', username: 'orderNumber' })
+    await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
+    const said = '{"year": 2026, "company": "PixelPoint Zagreb", "orderNumber": "2026-000017"}'
+    await addMail(`foreign-${id}`, {
+      to: 'info@megabajt.example',
+      companyId: megabajt,
+      data: said,
+      subject: 'PixelPoint Zagreb 2026',
+      state: 'queued',
+    })
+    await addMail(`foreign-person-${id}`, { to: 'lea@brava.example', userId: world.world.lea, data: said })
+    await sql`insert into notifications (user_id, company_id, topic, kind, type, detail, words)
+      values (${world.world.lea}, ${megabajt}, 'orders', 'order.approved', 2, ${said}::jsonb, 'PixelPoint Zagreb')`.execute(
+      db,
+    )
+    await sql`insert into news (kind, company_id, detail, due_at) values ('x', ${megabajt}, ${said}::jsonb, now() + interval '9 years')`.execute(
+      db,
+    )
+    await sql`insert into job_runs (kind, company_id, user_id, result) values ('x', ${megabajt}, ${world.world.lea}, ${said}::jsonb)`.execute(
+      db,
+    )
+    const stands = async () => [
+      await mailOf(`foreign-${id}`),
+      await mailOf(`foreign-person-${id}`),
+      (
+        await sql`select detail::text, words from notifications where company_id = ${megabajt} order by id desc limit 1`.execute(
+          db,
+        )
+      ).rows,
+      (await sql`select detail::text from news where company_id = ${megabajt} order by id desc limit 1`.execute(db))
+        .rows,
+      (await sql`select result::text from job_runs where company_id = ${megabajt} order by id desc limit 1`.execute(db))
+        .rows,
+    ]
+    const before = await stands()
+    await disable(id, amra)
+    // Nor does the count tell what stands in messages of others.
+    expect(await countsOf(id, amra)).not.toHaveProperty('mentions')
+    expect((await erase(id, amra)).status).toBe(200)
+    expect(await stands()).toEqual(before)
+    await sql`delete from news where kind = 'x'`.execute(db)
+  })
+
+  test('says "Bivši korisnik" to Amra where Dino is named as a whole, and leaves names of fields and numbers alone', async () => {
+    const amra = await adminToken()
+    const one = await dino()
+    const note = JSON.stringify(`Pisao "${one.name}", ${one.email}.`)
+    await addMail(`colleague-${one.id}`, {
+      to: 'amra@brava.example',
+      userId: world.world.amra,
+      data: `{"${one.name}": 12.50, "by": "${one.name}", "near": "${one.name}ov", "note": ${note},
+        "other": "x${one.email}", "total": 10000000000000000001}`,
+      subject: `${one.name}, ${one.name}ov`,
+    })
+    await disable(one.id, amra)
+    expect((await erase(one.id, amra)).status).toBe(200)
+    const mail = await mailOf(`colleague-${one.id}`)
+    const former = `Former\u00a0user ${one.id}`
+    expect(mail?.subject).toBe(`${former}, ${one.name}ov`)
+    expect(mail?.data).toContain(`"${one.name}": 12.50`)
+    expect(mail?.data).toContain('"total": 10000000000000000001')
+    expect(JSON.parse(mail?.data ?? '')).toMatchObject({
+      by: former,
+      near: `${one.name}ov`,
+      note: `Pisao "${former}", ${former}.`,
+      other: `x${one.email}`,
+    })
+  })
+
+  test('names Dino no more in what Tarik was told of his tickets', async () => {
+    const amra = await adminToken()
+    const one = await dino()
+    const asked = await call('POST', '/support-tickets/create-support-ticket', {
+      token: await world.tokenOf(one.email),
+      body: { subject: 'Ključ ne radi', message: 'Molim provjerite.' },
+    })
+    expect(asked.status).toBe(200)
+    await spreadNews(app.services)
+    const told = async () =>
+      (
+        await sql<{ by: string }>`
+          select data ->> 'by' as by from mails where template = 'ticket-asked' and data ->> 'ticketId' in
+            (select id::text from tickets where user_id = ${one.id})
+          union all select detail ->> 'by' from notifications where ticket_id in (select id from tickets where user_id = ${one.id})`.execute(
+          db,
+        )
+      ).rows.map(({ by }) => by)
+    const before = await told()
+    expect(before.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(before)).toEqual(new Set([one.name]))
+    await disable(one.id, amra)
+    expect((await erase(one.id, amra)).status).toBe(200)
+    expect(await told()).toEqual(before.map(() => `Former\u00a0user ${one.id}`))
+  })
+
+  test('is neither opened nor deleted by the address that Amra typed for somebody who never answered', async () => {
+    const amra = await adminToken()
+    const address = `gost-${crypto.randomUUID()}@kupac.example`
+    await addMail(`guest ${address}`, { to: address, subject: 'Tajna gosta', state: 'queued' })
+    await addMail(`nikola ${address}`, { to: address, userId: world.world.nikola, subject: 'Tajna Nikole' })
+    await sql`insert into mail_bounces (address, reason, since) values (${address}, 'mailbox full', now())`.execute(db)
+    await sql`insert into mail_counts (day, key, count) values (${world.now().toISOString().slice(0, 10)}, ${`to:code:${address}`}, 5)`.execute(
+      db,
+    )
+    const id = await invited({ email: address, phone: '+38761555999' })
+    await sql`insert into mail_counts (day, key, count) values (${world.now().toISOString().slice(0, 10)}, 'to:+38761555999', 5)
+      on conflict do nothing`.execute(db)
+    await disable(id, amra)
+    const { files } = await zipOf(`/personal-data/people/${id}/export`, amra)
+    const json = String(files.get(`vasi-podaci-${id}.json`))
+    expect(json).toContain(address)
+    for (const secret of ['Tajna', 'mailbox full']) expect(json).not.toContain(secret)
+    expect((await erase(id, amra)).status).toBe(200)
+    expect(await mailOf(`guest ${address}`)).toMatchObject({ subject: 'Tajna gosta', state: 'queued' })
+    expect(await mailOf(`nikola ${address}`)).toMatchObject({ subject: 'Tajna Nikole' })
+    expect(await found(address)).toEqual([
+      'mail_bounces.address',
+      'mail_counts.key',
+      'mails.dedupe_key',
+      'mails.to_address',
+    ])
+    const { rows } = await sql<{ key: string }>`select key from mail_counts
+      where key in (${`to:${address}`}, ${`to:code:${address}`}, 'to:+38761555999') order by key`.execute(db)
+    expect(rows.map(({ key }) => key)).toEqual(['to:+38761555999', `to:code:${address}`, `to:${address}`].sort())
+  })
+
+  test('waits on in the outbox for the colleague with whom Dino shares a mailbox', async () => {
+    const amra = await adminToken()
+    const one = await dino()
+    const other = await dino()
+    await db.updateTable('users').set({ email: one.email }).where('id', '=', other.id).execute()
+    await addMail(`shared-own-${one.id}`, { to: one.email, userId: one.id, state: 'queued' })
+    await addMail(`shared-other-${one.id}`, { to: one.email, userId: other.id, state: 'queued' })
+    await addMail(`shared-nobody-${one.id}`, { to: one.email, companyId: digitalis })
+    await sql`insert into mail_bounces (address, reason, since) values (${one.email}, 'x', now())`.execute(db)
+    await disable(one.id, amra)
+    expect((await erase(one.id, amra)).status).toBe(200)
+    expect(await mailOf(`shared-own-${one.id}`)).toBeUndefined()
+    expect(await mailOf(`shared-other-${one.id}`)).toMatchObject({ state: 'queued', to_address: one.email })
+    expect(await mailOf(`shared-nobody-${one.id}`)).toBeDefined()
+    expect(await found(one.email)).toContain('mail_bounces.address')
+  })
+
+  test('keeps the phone of the company when Dino, who shares it with a colleague, is erased', async () => {
+    const amra = await adminToken()
+    const one = await dino()
+    const other = await dino()
+    await db.updateTable('users').set({ phone: one.phone }).where('id', '=', other.id).execute()
+    const phoneOf = async () =>
+      (await db.selectFrom('companies').select('phone').where('id', '=', digitalis).executeTakeFirstOrThrow()).phone
+    const before = await phoneOf()
+    await db.updateTable('companies').set({ phone: one.phone }).where('id', '=', digitalis).execute()
+    await disable(one.id, amra)
+    expect((await erase(one.id, amra)).status).toBe(200)
+    expect(await phoneOf()).toBe(one.phone)
+    await db.updateTable('companies').set({ phone: before }).where('id', '=', digitalis).execute()
+  })
+
+  test('goes out to a supplier and to buyers also when Dino, who caused it, is erased meanwhile', async () => {
+    const amra = await adminToken()
+    const one = await dino()
+    await addMail(`supplier-${one.id}`, { to: 'keys@keybridge.example', userId: one.id, state: 'queued' })
+    await addMail(`order-${one.id}`, { to: one.email, userId: one.id, orderId: 7, state: 'queued' })
+    await addMail(`sent-${one.id}`, { to: 'keys@keybridge.example', userId: one.id })
+    await sql`insert into sms_messages (dedupe_key, kind, language, to_number, user_id, order_id, good_until)
+      values (${`order-sms-${one.id}`}, 'order-delivery', 'bs', '+38761555201', ${one.id}, 7, now())`.execute(db)
+    await disable(one.id, amra)
+    expect((await erase(one.id, amra)).status).toBe(200)
+    expect(await mailOf(`supplier-${one.id}`)).toMatchObject({ state: 'queued' })
+    expect(await mailOf(`order-${one.id}`)).toMatchObject({ state: 'queued' })
+    expect(await mailOf(`sent-${one.id}`)).toBeUndefined()
+    const texts = async () =>
+      (await sql`select 1 from sms_messages where dedupe_key = ${`order-sms-${one.id}`}`.execute(db)).rows.length
+    expect(await texts()).toBe(1)
+    // Gone out by then; the sweep takes them away with the rest.
+    await sql`update mails set state = 'sent' where user_id = ${one.id}`.execute(db)
+    await sql`update sms_messages set state = 'sent' where user_id = ${one.id}`.execute(db)
+    world.moveClock(5 * 86_400)
+    await eraseByItself(app.services)
+    expect([await mailOf(`supplier-${one.id}`), await mailOf(`order-${one.id}`), await texts()]).toEqual([
+      undefined,
+      undefined,
+      0,
+    ])
+  })
+
+  test('is not the wrong sign-ins to Dino: they are in his export and go with him', async () => {
+    const amra = await adminToken()
+    const one = await dino()
+    const ip = '198.51.100.77'
+    await call('POST', '/auth/login', { body: { username: one.email, password: 'wrong-password' }, ip })
+    const failures = async () =>
+      (await sql`select 1 from sign_in_failures where account = ${`user:${one.id}`}`.execute(db)).rows.length
+    expect(await failures()).toBe(1)
+    await disable(one.id, amra)
+    const { files } = await zipOf(`/personal-data/people/${one.id}/export`, amra)
+    expect(String(files.get(`vasi-podaci-${one.id}.json`))).toContain(ip)
+    await erase(one.id, amra)
+    expect(await failures()).toBe(0)
+  })
+})
+
+describe('the nightly erasure', () => {
+  const after = async (months: string, at: () => Promise<void>) => {
+    await sql`insert into parameters (name, value) values ('eraseAfterMonths', ${months})
+      on conflict (name) do update set value = excluded.value`.execute(db)
+    try {
+      await at()
+    } finally {
+      await sql`delete from parameters where name = 'eraseAfterMonths'`.execute(db)
+    }
+  }
+  const isErased = async (id: number) =>
+    (await db.selectFrom('users').select('erased_at').where('id', '=', id).executeTakeFirst())?.erased_at !== null
+
+  test('goes past people with the names "true", "null" and "4711", and past one who cannot be erased, who is told of', async () => {
+    const amra = await adminToken()
+    const odd = await Promise.all(['true', 'null', '4711'].map((username) => invited({ username: `${username}` })))
+    const stuck = await dino()
+    const last = await dino()
+    for (const id of [...odd, stuck.id, last.id])
+      await addMail(`odd-${id}`, {
+        to: 'amra@brava.example',
+        userId: world.world.amra,
+        data: { isTrue: true, nothing: null, number: 4711 },
+      })
+    const earlier = await dino()
+    await disable(earlier.id, amra)
+    expect((await erase(earlier.id, amra)).status).toBe(200)
+    world.moveClock(5 * 86_400)
+    const token = await adminToken()
+    for (const id of [...odd, stuck.id, last.id]) {
+      expect((await disable(id, token)).status).toBe(200)
+      world.moveClock(60)
+    }
+    world.moveClock(70 * 86_400)
+    // Somebody has the name that the erased get.
+    const other = await dino()
+    const rename = (username: string) => db.updateTable('users').set({ username }).where('id', '=', other.id).execute()
+    await rename(`former user ${stuck.id}`)
+    await after('2', async () => {
+      await sql`update users set erased_at = ${new Date(world.now().getTime() - 5 * 86_400_000)} where id = ${earlier.id}`.execute(
+        db,
+      )
+      try {
+        await expect(eraseByItself(app.services)).rejects.toThrow(String(stuck.id))
+      } finally {
+        await rename(other.email)
+      }
+      expect(await Promise.all([...odd, stuck.id, last.id].map(isErased))).toEqual([true, true, true, false, true])
+      // What came after earlier erasures is swept up all the same.
+      expect(await world.mailsTo(earlier.email)).toEqual([])
+      expect(await eraseByItself(app.services)).toBe(1)
+      expect(await isErased(stuck.id)).toBe(true)
+    })
+  })
+
+  test('comes when the months are full, at the end of a month too: on 31 October not yet for 1 March and eight months', async () => {
+    const amra = await adminToken()
+    const one = await dino()
+    await disable(one.id, amra)
+    await sql`update users set disabled_at = '2026-03-01T12:00:00Z' where id = ${one.id}`.execute(db)
+    const nightOf = (day: string) =>
+      eraseByItself({ ...app.services, clock: { now: () => new Date(`${day}T13:00:00Z`) } })
+    await after('8', async () => {
+      await nightOf('2026-10-31')
+      expect(await isErased(one.id)).toBe(false)
+      await nightOf('2026-11-01')
+      expect(await isErased(one.id)).toBe(true)
+    })
+  })
+})
+
+describe('the supplier of a company', () => {
+  test('downloads nothing of who left its retailer: that is for the retailer and the distributor', async () => {
+    const one = await dino(gejmerija)
+    const [tarik, amra, nikola] = await Promise.all(
+      ['tarik', 'amra', 'nikola'].map((name) => world.tokenOf(`${name}@brava.example`)),
+    )
+    await disable(one.id, String(tarik))
+    const path = `/personal-data/people/${one.id}/export`
+    expect(await zipOf(path, amra)).toMatchObject({ status: 403, code: 'users.dataOfOthers' })
+    for (const token of [tarik, nikola]) {
+      const { status, files } = await zipOf(path, token)
+      expect(status).toBe(200)
+      expect(String(files.get(`vasi-podaci-${one.id}.json`))).toContain(one.email)
+    }
+    const noted = await db
+      .selectFrom('security_events')
+      .select('user_id')
+      .where('kind', '=', 'users.dataExported')
+      .where(sql<boolean>`(detail ->> 'userId')::bigint = ${one.id}`)
+      .execute()
+    expect(noted.map(({ user_id }) => user_id)).not.toContain(world.world.amra)
+  })
+
+  test('erases what stands under the number of the account, and is told no counts; the retailer keeps its messages and contacts', async () => {
+    const amra = await adminToken()
+    const one = await dino(gejmerija)
+    const before = await db
+      .selectFrom('companies')
+      .select(['contact_person', 'phone', 'email'])
+      .where('id', '=', gejmerija)
+      .executeTakeFirstOrThrow()
+    await addMail(`own-${one.id}`, { to: one.email, userId: one.id })
+    await addMail(`nikola-${one.id}`, {
+      to: 'nikola@brava.example',
+      userId: world.world.nikola,
+      data: { by: one.name },
+      subject: one.name,
+    })
+    for (const keeper of [brava, digitalis, gejmerija])
+      await sql`insert into contact_persons (company_id, keeper_id, name) values (${gejmerija}, ${keeper}, ${one.name})`.execute(
+        db,
+      )
+    await sql`update companies set contact_person = ${one.name} where id = ${gejmerija}`.execute(db)
+    await disable(one.id, amra)
+    const counts = await countsOf(one.id, amra)
+    expect(counts).toMatchObject({ account: null, sessions: null, tickets: null, orders: null })
+    expect(Object.values(counts).filter((count) => count !== null)).toEqual([])
+    expect((await erase(one.id, amra)).status).toBe(200)
+    expect(await mailOf(`own-${one.id}`)).toBeUndefined()
+    expect(await mailOf(`nikola-${one.id}`)).toMatchObject({
+      data: JSON.stringify({ by: one.name }).replace(':', ': '),
+    })
+    const company = await db
+      .selectFrom('companies')
+      .select('contact_person')
+      .where('id', '=', gejmerija)
+      .executeTakeFirstOrThrow()
+    expect(company.contact_person).toBe(one.name)
+    await db.updateTable('companies').set(before).where('id', '=', gejmerija).execute()
+    const kept = await db.selectFrom('contact_persons').select('keeper_id').where('name', '=', one.name).execute()
+    expect(kept.map(({ keeper_id }) => keeper_id).sort((a, b) => a - b)).toEqual(
+      [brava, gejmerija].sort((a, b) => a - b),
+    )
+  })
+})
+
+describe('contact persons of the distributor', () => {
+  test('are neither in what Amra downloads of Dino nor erased by her; what Tarik keeps is his to take along and to erase', async () => {
+    const [tarik, amra] = await Promise.all(['tarik', 'amra'].map((name) => world.tokenOf(`${name}@brava.example`)))
+    const keep = (one: Dino) =>
+      sql`insert into contact_persons (company_id, keeper_id, name, duty) values (${digitalis}, ${brava}, ${one.name}, 'Nabava distributera')`.execute(
+        db,
+      )
+    const kept = (one: Dino) => db.selectFrom('contact_persons').select('id').where('name', '=', one.name).execute()
+    const [one, other] = [await dino(), await dino()]
+    for (const each of [one, other]) {
+      await keep(each)
+      await disable(each.id, String(amra))
+    }
+    const jsonOf = async (id: number, token: string | undefined) =>
+      String((await zipOf(`/personal-data/people/${id}/export`, token)).files.get(`vasi-podaci-${id}.json`))
+    expect(await jsonOf(one.id, amra)).not.toContain('Nabava distributera')
+    expect(await jsonOf(one.id, tarik)).toContain('Nabava distributera')
+    await erase(one.id, String(amra))
+    expect(await kept(one)).toHaveLength(1)
+    await erase(other.id, String(tarik))
+    expect(await kept(other)).toEqual([])
   })
 })
 

@@ -9,6 +9,7 @@ import {
 import type { Language } from '@brava/contract/language.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
+import { Temporal } from 'temporal-polyfill'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import type { Call, Services } from '../../platform/call.ts'
@@ -19,6 +20,7 @@ import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.t
 import { refuse } from '../../platform/refuse.ts'
 import { passwordIsFresh } from '../../security/password-is-fresh.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { isSupplierOf } from '../is-supplier-of.ts'
 import { usersVisibleTo } from '../list-users.sql.ts'
 import { lockManagedUser } from '../lock-managed-user.ts'
 import { profileRow, setPhotoFile } from '../profile.sql.ts'
@@ -26,8 +28,6 @@ import { endRequest, insertErasure, latestRequest } from './erasure-requests.sql
 import { personErasedMail } from './personal-data.mails.ts'
 import {
   countRows,
-  type DataSubject,
-  dataSubject,
   erasedBetween,
   eraseRows,
   fateOf,
@@ -35,13 +35,23 @@ import {
   lockDisabled,
   markErased,
   peopleToErase,
-  wordsFor,
 } from './personal-rows.sql.ts'
 import { places } from './places.ts'
+import { type DataSubject, dataSubject, nameOf, type Sought, soughtByNumber, soughtFor } from './sought.sql.ts'
 
 type Needed = Pick<Services, 'db' | 'files' | 'jobs' | 'secrets' | 'clock'>
 
-/** What erasing a person would do, counted by kind and fate. Throws common.notFound. */
+interface Affected {
+  readonly kind: DataKindName
+  readonly fate: DataFate
+  /** Null: not for this reader. */
+  readonly count: number | null
+}
+
+/**
+ * What erasing a person would do, counted by kind and fate. A supplier reads what becomes of each kind, and not how much
+ * there is: how often somebody signed in or asked the distributor is not its business. Throws common.notFound.
+ */
 export async function previewErasure(call: Call<'distributorsAndCompanyAdmins'>, id: number) {
   const { db, person } = call
   const user = await usersVisibleTo(db, person)
@@ -50,24 +60,37 @@ export async function previewErasure(call: Call<'distributorsAndCompanyAdmins'>,
     .executeTakeFirst()
   const one = user ? await dataSubject(db, id) : null
   if (!user || !one) return refuse(commonErrors.notFound)
-  const said = await wordsFor(db, one)
-  const counts = new Map<string, { kind: DataKindName; fate: DataFate; count: number }>()
-  for (const place of places) {
-    const fate = fateOf(place)
-    const { count } = await countRows(db, place, one, said)
-    const known = counts.get(`${place.kind} ${fate}`)
-    counts.set(`${place.kind} ${fate}`, { kind: place.kind, fate, count: count + (known?.count ?? 0) })
-  }
-  const { photo } = await profileRow(db, id)
-  counts.set('photo', { kind: 'photo', fate: dataKinds.photo.fate, count: photo ? 1 : 0 })
+  const affected = isSupplierOf(person, one.companyId) ? uncounted() : await counted(call, one)
   const order = (kind: DataKindName) => dataKindNames.indexOf(kind)
   const request = await latestRequest(db, id)
   return {
-    name: `${one.firstName} ${one.lastName}`,
+    name: nameOf(one),
     isDisabled: user.isDisabled,
     isRequested: request?.state === erasureState.code.requested,
-    kinds: [...counts.values()].filter(({ count }) => count > 0).sort((a, b) => order(a.kind) - order(b.kind)),
+    kinds: affected.sort((a, b) => order(a.kind) - order(b.kind)),
   }
+}
+
+const photo = { kind: 'photo', fate: dataKinds.photo.fate } as const
+
+function uncounted(): Affected[] {
+  const pairs = new Map(
+    places.map((place) => [`${place.kind} ${fateOf(place)}`, { kind: place.kind, fate: fateOf(place), count: null }]),
+  )
+  return [...pairs.values(), { ...photo, count: null }]
+}
+
+async function counted({ db, person }: Call, one: DataSubject): Promise<Affected[]> {
+  const sought = await soughtFor(db, one, person)
+  const counts = new Map<string, { kind: DataKindName; fate: DataFate; count: number }>()
+  for (const place of places) {
+    const fate = fateOf(place)
+    const { count } = await countRows(db, place, sought)
+    const known = counts.get(`${place.kind} ${fate}`)
+    counts.set(`${place.kind} ${fate}`, { kind: place.kind, fate, count: count + (known?.count ?? 0) })
+  }
+  const hasPhoto = (await profileRow(db, one.id)).photo !== null
+  return [...counts.values(), { ...photo, count: hasPhoto ? 1 : 0 }].filter(({ count }) => count > 0)
 }
 
 /**
@@ -91,7 +114,7 @@ async function erase(trx: Trx, services: Needed, id: number, by: Call | null): P
   if (!one) return refuse(commonErrors.notFound)
   const now = services.clock.now()
   const language = await languageOf(trx, id)
-  const gone = await eraseData(trx, one)
+  const gone = await eraseData(trx, one, await soughtFor(trx, one, by?.person ?? null))
   await markErased(trx, id, now)
   const decision = { state: erasureState.code.done, decidedBy: by?.person.id ?? null, at: now }
   if (!(await endRequest(trx, id, decision)))
@@ -107,10 +130,9 @@ async function erase(trx: Trx, services: Needed, id: number, by: Call | null): P
   return gone
 }
 
-async function eraseData(trx: Trx, one: DataSubject): Promise<string[]> {
-  const said = await wordsFor(trx, one)
+async function eraseData(trx: Trx, one: DataSubject, sought: Sought): Promise<string[]> {
   const gone = await setPhotoFile(trx, one.id, null)
-  for (const place of places) await eraseRows(trx, place, one, said)
+  for (const place of places) await eraseRows(trx, place, sought)
   return gone
 }
 
@@ -137,33 +159,52 @@ export const erasuresJob = jobKind<Record<never, never>>('users-erasures', { cro
 
 /**
  * Erases people who are disabled for longer than the parameter's months (0: never), each in a transaction of its own, and
- * sweeps up what came after earlier erasures. Answers how many were erased.
+ * sweeps up what came after earlier erasures. One who cannot be erased holds up nobody: the others and the sweep go on, and
+ * at the end the job fails with the numbers of those who are left, which is logged, tried again and told. Answers how many
+ * were erased.
  */
 export async function eraseByItself(services: Needed): Promise<number> {
   const { db, clock } = services
   const now = clock.now()
   const { eraseAfterMonths } = await parametersOf(db)
+  const due = eraseAfterMonths > 0 ? await peopleToErase(db, monthsBefore(now, eraseAfterMonths), 1000) : []
+  const failed: { id: number; error: unknown }[] = []
   let erased = 0
-  if (eraseAfterMonths > 0) {
-    const before = new Date(now)
-    before.setUTCMonth(before.getUTCMonth() - eraseAfterMonths)
-    for (const id of await peopleToErase(db, before, 1000)) {
+  for (const id of due) {
+    try {
       const gone = await inTransaction(db, async (trx) =>
         (await lockDisabled(trx, id)) ? erase(trx, services, id, null) : null,
       )
       if (!gone) continue
       erased += 1
       await dropBytes(services, gone)
+    } catch (error) {
+      failed.push({ id, error })
     }
   }
-  const days = (count: number) => new Date(now.getTime() - count * dayMs)
-  for (const id of await erasedBetween(db, days(sweepUntilDays), days(sweepAfterDays))) {
-    const nobody = { id, companyId: 0, username: '', email: '', firstName: '', lastName: '', phone: '' }
-    await inTransaction(db, async (trx) => {
-      for (const place of places) if (fateOf(place) === 'deleted') await eraseRows(trx, place, nobody, [])
-    })
-  }
+  await sweep(services, now)
+  if (failed.length > 0)
+    throw new AggregateError(
+      failed.map(({ error }) => error),
+      `people who could not be erased: ${failed.map(({ id }) => id).join(', ')}`,
+    )
   return erased
+}
+
+/** A month before 31 March is the last of February: nobody is erased before the months are full. */
+const monthsBefore = (now: Date, months: number) =>
+  new Date(
+    Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC').subtract({ months })
+      .epochMilliseconds,
+  )
+
+/** What came after earlier erasures: last mails, and messages that still had to go out. */
+async function sweep({ db }: Needed, now: Date): Promise<void> {
+  const days = (count: number) => new Date(now.getTime() - count * dayMs)
+  for (const id of await erasedBetween(db, days(sweepUntilDays), days(sweepAfterDays)))
+    await inTransaction(db, async (trx) => {
+      for (const place of places) if (fateOf(place) === 'deleted') await eraseRows(trx, place, soughtByNumber(id))
+    })
 }
 
 export function erasureJobs(services: Services): JobHandler[] {

@@ -15,11 +15,13 @@ import { refuse } from '../../platform/refuse.ts'
 import { writeZip, type ZipEntry } from '../../platform/zip/write-zip.ts'
 import { passwordIsFresh } from '../../security/password-is-fresh.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { isSupplierOf } from '../is-supplier-of.ts'
 import { lockManagedUser } from '../lock-managed-user.ts'
 import { profileRow } from '../profile.sql.ts'
-import { countRows, dataSubject, shownRows, wordsFor } from './personal-rows.sql.ts'
+import { countRows, shownRows } from './personal-rows.sql.ts'
 import { personalDataTexts as texts } from './personal-data.texts.ts'
 import { places } from './places.ts'
+import { dataSubject, soughtFor } from './sought.sql.ts'
 
 /** Rows of one table in an export; more are counted. */
 const mostRows = 10_000
@@ -31,12 +33,14 @@ export async function exportOwnData(call: Call): Promise<FileAnswer> {
 }
 
 /**
- * The same of a person who left, for handing it over; noted with the person whom it is about. Throws
- * security.passwordNeeded, common.notFound, users.stillHere.
+ * The same of a person who left, for handing it over; noted with the person whom it is about. Not for the company's
+ * supplier, which would read in it what is hidden from it everywhere else. Throws security.passwordNeeded,
+ * common.notFound, users.dataOfOthers, users.stillHere.
  */
 export async function exportDataOf(call: Call<'distributorsAndCompanyAdmins'>, id: number): Promise<FileAnswer> {
   await inTransaction(call.db, async (trx) => {
     const user = await lockManagedUser(trx, call, id)
+    if (isSupplierOf(call.person, user.companyId)) refuse(usersErrors.dataOfOthers)
     if (!user.isDisabled) refuse(usersErrors.stillHere)
     if (!passwordIsFresh(call)) refuse(securityErrors.passwordNeeded)
     await recordSecurityEvent(trx, {
@@ -67,18 +71,18 @@ async function fileOf(call: Call, id: number): Promise<FileAnswer> {
 type Held = Awaited<ReturnType<typeof dataOf>>
 
 /** What stands where, by kind: rows of what is about the person, numbers and dates of what the person did. */
-async function dataOf({ db, clock, language }: Call, id: number) {
+async function dataOf({ db, clock, language, person }: Call, id: number) {
   const one = (await dataSubject(db, id)) ?? refuse(commonErrors.notFound)
-  const said = await wordsFor(db, one)
+  const sought = await soughtFor(db, one, person)
   const months = monthsKept(await parametersOf(db))
   const kinds = []
   for (const kind of dataKindNames) {
     const { label, what, why, fate } = dataKinds[kind]
     const tables = []
     for (const place of places.filter((each) => each.kind === kind)) {
-      const { count, first, last } = await countRows(db, place, one, said)
+      const { count, first, last } = await countRows(db, place, sought)
       if (count === 0) continue
-      const rows = await shownRows(db, place, one, { said, most: mostRows })
+      const rows = await shownRows(db, place, sought, mostRows)
       tables.push({ table: place.table, count, first, last, rows })
     }
     kinds.push({

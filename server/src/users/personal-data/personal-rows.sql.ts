@@ -3,127 +3,86 @@ import { formerUser } from '@brava/contract/users/former-user.ts'
 import { dataKinds, type DataFate } from '@brava/contract/users/personal-data-kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
-import type { Place, Put } from './places.ts'
-
-/** By what rows of a person are found. */
-export interface DataSubject {
-  readonly id: number
-  readonly companyId: number
-  readonly username: string
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string
-}
-
-/** A person with everything that rows are found by; null: nobody, or erased. */
-export async function dataSubject(db: Db | Trx, id: number): Promise<DataSubject | null> {
-  const row = await db
-    .selectFrom('users')
-    .select([
-      'id',
-      'company_id as companyId',
-      'username',
-      'email',
-      'first_name as firstName',
-      'last_name as lastName',
-      'phone',
-    ])
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
-}
+import { countMentions, type NamedPlace, unsayMentions } from './mentions.sql.ts'
+import type { Place, Put, Waits, Whose } from './places.ts'
+import type { Sought } from './sought.sql.ts'
+import { neutralName } from './unsay.ts'
 
 export const fateOf = (place: Place): DataFate => place.fate ?? dataKinds[place.kind].fate
 
-const fullName = ({ firstName, lastName }: DataSubject) => `${firstName} ${lastName}`
+const isNamed = (place: Place): place is NamedPlace => 'named' in place.whose
 const same = (column: string, text: string) =>
   sql<boolean>`(${text} <> '' and lower(${sql.ref(column)}) = lower(${text}))`
 
-/** What may stand in texts: the address and the number always; the name where nobody else has the same. */
-const saidOf = (one: DataSubject, isOnlyOne: boolean) =>
-  [isOnlyOne ? fullName(one) : '', one.email, one.username, one.phone].filter((text) => text.length > 3)
-
-/** Which rows of a place are the person's. */
-function whose({ whose: by }: Place, one: DataSubject, said: readonly string[]): RawBuilder<boolean> {
+/** Which rows of a place are the person's; those that only name them are found by mentionsOf. */
+function whose(by: Whose, one: Sought): RawBuilder<boolean> {
+  if ('named' in by) return sql<boolean>`false`
   if ('id' in by) {
     const own = sql<boolean>`${sql.ref(by.id)} = ${one.id}`
-    return by.orEmail ? sql<boolean>`(${own} or ${same(by.orEmail, one.email)})` : own
+    if (!by.orEmail || !by.of || !one.isWithin) return own
+    return sql<boolean>`(${own} or (${sql.ref(by.id)} is null and ${same(by.orEmail, one.email)}
+      and coalesce(${sql.ref(by.of)} = ${one.companyId}, true)))`
   }
-  if ('account' in by) return sql<boolean>`(${same(by.account, one.email)} or ${same(by.account, one.username)})`
-  if ('key' in by) {
-    const keys = [`from:${one.id}`, `to:${one.email.toLowerCase()}`, ...(one.phone ? [`to:${one.phone}`] : [])]
-    return sql<boolean>`(${sql.ref(by.key)} = any(${keys}::text[])
-      or (${one.email} <> '' and strpos(${sql.ref(by.key)}, ${`:${one.email.toLowerCase()}`}) > 0))`
-  }
-  if ('named' in by) {
-    const found = by.named.flatMap((column) =>
-      said.map((text) => sql<boolean>`strpos(${sql.ref(column)}::text, ${inJson(text)}) > 0`),
-    )
-    return found.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(found, sql` or `)})`
-  }
+  if ('account' in by) return sql<boolean>`${sql.ref(by.account)} = ${`user:${one.id}`}`
+  if ('sender' in by) return sql<boolean>`${sql.ref(by.sender)} = ${`from:${one.id}`}`
   if ('company' in by) {
-    const isOnlyOneWith = sql<boolean>`not exists (select from users o where o.company_id = ${one.companyId}
-      and o.id <> ${one.id} and o.erased_at is null and lower(o.email) = lower(${one.email}))`
     const found = [
-      by.name ? [same(by.name, fullName(one))] : [],
-      by.email ? [sql<boolean>`(${same(by.email, one.email)} and ${isOnlyOneWith})`] : [],
+      by.name ? [same(by.name, one.name)] : [],
+      by.email ? [same(by.email, one.email)] : [],
       by.phone ? [same(by.phone, one.phone)] : [],
     ].flat()
-    return sql<boolean>`(${sql.ref(by.company)} = ${one.companyId} and (${sql.join(found, sql` or `)}))`
+    const isReached = by.keeper
+      ? sql<boolean>`${sql.ref(by.keeper)} = any(${one.keepers}::bigint[])`
+      : sql<boolean>`${one.isWithin}::boolean`
+    return sql<boolean>`(${sql.ref(by.company)} = ${one.companyId} and ${isReached} and (${sql.join(found, sql` or `)}))`
   }
-  return same(by.email, one.email)
+  return one.isWithin ? same(by.email, one.email) : sql<boolean>`false`
 }
 
-/** A text as it stands inside a JSON value. */
-const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
-
-/** What the texts about a person say; read once, then each place is asked with it. */
-export async function wordsFor(db: Db | Trx, one: DataSubject): Promise<string[]> {
-  const { rows } = await sql<{ others: boolean }>`
-    select exists (select from users where id <> ${one.id} and erased_at is null
-      and lower(first_name || ' ' || last_name) = lower(${fullName(one)})) as others`.execute(db)
-  return saidOf(one, rows[0]?.others === false)
+/** Still goes out, and not to the person alone. Where the address is not known any more, only what is of an order does. */
+function isWaiting({ state, email, phone, order }: Waits, { reachedAt }: Sought): RawBuilder<boolean> {
+  const own = email ? same(email, reachedAt?.email ?? '') : same(phone ?? '', reachedAt?.phone ?? '')
+  const to = reachedAt === null ? sql<boolean>`true` : own
+  return sql<boolean>`(${sql.ref(state)} in ('queued', 'sending') and (user_id is null or ${sql.ref(order)} is not null or not ${to}))`
 }
 
-export async function countRows(db: Db | Trx, place: Place, one: DataSubject, said: readonly string[]) {
+export async function countRows(db: Db | Trx, place: Place, one: Sought) {
+  if (isNamed(place)) return { count: await countMentions(db, place, one), first: null, last: null }
   const at = place.at ? sql`min(${sql.ref(place.at)}), max(${sql.ref(place.at)})` : sql`null, null`
   const { rows } = await sql<{ count: number; first: Date | null; last: Date | null }>`
     select count, first, last from (
-      select count(*)::int, ${at} from ${sql.table(place.table)} where ${whose(place, one, said)}
+      select count(*)::int, ${at} from ${sql.table(place.table)} where ${whose(place.whose, one)}
     ) found(count, first, last)`.execute(db)
   return rows[0] ?? { count: 0, first: null, last: null }
 }
 
 /** What the person's export shows of a place. */
-export async function shownRows(
-  db: Db,
-  place: Place,
-  one: DataSubject,
-  { said, most }: { said: readonly string[]; most: number },
-): Promise<Record<string, unknown>[]> {
-  if (!place.shown) return []
+export async function shownRows(db: Db, place: Place, one: Sought, most: number): Promise<Record<string, unknown>[]> {
+  if (!place.shown || isNamed(place)) return []
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(place.shown.map((column) => sql.ref(column)))} from ${sql.table(place.table)}
-    where ${whose(place, one, said)} limit ${most}`.execute(db)
+    where ${whose(place.whose, one)} limit ${most}`.execute(db)
   return rows
 }
 
 /** Deletes or overwrites what is the person's; what is kept is left alone. */
-export async function eraseRows(trx: Trx, place: Place, one: DataSubject, said: readonly string[]): Promise<void> {
+export async function eraseRows(trx: Trx, place: Place, one: Sought): Promise<void> {
   const fate = fateOf(place)
-  const own = whose(place, one, said)
-  if (fate === 'deleted') await sql`delete from ${sql.table(place.table)} where ${own}`.execute(trx)
+  if (isNamed(place)) return unsayMentions(trx, place, one)
+  const own = whose(place.whose, one)
+  if (fate === 'deleted') {
+    const gone = place.waits ? sql<boolean>`${own} and not ${isWaiting(place.waits, one)}` : own
+    await sql`delete from ${sql.table(place.table)} where ${gone}`.execute(trx)
+  }
   if (fate !== 'replaced') return
-  const changes = 'named' in place.whose ? unsaid(place.whose.named, said, one.id) : putting(place.put ?? {}, one.id)
+  const changes = putting(place.put ?? {}, one.id)
   if (changes.length > 0) await sql`update ${sql.table(place.table)} set ${sql.join(changes)} where ${own}`.execute(trx)
 }
 
 const neutral = (id: number) => ({
   first: formerUser,
   last: String(id),
-  full: `${formerUser} ${id}`,
+  full: neutralName(id),
   // With spaces: nobody can choose it as a user name.
   username: `former user ${id}`,
 })
@@ -132,18 +91,6 @@ function putting(put: Readonly<Record<string, Put>>, id: number) {
   return Object.entries(put).map(([column, value]) => {
     const written = typeof value === 'object' && value !== null ? neutral(id)[value.neutral] : value
     return sql`${sql.ref(column)} = ${written}`
-  })
-}
-
-/** The neutral name in place of every word that tells who it was. */
-function unsaid(columns: readonly string[], said: readonly string[], id: number) {
-  return columns.map((column) => {
-    const isJson = column === 'detail' || column === 'data' || column === 'result'
-    const text = said.reduce(
-      (inner, word) => sql`replace(${inner}, ${isJson ? inJson(word) : word}, ${neutral(id).full})`,
-      sql`${sql.ref(column)}::text`,
-    )
-    return isJson ? sql`${sql.ref(column)} = (${text})::jsonb` : sql`${sql.ref(column)} = ${text}`
   })
 }
 

@@ -1,18 +1,47 @@
 import type { DataFate, DataKindName } from '@brava/contract/users/personal-data-kinds.ts'
 
-/** How the rows of a person are found: by the number of the account in a column, or by what the account says of the person. */
+/** Texts in which the person is named: of the person's own company, and those that an act of the person caused elsewhere. */
+export interface Named {
+  readonly named: readonly string[]
+  /** Whose rows they are: by number of the company, and of the person who reads them. */
+  readonly of: string
+  readonly reader?: string
+  /** Which act caused them: by number of whoever did it, of a ticket, or in a key such as "ticket:<message>:<reader>". */
+  readonly by?: string
+  readonly ticket?: string
+  readonly cause?: string
+}
+
+/**
+ * How the rows of a person are found. The number of the account tells whose they are; what others can type (an address,
+ * a name, a phone) tells it only under the conditions of `soughtFor`.
+ */
 export type Whose =
-  | { readonly id: string; readonly orEmail?: string }
+  /** By the number; rows without one also by the address, where they are of no other company. */
+  | { readonly id: string; readonly orEmail?: string; readonly of?: string }
   /** The e-mail address, letters of either case. */
   | { readonly email: string }
-  /** What somebody types to sign in: e-mail address or user name. */
+  /** "user:<id>". What is tried under a name that nobody has is nobody's. */
   | { readonly account: string }
-  /** "from:<id>", "to:<address>" and the like. */
-  | { readonly key: string }
-  /** Texts in which the person is named. */
-  | { readonly named: readonly string[] }
-  /** Of the person's company: name, e-mail address or phone are the person's. */
-  | { readonly company: string; readonly name?: string; readonly email?: string; readonly phone?: string }
+  /** "from:<id>". How much a mailbox got is the mailbox's, whoever has it (guarantee G52). */
+  | { readonly sender: string }
+  | Named
+  /** Of the person's company, and of a keeper: name, e-mail address or phone are the person's. */
+  | {
+      readonly company: string
+      readonly keeper?: string
+      readonly name?: string
+      readonly email?: string
+      readonly phone?: string
+    }
+
+/** Messages that have not gone out yet: which columns say so, to whom they go and of which order they are. */
+export interface Waits {
+  readonly state: string
+  readonly email?: string
+  readonly phone?: string
+  readonly order: string
+}
 
 /** What is written instead: a value, or a neutral name. */
 export type Put = string | number | boolean | null | { readonly neutral: 'first' | 'last' | 'full' | 'username' }
@@ -32,6 +61,8 @@ export interface Place {
   readonly put?: Readonly<Record<string, Put>>
   /** Where it is another one than that of the kind. */
   readonly fate?: DataFate
+  /** What waits to go out to somebody else, or of an order, is not deleted; the sweep takes it away when it has gone. */
+  readonly waits?: Waits
 }
 
 const own = (kind: DataKindName, table: string, more: Partial<Place> = {}): Place => ({
@@ -86,13 +117,15 @@ export const places: readonly Place[] = [
     shown: ['topic', 'kind', 'created_at', 'seen_at'],
   }),
   own('mails', 'mails', {
-    whose: { id: 'user_id', orEmail: 'to_address' },
+    whose: { id: 'user_id', orEmail: 'to_address', of: 'company_id' },
     columns: ['data', 'subject', 'to_name'],
     shown: ['to_address', 'subject', 'template', 'created_at', 'sent_at', 'state'],
+    waits: { state: 'state', email: 'to_address', order: 'order_id' },
   }),
   own('mails', 'sms_messages', {
     columns: ['to_number', 'data'],
     shown: ['to_number', 'kind', 'created_at', 'sent_at', 'state'],
+    waits: { state: 'state', phone: 'to_number', order: 'order_id' },
   }),
   {
     kind: 'mails',
@@ -101,17 +134,25 @@ export const places: readonly Place[] = [
     columns: ['reason'],
     shown: ['reason', 'since'],
   },
-  { kind: 'mails', table: 'mail_counts', whose: { key: 'key' }, shown: ['day', 'count'] },
+  { kind: 'mails', table: 'mail_counts', whose: { sender: 'key' }, shown: ['day', 'count'] },
 
-  { kind: 'mentions', table: 'mails', whose: { named: ['data', 'subject'] } },
-  { kind: 'mentions', table: 'notifications', whose: { named: ['detail', 'words'] } },
-  { kind: 'mentions', table: 'news', whose: { named: ['detail'] } },
-  { kind: 'mentions', table: 'job_runs', whose: { named: ['result'] } },
+  {
+    kind: 'mentions',
+    table: 'mails',
+    whose: { named: ['data', 'subject'], of: 'company_id', reader: 'user_id', cause: 'dedupe_key' },
+  },
+  {
+    kind: 'mentions',
+    table: 'notifications',
+    whose: { named: ['detail', 'words'], of: 'company_id', ticket: 'ticket_id' },
+  },
+  { kind: 'mentions', table: 'news', whose: { named: ['detail'], of: 'company_id', by: 'user_id' } },
+  { kind: 'mentions', table: 'job_runs', whose: { named: ['result'], of: 'company_id', by: 'user_id' } },
   own('mentions', 'imports', { columns: ['user_name'], put: { user_name: { neutral: 'full' } } }),
   {
     kind: 'mentions',
     table: 'contact_persons',
-    whose: { company: 'company_id', name: 'name', email: 'email', phone: 'phone' },
+    whose: { company: 'company_id', keeper: 'keeper_id', name: 'name', email: 'email', phone: 'phone' },
     columns: ['duty'],
     shown: ['name', 'duty', 'email', 'phone'],
     fate: 'deleted',

@@ -57,7 +57,7 @@ export function EraseDialog({ userId, onClose }: { userId: number; onClose: () =
       {t.eraseText}
       <KeyValues
         pairs={found.kinds.map(({ kind, fate, count: rows }) => [
-          `${dataKinds[kind].label[language]} (${count(rows)})`,
+          rows === null ? dataKinds[kind].label[language] : `${dataKinds[kind].label[language]} (${count(rows)})`,
           dataFates[fate][language],
         ])}
       />
