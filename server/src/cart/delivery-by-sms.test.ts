@@ -53,11 +53,23 @@ test('Mirza has an order announced by SMS: a link and how many keys, never a key
 
 test('sent again, the text goes again, to the number as it is now; one without a country is refused', async () => {
   const { id } = (await order({})).body.data.order
+  await sql`update sms_messages set state = 'sent' where order_id = ${id}`.execute(db)
   const local = await as('tarik', 'PUT', '/orders/change-phone', { id, phone: '061 555 201' })
   expect([local.body.code, local.body.data.fields[0].path]).toEqual(['sms.notANumber', 'phone'])
   expect((await as('tarik', 'PUT', '/orders/change-phone', { id, phone: '00385 91 555 2040' })).status).toBe(200)
   expect((await as('tarik', 'POST', `/orders/resend-order-email/${id}`)).status).toBe(200)
   expect((await texts()).map((text) => text.to_number)).toEqual(['+38761555200', '+385915552040'])
+})
+
+test('Tarik corrects the phone of an order of Mirza: the text that waits goes to the new number, one that left stays', async () => {
+  const { id } = (await order({})).body.data.order
+  await sql`insert into sms_messages (dedupe_key, kind, language, to_number, order_id, state, good_until)
+    values ('left', 'order-delivery', 'bs', '+38761555200', ${id}, 'sent', now())`.execute(db)
+  expect((await as('tarik', 'PUT', '/orders/change-phone', { id, phone: '+385 91 555 2041' })).status).toBe(200)
+  expect((await texts()).map((text) => [text.state, text.to_number])).toEqual([
+    ['queued', '+385915552041'],
+    ['sent', '+38761555200'],
+  ])
 })
 
 test('without a gateway, or with a number that names no country, nothing is ordered', async () => {

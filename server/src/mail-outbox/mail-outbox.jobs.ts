@@ -6,7 +6,7 @@ import { forgetBounce, noteBounce } from './bounces.sql.ts'
 import { readableAnswer } from './failure-report.ts'
 import { returnAddress } from './mails-that-return.ts'
 import { composeMail, outboxShowsSecrets } from './compose-mail.ts'
-import { mailById, noteMail } from './mails.sql.ts'
+import { addressOf, mailById, noteMail } from './mails.sql.ts'
 import { sendMailJob } from './queue-mail.ts'
 import { resumeMails, resumeMailsJob } from './resume-mails.ts'
 
@@ -39,6 +39,7 @@ export async function sendMail(
   try {
     const mail = await composeMail(services, templates, row, 'recipient')
     if (!mail) throw new Error(`no mail template ${row.template}`)
+    row.to_address = await addressOf(services.db, row)
     await transport.send({
       messageId: `<mail-${row.id}@${new URL(services.config.publicUrl).hostname}>`,
       to: { address: row.to_address, name: row.to_name },

@@ -65,10 +65,38 @@ export async function mailById(db: Db, id: number) {
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof mailById>>>
 
-/** After a try: what became of it. Sealed secrets are forgotten once nobody needs them. */
+/** Where a mail that waits goes now: the address of an order may be corrected while its mail is written. */
+export async function addressOf(db: Db, { id, created_at, to_address }: AddressedMail): Promise<string> {
+  const row = await db
+    .selectFrom('mails')
+    .select('to_address')
+    .where('id', '=', id)
+    .where('created_at', '>=', new Date(created_at.getTime() - 1000))
+    .where('created_at', '<', new Date(created_at.getTime() + 1000))
+    .executeTakeFirst()
+  return row?.to_address ?? to_address
+}
+
+type AddressedMail = Pick<MailRow, 'id' | 'created_at' | 'to_address'>
+
+/** Another address for mails about an order to its buyer, by company, that wait (with the tries of a new one) or were given up. */
+export async function setAddress(
+  trx: Trx,
+  { orderId, since, from, to, now }: { orderId: number; since: Date; from: string; to: string; now: Date },
+): Promise<void> {
+  await sql`
+    update mails m set to_address = ${to},
+      tries = case when m.state = 'queued' then 0 else m.tries end,
+      error = case when m.state = 'queued' then null else m.error end,
+      retried_at = case when m.state = 'queued' then ${now}::timestamptz else m.retried_at end
+    where m.order_id = ${orderId} and m.created_at >= ${since} and m.state in ('queued', 'failed')
+      and m.to_address = ${from} and m.company_id is not null`.execute(trx)
+}
+
+/** After a try: what became of it, and where it went. Sealed secrets are forgotten once nobody needs them. */
 export async function noteMail(
   db: Db,
-  { id, created_at }: Pick<MailRow, 'id' | 'created_at'>,
+  { id, created_at, to_address }: AddressedMail,
   outcome: {
     state: 'sent' | 'stored' | 'failed' | 'queued'
     error?: string
@@ -86,6 +114,7 @@ export async function noteMail(
       error: outcome.error?.slice(0, 500) ?? null,
       sent_at: outcome.state === 'sent' || outcome.state === 'stored' ? outcome.now : null,
       ...(outcome.forgetSecrets ? { sealed_data: null } : {}),
+      ...(outcome.state === 'sent' ? { to_address } : {}),
       ...(outcome.subject === undefined ? {} : { subject: outcome.subject }),
     }))
     .where('id', '=', id)

@@ -20,15 +20,30 @@ export function messageById(db: Db, id: number) {
   return db.selectFrom('sms_messages').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Takes a text that waits for this try alone; false where somebody else has it. */
-export async function claimMessage(db: Db, id: number, now: Date): Promise<boolean> {
-  const result = await db
+/** Takes a text that waits for this try alone; answers the number to which it goes, null where somebody else has the text. */
+export async function claimMessage(db: Db, id: number, now: Date): Promise<string | null> {
+  const claimed = await db
     .updateTable('sms_messages')
     .set({ state: 'sending', claimed_at: now })
     .where('id', '=', id)
     .where('state', '=', 'queued')
+    .returning('to_number')
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  return claimed?.to_number ?? null
+}
+
+/** Another number for texts about an order that wait. */
+export async function setNumber(
+  trx: Trx,
+  { orderId, from, to }: { orderId: number; from: string; to: string },
+): Promise<void> {
+  await trx
+    .updateTable('sms_messages')
+    .set({ to_number: to })
+    .where('state', '=', 'queued')
+    .where('order_id', '=', orderId)
+    .where('to_number', '=', from)
+    .execute()
 }
 
 /** Texts that were claimed before `since` and whose try ended without a word: nobody knows whether they were sent. */

@@ -67,8 +67,9 @@ export async function sendSms(
     const gateway = await gatewayOf(services)
     if (!gateway) throw new Error('the gateway is off')
     const text = writeSms(services, templates, row)
-    if (!(await claimMessage(db, row.id, now))) return
-    const receipt = await gateway.send({ id: idOf(row), to: row.to_number, text, minutes })
+    const to = await claimMessage(db, row.id, now)
+    if (to === null) return
+    const receipt = await gateway.send({ id: idOf(row), to, text, minutes })
     await end(
       services,
       row,

@@ -2,16 +2,18 @@ import { tokenDelivery } from '@brava/contract/enums.ts'
 import { internationalNumber } from '@brava/contract/phone-number.ts'
 import { smsErrors } from '@brava/contract/sms.errors.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import { readdressMails } from '../../mail-outbox/readdress-mails.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Person, Services } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { readdressTexts } from '../../sms/readdress-texts.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { isClosedLong } from './order-actions.ts'
-import { recordOrderEvent } from '../record/order-events.sql.ts'
+import { recordOrderEvent, sinceOrder } from '../record/order-events.sql.ts'
 import { setContact } from '../record/change-order.sql.ts'
 
 /**
- * Changes where an order is delivered; the old and the new value stay in its history. Refused once the order is final
+ * Changes where an order is delivered, also what of it has not left yet; the old and the new value stay in its history. Refused once the order is final
  * for more than 30 days (domain rules §5). Errors: order.notFound, order.finalTooLong, sms.notANumber.
  */
 export async function changeContact(
@@ -31,6 +33,9 @@ export async function changeContact(
     if (kind === 'phoneChanged' && order.deliveryType === tokenDelivery.code.sms && internationalNumber(to) === null)
       refuse(smsErrors.notANumber, { fields: [{ path: 'phone', message: '' }] })
     await setContact(trx, id, contact, now)
+    if (kind === 'emailChanged')
+      await readdressMails(trx, { orderId: id, since: await sinceOrder(trx, id), from, to, now })
+    else await readdressTexts(trx, { orderId: id, from, to })
     await recordOrderEvent(trx, {
       orderId: id,
       kind,
