@@ -158,6 +158,11 @@ const proofs: readonly RawBuilder<unknown>[] = [
       left join invoice_counters c on (c.issuer_id, c.series, c.year) = (i.issuer_id, i.series, i.year)
       group by i.issuer_id, i.series, i.year having count(*) <> max(i.seq) or max(i.seq) is distinct from max(c.last)`,
   // G37: a row of the custody log that was announced is there until it is linked. The chains are proven nightly.
+  // P10: a key that its supplier is to credit or replace, or did, is not sold.
+  sql`
+    select 'P10', 'key ' || k.id, 'is in state ' || k.state || ' and in claim ' || c.number || ' to its supplier'
+      from supplier_claim_keys x join supplier_claims c on c.id = x.claim_id join keys k on k.id = x.key_id
+      where x.is_live and k.state in (${inText(keyState.code.available, keyState.code.reserved, keyState.code.sold)})`,
   sql`
     select 'G37', 'product ' || w.product_id, 'row ' || w.log_id || ' of the custody log was announced and is gone'
       from custody_waiting w left join custody_log l on l.id = w.log_id and l.at = w.log_at and l.hash is null where l.id is null`,
@@ -174,7 +179,7 @@ async function findKeysElsewhere(db: Db): Promise<Breach[]> {
 }
 
 /**
- * Proves I1–I8, G05 of bound keys, and the sums that are kept, over the whole database: at most 200 breaches of each kind. No row means
+ * Proves I1–I8, G05 of bound keys, P10 of claimed ones, and the sums that are kept, over the whole database: at most 200 breaches of each kind. No row means
  * that everything adds up. Tests run it at their end; the product runs it every hour.
  */
 export async function findBreaches(db: Db): Promise<Breach[]> {

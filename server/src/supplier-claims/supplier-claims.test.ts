@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { sayNotification } from '../notifications/say-notification.ts'
 import { spreadNews } from '../notifications/spread-news.ts'
 import { orderWorld } from '../orders/testing/order-world.ts'
+import { claimableKeys, insertClaim, lockBatch } from './supplier-claims.sql.ts'
 
 const world = await orderWorld()
-const { as, db, people, products, stock } = world
+const { as, breaches, db, people, products, stock } = world
 
 /** A batch of so many keys of Northfall, the first ones faulty; answers its id and keys. */
 async function faultyBatch(keys: number, faulty: number) {
@@ -95,6 +96,46 @@ describe('a claim to a supplier', () => {
     expect(gone.body.code).toBe('keys.inAClaim')
     await as('tarik', 'DELETE', `/supplier-claims/delete-supplier-claim/${id}`)
     expect((await back()).status).toBe(200)
+  })
+
+  it('drafted while Tarik returns one of its keys to use, or deletes it, keeps that key: he is refused', async () => {
+    for (const act of ['return', 'delete'] as const) {
+      const { batchId, faulty } = await faultyBatch(1, 1)
+      const keyId = faulty[0]?.id ?? 0
+      const { asked } = await db.transaction().execute(async (trx) => {
+        const holder = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+        await lockBatch(trx, batchId)
+        const keyIds = await claimableKeys(trx, batchId)
+        const asked =
+          act === 'return'
+            ? as('tarik', 'PUT', `/products/return-key-to-use/${keyId}`, { reason: 'It works' })
+            : as('tarik', 'DELETE', '/products/delete-product-keys', { ids: [keyId], reason: 'Old' })
+        const waiting = sql<{ isWaiting: boolean }>`select exists (select from pg_locks
+          where not granted and pg_blocking_pids(pid) @> array[${holder.rows[0]?.pid}::int]) as "isWaiting"`
+        await expect
+          .poll(async () => (await waiting.execute(db)).rows, { timeout: 20_000 })
+          .toEqual([{ isWaiting: true }])
+        await insertClaim(trx, { batchId, keyIds, amount: 4000, userId: people.tarik.id, at: new Date() })
+        return { asked }
+      })
+      const { status, body } = await asked
+      expect([act, status, body.code]).toEqual([act, 409, 'keys.inAClaim'])
+      expect(await db.selectFrom('keys').select('state').where('id', '=', keyId).execute()).toEqual([{ state: 5 }])
+    }
+    expect(await breaches()).toEqual([])
+  })
+
+  it('is missed by the hourly check when one of its keys is for sale', async () => {
+    const { batchId, faulty } = await faultyBatch(1, 1)
+    await drafted(batchId)
+    const key = faulty[0]?.id ?? 0
+    const put = (state: number) => sql`update keys set state = ${state} where id = ${key}`.execute(db)
+    await put(2)
+    expect(await breaches()).toContainEqual(
+      expect.objectContaining({ invariant: 'P10', subject: `key ${key}`, detail: expect.stringContaining('claim') }),
+    )
+    await put(5)
+    expect(await breaches()).toEqual([])
   })
 
   it('is downloaded with its codes, each noted in custody, and only with the password proven', async () => {

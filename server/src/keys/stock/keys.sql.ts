@@ -114,14 +114,19 @@ export interface LockedKey {
   in_claim: boolean
 }
 
-/** Locks keys, ascending, with what may be decided from: who holds them and whether anybody may have seen them. */
+/**
+ * Locks keys, ascending, with what may be decided from: who holds them and whether anybody may have seen them. Locked first and
+ * read then: whoever had them until now may have noted elsewhere that a key was seen or is claimed, which a statement that
+ * waited for the lock does not know of.
+ */
 export async function lockKeys(trx: Trx, ids: readonly number[]): Promise<LockedKey[]> {
+  await sql`select from keys where id = any(${[...ids]}::bigint[]) order by id for update`.execute(trx)
   const { rows } = await sql<LockedKey>`
     select k.id, k.product_id, k.batch_id, k.kind, k.state, k.revealed_at, k.slot_id is not null as was_sold,
       (select s.id from slots s where s.key_id = k.id) as held_by,
       k.revealed_at is not null or key_was_seen(k.id) as was_seen,
       exists (select from supplier_claim_keys x where x.key_id = k.id and x.is_live) as in_claim
-    from keys k where k.id = any(${[...ids]}::bigint[]) order by k.id for update of k`.execute(trx)
+    from keys k where k.id = any(${[...ids]}::bigint[]) order by k.id`.execute(trx)
   return rows
 }
 

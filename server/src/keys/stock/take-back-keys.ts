@@ -34,8 +34,6 @@ export async function takeBackKeys(
 ): Promise<{ toStock: readonly number[]; withdrawn: readonly number[] }> {
   if (keyIds.length === 0) return { toStock: [], withdrawn: [] }
   await lockProducts(trx, await productsOfKeys(trx, keyIds))
-  // Locked first and read then: who has seen a key is known once nobody is looking at it any more.
-  await lockKeys(trx, keyIds)
   const keys = await lockKeys(trx, keyIds)
   const narrow = await tooNarrowBatches(
     trx,
