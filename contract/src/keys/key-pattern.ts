@@ -28,15 +28,19 @@ export function keyPatternLength(text: string): number | null {
 
 const plain = /^[\x20-\x7e]*$/
 
+/** Marks of format, all that Unicode lets a program draw as nothing, and the empty cell of Braille, which is drawn so. */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
 /**
- * A code without what nobody sees: soft hyphens, zero-width spaces and marks of direction, which come along when codes
- * are copied from mails and pages. The buyer's shop would not take a code that has them.
+ * A code without what nobody sees: soft hyphens, zero-width spaces, marks of direction, variation selectors and fillers,
+ * which come along when codes are copied from mails and pages. The buyer's shop would not take a code that has them.
  */
 export function visibleCode(code: string): string {
-  return plain.test(code) ? code : code.replace(/\p{Cf}/gu, '')
+  return plain.test(code) ? code : code.replace(unseen, '')
 }
 
-const inPlainLetters = (code: string) => (plain.test(code) ? code : visibleCode(code).normalize('NFKC'))
+// Once more afterwards: what is seen must not become what is not.
+const inPlainLetters = (code: string) => (plain.test(code) ? code : visibleCode(visibleCode(code).normalize('NFKC')))
 
 /**
  * A code as it is compared: without separators, case and what nobody sees, wide and composed letters as their plain ones

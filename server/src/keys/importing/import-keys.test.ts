@@ -85,6 +85,17 @@ describe('importing keys', () => {
     expect(answer.body.data.import).toMatchObject({ total: 2, ok: 2, fileName: 'northfall-eu.csv', source: 'csv' })
   })
 
+  it('takes a heading above pasted codes for what it is, unless the product has codes of that form', async () => {
+    const codes = codesOf(2, 7)
+    const staged = await w.stage(['', 'Serijski broj', ...codes].join('\n'), world.vektorLiga)
+    expect(staged).toMatchObject({ total: 2, ok: 2 })
+    expect((await w.rowsOf(staged.id)).map((row: { row: number }) => row.row)).toEqual([3, 4])
+    expect(await w.stage(`License key\tNote\n${codes[0]}\tx`, world.vektorLiga)).toMatchObject({ total: 1, ok: 1 })
+    await db.updateTable('products').set({ key_pattern: '^[A-Z]{6}$' }).where('id', '=', world.kestrel).execute()
+    expect(await w.stage('Serial\nBLUEEL', world.kestrel)).toMatchObject({ total: 2, ok: 2 })
+    await db.updateTable('products').set({ key_pattern: null }).where('id', '=', world.kestrel).execute()
+  })
+
   it('refuses a batch without supplier, with an unknown one, or that has expired', async () => {
     const [code = ''] = codesOf(1, 6)
     const direct = (batch?: object) =>

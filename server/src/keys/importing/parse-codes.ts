@@ -1,4 +1,4 @@
-import { visibleCode } from '@brava/contract/keys/key-pattern.ts'
+import { normaliseCode, visibleCode } from '@brava/contract/keys/key-pattern.ts'
 import { parse } from 'csv-parse'
 import { linesOf, separatorOf } from '../../platform/imports/file-lines.ts'
 
@@ -17,24 +17,48 @@ const heads = /^(code|key|serial|licen[cs]e|licence code|license key|ključ|klju
 
 const cell = (text: string, delimiter: string, column: number) => text.split(delimiter, column + 1)[column] ?? ''
 
-/** Codes from text: one a line, empty lines skipped; of a line with tabs the first cell. */
-function* codesOfText(bytes: Buffer): Generator<CodeLine> {
-  for (const { row, text } of linesOf(bytes)) yield { row, code: text.includes('\t') ? cell(text, '\t', 0) : text }
+const isAround = (char: string) => /[\s"'`„“”‚‘’«»‹›,;]/.test(char)
+
+/** A code without the quotation marks, commas and semicolons that a table leaves around it. Looks at each character once. */
+function bare(code: string): string {
+  const seen = visibleCode(code)
+  let [from, to] = [0, seen.length]
+  while (from < to && isAround(seen.charAt(from))) from += 1
+  while (to > from && isAround(seen.charAt(to - 1))) to -= 1
+  return seen.slice(from, to)
+}
+
+/** Codes from text: one a line, empty lines skipped; of a line with tabs the first cell. A heading is none, unless it has the form of the codes. */
+function* codesOfText(bytes: Buffer, pattern: RegExp | null): Generator<CodeLine> {
+  let isFirst = true
+  for (const { row, text } of linesOf(bytes)) {
+    const code = bare(text.includes('\t') ? cell(text, '\t', 0) : text)
+    if (code === '') continue
+    const isHead = isFirst && heads.test(code) && !pattern?.test(normaliseCode(code))
+    isFirst = false
+    if (!isHead) yield { row, code }
+  }
 }
 
 const columnOf = (head: readonly string[]) => head.findIndex((one) => heads.test(one.trim()))
+/** With one column there is nothing but codes, so that what stands around them is no part of them. */
+const isOneColumn = (first: readonly string[]) => first.filter((one) => one.trim() !== '').length <= 1
 
 /** Without one quotation mark CSV is lines and separators; most files are so, and are read at once. */
 function* codesOfPlainCsv(bytes: Buffer): Generator<CodeLine> {
   const delimiter = separatorOf(bytes)
   let column: number | undefined
+  let isAlone = false
   for (const { row, text } of linesOf(bytes)) {
     if (column === undefined && text.trim() !== '') {
-      const named = columnOf(text.split(delimiter))
+      const cells = text.split(delimiter)
+      const named = columnOf(cells)
       column = Math.max(named, 0)
+      isAlone = isOneColumn(cells)
       if (named >= 0) continue
     }
-    yield { row, code: cell(text, delimiter, column ?? 0) }
+    const code = cell(text, delimiter, column ?? 0)
+    yield { row, code: isAlone ? bare(code) : code }
   }
 }
 
@@ -54,6 +78,7 @@ function* inBatches(codes: Iterable<CodeLine>): Generator<CodeLine[]> {
 
 async function* batchesOfQuotedCsv(bytes: Buffer): AsyncGenerator<CodeLine[]> {
   let column: number | undefined
+  let isAlone = false
   let lines: CodeLine[] = []
   const parser = parse(bytes, {
     bom: true,
@@ -67,9 +92,11 @@ async function* batchesOfQuotedCsv(bytes: Buffer): AsyncGenerator<CodeLine[]> {
     if (column === undefined) {
       const named = columnOf(record)
       column = Math.max(named, 0)
+      isAlone = isOneColumn(record)
       if (named >= 0) continue
     }
-    lines.push({ row: info.lines, code: record[column] ?? '' })
+    const code = record[column] ?? ''
+    lines.push({ row: info.lines, code: isAlone ? bare(code) : code })
     if (lines.length === batch) {
       yield* inBatches(lines)
       lines = []
@@ -80,9 +107,9 @@ async function* batchesOfQuotedCsv(bytes: Buffer): AsyncGenerator<CodeLine[]> {
 
 /**
  * The codes of a file that was surveyed, some thousand at a time. Of CSV the column headed code, key, serial, licence
- * (also in bs and hr), else the first one.
+ * (also in bs and hr), else the first one. `pattern`: the form of a whole normalised code.
  */
-export async function* codeLines(bytes: Buffer, form: CodeForm): AsyncGenerator<CodeLine[]> {
+export async function* codeLines(bytes: Buffer, form: CodeForm, pattern: RegExp | null): AsyncGenerator<CodeLine[]> {
   if (form === 'csv' && bytes.includes(quote)) yield* batchesOfQuotedCsv(bytes)
-  else yield* inBatches(form === 'csv' ? codesOfPlainCsv(bytes) : codesOfText(bytes))
+  else yield* inBatches(form === 'csv' ? codesOfPlainCsv(bytes) : codesOfText(bytes, pattern))
 }

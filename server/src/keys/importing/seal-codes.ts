@@ -88,6 +88,7 @@ export async function* sealCodes(task: SealingTask): AsyncGenerator<SealedChunk>
   for await (const lines of codeLines(
     Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength),
     task.form,
+    rule.pattern,
   )) {
     rows += lines.length
     if (rows > importLimits.rows) throw new TooManyRows()
