@@ -145,11 +145,12 @@ const proofs: readonly RawBuilder<unknown>[] = [
         where kind = 'repay' and order_id is not null group by 1, 2) t on t.order_id = o.id and t.company_id = o.company_id
       where (r.order_id is not null or t.order_id is not null)
         and (coalesce(r.amount, 0) <> coalesce(t.amount, 0) or coalesce(r.amount, 0) > o.gross)`,
-  // I7: a withdrawn key of a refund is never sold again, and one that went back to stock is that order's no longer.
+  // I7: a key that a refund withdrew is not for sale while its unit has it (somebody returned it to use once it has not), and one
+  // that went back to stock is that order's no longer.
   sql`
     select 'I7', 'key ' || u.key_id, 'was refunded with outcome ' || u.outcome || ' and is in state ' || k.state
       from refund_units u join keys k on k.id = u.key_id left join slots s on s.id = u.slot_id
-      where (u.outcome = 2 and k.state in (${inText(keyState.code.reserved, keyState.code.sold)})) or (u.outcome = 1 and s.key_id is not null)`,
+      where (u.outcome = 2 and s.key_id = u.key_id and k.state in (${inText(keyState.code.available, keyState.code.reserved, keyState.code.sold)})) or (u.outcome = 1 and s.key_id is not null)`,
   // I8: numbers of a series are 1 to the counter, each once.
   sql`
     select 'I8', 'series ' || i.issuer_id || '/' || i.series || '/' || i.year,
@@ -157,12 +158,12 @@ const proofs: readonly RawBuilder<unknown>[] = [
       from invoices i
       left join invoice_counters c on (c.issuer_id, c.series, c.year) = (i.issuer_id, i.series, i.year)
       group by i.issuer_id, i.series, i.year having count(*) <> max(i.seq) or max(i.seq) is distinct from max(c.last)`,
-  // G37: a row of the custody log that was announced is there until it is linked. The chains are proven nightly.
   // P10: a key that its supplier is to credit or replace, or did, is not sold.
   sql`
     select 'P10', 'key ' || k.id, 'is in state ' || k.state || ' and in claim ' || c.number || ' to its supplier'
       from supplier_claim_keys x join supplier_claims c on c.id = x.claim_id join keys k on k.id = x.key_id
       where x.is_live and k.state in (${inText(keyState.code.available, keyState.code.reserved, keyState.code.sold)})`,
+  // G37: a row of the custody log that was announced is there until it is linked. The chains are proven nightly.
   sql`
     select 'G37', 'product ' || w.product_id, 'row ' || w.log_id || ' of the custody log was announced and is gone'
       from custody_waiting w left join custody_log l on l.id = w.log_id and l.at = w.log_at and l.hash is null where l.id is null`,

@@ -11,7 +11,7 @@ import { lockProducts } from '../allocation/claim-keys.sql.ts'
 import { productsOfKeys } from '../allocation/release-keys.sql.ts'
 import { type CustodyKind, recordCustody } from '../custody/record-custody.ts'
 import { keysArrived } from './keys-arrived.ts'
-import { type LockedKey, lockKeys, setKeyState } from './keys.sql.ts'
+import { leaveRefunded, type LockedKey, lockKeys, setKeyState } from './keys.sql.ts'
 import { tooNarrowBatches } from './require-region.ts'
 
 export type Caller = Pick<Call, 'db' | 'clock' | 'person' | 'ip' | 'jobs'>
@@ -76,7 +76,7 @@ export async function markFaulty(call: Caller, ids: readonly number[], reason: s
 }
 
 /**
- * Takes keys out of quarantine back into stock, all or none. One that somebody may have seen (revealed, downloaded or
+ * Takes keys out of quarantine, or withdrawn ones that no order holds, back into stock, all or none. One that somebody may have seen (revealed, downloaded or
  * delivered) is refused with keys.wasRevealed unless the person overrides it; the reason stands in the custody log. Throws
  * keys.regionTooNarrow where its product is sold by now in a country in which it does not work.
  */
@@ -94,6 +94,7 @@ export async function returnToUse(
       keys.map((key) => key.batch_id),
     )
     for (const region of narrow.values()) refuse(keysErrors.regionTooNarrow, { params: region })
+    await leaveRefunded(trx, idsOf(keys))
     await setKeyState(trx, idsOf(keys), keyState.code.available, now)
     await record(trx, call, keys, 'returned', options.override ? `! ${options.reason}` : options.reason, now)
     for (const productId of new Set(keys.map((key) => key.product_id))) {

@@ -1,12 +1,12 @@
 import { keyState } from '@brava/contract/enums.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { CustodyKind } from '../custody/record-custody.ts'
-import { type LockedKey, removeKeys, setKeyState } from './keys.sql.ts'
+import { keysOnPapers, type LockedKey, removeKeys, setKeyState } from './keys.sql.ts'
 import { type Caller, take, idsOf, record } from './change-keys.ts'
 
 /**
  * Deletes unsold keys, all or none. Those that nobody can have seen are removed; the others stay as withdrawn, because a
- * seen code must be recognised should somebody import it again.
+ * seen code must be recognised should somebody import it again, and so do those that papers of orders name.
  */
 export async function deleteKeys(
   call: Caller,
@@ -16,7 +16,8 @@ export async function deleteKeys(
   return inTransaction(call.db, async (trx) => {
     const now = call.clock.now()
     const keys = await take(trx, ids, 'delete')
-    const kept = keys.filter((key) => key.was_seen || key.was_sold)
+    const onPapers = new Set(await keysOnPapers(trx, idsOf(keys)))
+    const kept = keys.filter((key) => key.was_seen || key.was_sold || onPapers.has(key.id))
     const gone = keys.filter((key) => !kept.includes(key))
     if (kept.length > 0) await setKeyState(trx, idsOf(kept), keyState.code.withdrawn, now)
     if (gone.length > 0) await removeKeys(trx, idsOf(gone))

@@ -106,7 +106,7 @@ export interface LockedKey {
   kind: KeyKind
   state: KeyState
   revealed_at: Date | null
-  /** The slot that holds it now; null when none does any more. */
+  /** The slot that holds it now; null when none does any more, as one whose money was given back. */
   held_by: number | null
   was_sold: boolean
   was_seen: boolean
@@ -123,11 +123,31 @@ export async function lockKeys(trx: Trx, ids: readonly number[]): Promise<Locked
   await sql`select from keys where id = any(${[...ids]}::bigint[]) order by id for update`.execute(trx)
   const { rows } = await sql<LockedKey>`
     select k.id, k.product_id, k.batch_id, k.kind, k.state, k.revealed_at, k.slot_id is not null as was_sold,
-      (select s.id from slots s where s.key_id = k.id) as held_by,
+      (select s.id from slots s where s.key_id = k.id and s.refunded_at is null) as held_by,
       k.revealed_at is not null or key_was_seen(k.id) as was_seen,
       exists (select from supplier_claim_keys x where x.key_id = k.id and x.is_live) as in_claim
     from keys k where k.id = any(${[...ids]}::bigint[]) order by k.id`.execute(trx)
   return rows
+}
+
+/** Which keys papers of orders name, and who therefore may not be removed: what was refunded, replaced, reported, asked back, sold at a till. */
+export async function keysOnPapers(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const wanted = sql`any(${[...ids]}::bigint[])`
+  const { rows } = await sql<{ id: number }>`
+    select key_id as id from slots where key_id = ${wanted}
+    union select key_id from refund_units where key_id = ${wanted}
+    union select unnest(array[old_key_id, new_key_id]) from slot_replacements where old_key_id = ${wanted} or new_key_id = ${wanted}
+    union select key_id from fault_reports where key_id = ${wanted}
+    union select key_id from key_returns where key_id = ${wanted}
+    union select key_id from pos_sales where key_id = ${wanted}`.execute(trx)
+  return rows.map((row) => row.id)
+}
+
+/** Takes withdrawn keys out of the units whose money was given back; what was refunded still names them. */
+export async function leaveRefunded(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`update slots set key_id = null where key_id = any(${[...ids]}::bigint[]) and refunded_at is not null`.execute(
+    trx,
+  )
 }
 
 export async function setKeyState(trx: Trx, ids: readonly number[], state: KeyState, now: Date): Promise<void> {

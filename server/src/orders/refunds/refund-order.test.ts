@@ -87,6 +87,72 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('withdraws a key for its region alone; returned to use by Tarik it is sold to Mirza, and the refund still names it', async () => {
+    await world.emptyStock()
+    const { rows } = await sql<{
+      id: number
+    }>`insert into regions (code, name) values ('AT', 'Austria') returning id`.execute(db)
+    const [key] = await stock('northfall', 1)
+    const keyId = key?.id ?? 0
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    const setRegion = (regionId: number | null) =>
+      sql`update key_batches set region_id = ${regionId}
+      where id = (select batch_id from keys where id = ${keyId})`.execute(db)
+    await setRegion(rows[0]?.id ?? 0)
+    await fully(id)
+    expect(await keyStates([keyId])).toEqual([6])
+    const cost = await orderOf(id)
+    const toUse = () =>
+      as('tarik', 'PUT', `/products/return-key-to-use/${keyId}`, { reason: 'Sold in Austria alone now' })
+    expect((await toUse()).body.code).toBe('keys.regionTooNarrow')
+    await setRegion(null)
+    expect((await toUse()).status).toBe(200)
+    expect(await keyStates([keyId])).toEqual([2])
+    // Nothing of the refunded order changes, also not what the key had cost it.
+    expect(await orderOf(id)).toEqual(cost)
+    expect(await breaches()).toEqual([])
+    const another = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    expect((await keysOf(another)).map((slot) => slot.keyId)).toEqual([keyId])
+    expect((await keysOf(id)).map((slot) => [slot.keyId, slot.state])).toEqual([[null, 1]])
+    const units = await db.selectFrom('refund_units').select(['outcome']).where('key_id', '=', keyId).execute()
+    expect(units).toEqual([{ outcome: 2 }])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('that Tarik kept out of stock comes back when he says so, one that was seen only when he says so expressly', async () => {
+    await world.emptyStock()
+    await stock('northfall', 2)
+    const id = await place({ by: 'mirza', lines: [['northfall', 2]] })
+    const [seen = 0, unseen = 0] = (await keysOf(id)).map((slot) => slot.keyId as number)
+    await reveal('mirza', seen)
+    await fully(id, { keysToStock: false })
+    expect(await keyStates([seen, unseen])).toEqual([6, 6])
+    const toUse = (keyId: number, override: boolean) =>
+      as('tarik', 'PUT', `/products/return-key-to-use/${keyId}`, { reason: 'Refunded by mistake', override })
+    expect((await toUse(seen, false)).body.code).toBe('keys.wasRevealed')
+    expect((await toUse(unseen, false)).status).toBe(200)
+    expect((await toUse(seen, true)).status).toBe(200)
+    expect(await keyStates([seen, unseen])).toEqual([2, 2])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('leaves its keys deleted or in stock as keys that papers name: deleted they are withdrawn, not gone', async () => {
+    for (const keysToStock of [true, false]) {
+      await world.emptyStock()
+      const [key] = await stock('northfall', 1)
+      const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
+      await fully(id, { keysToStock })
+      const deleted = await as('tarik', 'DELETE', '/products/delete-product-keys', { ids: [key?.id], reason: 'Old' })
+      expect([keysToStock, deleted.status, deleted.body.data]).toEqual([
+        keysToStock,
+        200,
+        expect.objectContaining({ deleted: 0, withdrawn: 1 }),
+      ])
+      expect(await keyStates([key?.id ?? 0])).toEqual([6])
+    }
+    expect(await breaches()).toEqual([])
+  })
+
   it('leaves no burned key readable, neither on the screen nor in a mail or a file', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 1]] })

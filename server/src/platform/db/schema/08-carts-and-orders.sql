@@ -238,10 +238,10 @@ create table slots (
   revealed_at timestamptz,
   -- Of an order that is invoiced by delivery: the delivery, counted from 1, whose invoices name it; null until then.
   invoice_part smallint check (invoice_part > 0),
-  -- Its money was given back: the key is withdrawn and stays here, or is back in stock and here no more. Never owed a key again.
+  -- Its money was given back: the key is withdrawn and stays here (until somebody returns it to use), or is back in stock and here no more. Never owed a key again.
   refunded_at timestamptz,
   unique (order_line_id, position),
-  check (state <> 1 or key_id is not null),
+  check (state <> 1 or key_id is not null or refunded_at is not null),
   check (refunded_at is null or state = 1 or (state = 3 and key_id is null)),
   check (state <> 2 or key_id is null)
 ) with (fillfactor = 85);
