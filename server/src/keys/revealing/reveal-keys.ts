@@ -19,7 +19,10 @@ const windowMs = 600_000
 export interface Reveal {
   readonly keyIds: readonly number[]
   readonly kind: 'revealed' | 'downloaded'
+  /** Stands in the custody log, and says that only keys are opened that the order has at that moment. */
   readonly orderId?: number | null
+  /** The distributor looks at its own stock: the order stands in the custody log alone. */
+  readonly ofAnyState?: boolean
   readonly reason?: string
 }
 
@@ -65,7 +68,7 @@ export async function revealKeys(
       ip: call.ip,
       detail: { keys: keyIds.length, orderId: reveal.orderId ?? null },
     })
-    const rows = await markRevealed(trx, keyIds, now, reveal.orderId ?? null)
+    const rows = await markRevealed(trx, keyIds, now, reveal.ofAnyState ? null : (reveal.orderId ?? null))
     await recordCustody(
       trx,
       call,

@@ -7,13 +7,20 @@ import { keyRows } from '../stock/keys.sql.ts'
 import { revealKeys } from './reveal-keys.ts'
 
 /**
- * What one key of any state says, for the distributor: the code, or the picture as base64, noted in the custody log.
+ * What one key of any state says, for the distributor: the code, or the picture as base64, noted in the custody
+ * log with the order that has it or had it last.
  * Errors: common.notFound, keys.isAPicture, keys.notAPicture, keys.tooManyReveals.
  */
 export async function revealStockKey(call: Call, id: number, kind: KeyKind, reason: string): Promise<string> {
   const found = await keyRows(call.db).where('k.id', '=', id).executeTakeFirst()
   if (!found) refuse(commonErrors.notFound)
   if (found.isImage !== (kind === keyKind.image)) refuse(found.isImage ? keysErrors.isAPicture : keysErrors.notAPicture)
-  const codes = await revealKeys(call, { keyIds: [id], kind: 'revealed', orderId: found.orderId, reason })
+  const codes = await revealKeys(call, {
+    keyIds: [id],
+    kind: 'revealed',
+    orderId: found.orderId,
+    ofAnyState: true,
+    reason,
+  })
   return codes.get(id) ?? refuse(commonErrors.notFound)
 }

@@ -19,20 +19,18 @@ export async function lockReveals(trx: Trx, userId: number): Promise<void> {
 }
 
 /**
- * Notes when keys were first seen; later looks leave it. Of keys that are shown as those of an order, only the ones that it
+ * Notes when keys were first seen; later looks leave it. Of keys that are shown as those sold in an order, only the ones that it
  * has at this very moment: one that was taken back meanwhile is not answered.
  */
-export function markRevealed(trx: Trx, keyIds: readonly number[], now: Date, orderId: number | null) {
+export function markRevealed(trx: Trx, keyIds: readonly number[], now: Date, soldIn: number | null) {
   return trx
     .updateTable('keys')
     .set({ revealed_at: sql`coalesce(revealed_at, ${now})` })
     .where('id', 'in', [...keyIds])
-    .$if(orderId !== null, (query) =>
+    .$if(soldIn !== null, (query) =>
       query
         .where('state', '=', keyState.code.sold)
-        .where('slot_id', 'in', (is) =>
-          is.selectFrom('slots').select('slots.id').where('slots.order_id', '=', orderId),
-        ),
+        .where('slot_id', 'in', (is) => is.selectFrom('slots').select('slots.id').where('slots.order_id', '=', soldIn)),
     )
     .returning(['id', 'product_id'])
     .execute()

@@ -28,6 +28,36 @@ describe('keys in the clear', () => {
     ])
   })
 
+  it('are read by Tarik whatever has become of them: set aside, withdrawn by a refund, in quarantine of an order', async () => {
+    const read = async (keyId: number) =>
+      (await as('tarik', 'GET', `/products/get-plain-key/${keyId}?reason=Ticket%20118`)).body.data?.code
+    const reasons = async (orderId: number) => (await custodyOf(orderId, 'revealed')).map((row) => row.reason)
+    await world.emptyStock()
+    const [reserved] = await stock('northfall', 1)
+    const waiting = await place({ by: 'mirza', lines: [['northfall', 1]], paymentType: 3 })
+    const slots = await db.selectFrom('slots').select(['key_id', 'state']).where('order_id', '=', waiting).execute()
+    expect(slots).toEqual([{ key_id: reserved?.id, state: 3 }])
+    expect(await read(reserved?.id ?? 0)).toBe(reserved?.code)
+    expect(await reasons(waiting)).toEqual(['Ticket 118'])
+
+    const [refunded] = await stock('northfall', 1)
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    const again = { id, reasonKind: 1, reason: 'x', keysToStock: false }
+    expect((await as('tarik', 'POST', '/orders/fully-refund-order', again)).status).toBe(200)
+    expect(await read(refunded?.id ?? 0)).toBe(refunded?.code)
+    expect(await reasons(id)).toEqual(['Ticket 118'])
+
+    const [faulty] = await stock('northfall', 1)
+    const replaced = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    await stock('northfall', 1)
+    expect((await as('tarik', 'PUT', `/orders/withdraw-faulty-key/${faulty?.id}`, { reason: 'dead' })).status).toBe(200)
+    expect(await read(faulty?.id ?? 0)).toBe(faulty?.code)
+    expect(await reasons(replaced)).toEqual(['Ticket 118'])
+    // For their buyers nothing changes.
+    for (const key of [reserved, refunded, faulty])
+      expect(await as('mirza', 'POST', `/orders/reveal-my-key/${key?.id}`)).toMatchObject(missing)
+  })
+
   it("of an order of Nikola are nobody else's: his reseller sees the order and no key, strangers see nothing", async () => {
     const [key] = await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
