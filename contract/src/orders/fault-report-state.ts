@@ -11,6 +11,7 @@ export const faultState = enumeration({
   ],
   replaced: [4, { en: 'Replaced', bs: 'Zamijenjeno', hr: 'Zamijenjeno' }],
   rejected: [5, { en: 'Rejected', bs: 'Odbijeno', hr: 'Odbijeno' }],
+  refunded: [6, { en: 'Refunded', bs: 'Vraćen novac', hr: 'Vraćen novac' }],
 })
 export type FaultState = ValueOf<typeof faultState>
 
@@ -50,6 +51,12 @@ export const faultOccurrences = {
     from: [s.awaitingKey],
     to: [s.replaced],
     label: { en: 'Key arrived', bs: 'Ključ stigao', hr: 'Ključ stigao' },
+  },
+  /** The money for the unit was given back: nothing is owed for it any more. */
+  refunded: {
+    from: [s.reported, s.accepted, s.awaitingKey],
+    to: [s.refunded],
+    label: { en: 'Unit refunded', bs: 'Vraćen novac za ključ', hr: 'Vraćen novac za ključ' },
   },
 } as const satisfies Transitions<FaultState>
 

@@ -4,7 +4,13 @@ import { tell } from '../../mail-outbox/tell.ts'
 import type { Services } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { changeFaultReport, type FaultFound, openReportOfKey, owedReportsOf } from './fault-reports.sql.ts'
+import {
+  changeFaultReport,
+  type FaultFound,
+  openReportOfKey,
+  openReportsOf,
+  owedReportsOf,
+} from './fault-reports.sql.ts'
 import { faultAnsweredMail } from './fault.mails.ts'
 
 interface Answer {
@@ -73,5 +79,18 @@ export async function settleOwedReports(
   if (slotIds.length === 0) return
   for (const report of await owedReportsOf(trx, slotIds)) {
     await answerFaultReport(trx, services, order, report, { state: faultState.code.replaced, userId: null, at })
+  }
+}
+
+/** Units whose money was given back are owed nothing any more: whatever was reported of them is closed. The order is locked. */
+export async function settleRefundedReports(
+  trx: Trx,
+  services: Pick<Services, 'jobs' | 'secrets'>,
+  order: OfOrder,
+  { slotIds, userId, at }: { slotIds: readonly number[]; userId: number; at: Date },
+): Promise<void> {
+  if (slotIds.length === 0) return
+  for (const report of await openReportsOf(trx, slotIds)) {
+    await answerFaultReport(trx, services, order, report, { state: faultState.code.refunded, userId, at })
   }
 }

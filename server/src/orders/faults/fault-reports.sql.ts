@@ -93,6 +93,16 @@ export function owedReportsOf(trx: Trx, slotIds: readonly number[]): Promise<Fau
     .execute()
 }
 
+/** Every open report about units; their order is locked. */
+export function openReportsOf(trx: Trx, slotIds: readonly number[]): Promise<FaultFound[]> {
+  return reports(trx)
+    .where('f.slot_id', 'in', [...slotIds])
+    .where('f.state', 'in', [...openFaultStates])
+    .orderBy('f.id')
+    .forUpdate('f')
+    .execute()
+}
+
 /** Answers whether the report was still in the state that was read. */
 export async function changeFaultReport(
   trx: Trx,

@@ -155,6 +155,35 @@ describe('a key that Mirza reports as faulty', () => {
     expect(await stateOf(id)).toBe(s.replaced)
   })
 
+  it('is closed as refunded when its unit is refunded, reported, accepted or owed another key: Mirza is told', async () => {
+    await nobodyWaits()
+    for (const [before, steps] of [
+      [s.reported, []],
+      [s.accepted, ['accept']],
+      [s.awaitingKey, ['accept', 'replace']],
+    ] as const) {
+      const { orderId, keyId } = await keyOfMirza()
+      await report(keyId)
+      const id = await idOf(keyId)
+      await emptyStock()
+      for (const step of steps) expect((await act(step, id)).status).toBe(200)
+      expect(await stateOf(id)).toBe(before)
+      const open = (await as('tarik', 'POST', '/orders/get-fault-reports', {})).body.counts.open
+      const refunded = await as('tarik', 'POST', '/orders/fully-refund-order', {
+        id: orderId,
+        reasonKind: 1,
+        reason: 'Neispravan',
+      })
+      expect([before, refunded.status]).toEqual([before, 200])
+      expect(await stateOf(id)).toBe(s.refunded)
+      const { counts } = (await as('tarik', 'POST', '/orders/get-fault-reports', {})).body
+      expect(counts.open).toBe(open - 1)
+      expect((await act('accept', id)).body.code).toBe('order.faultNotAllowedNow')
+      const subjects = (await mailsOf(orderId)).map((mail) => mail.subject?.split(':')[0])
+      expect(subjects.at(-1)).toBe('Your key is refunded')
+    }
+  })
+
   it('is decided by one of two clerks at a time, whatever each of them wants', async () => {
     for (const [one, other] of [
       ['replace', 'replace'],
@@ -266,7 +295,7 @@ describe('what may be done with a report', () => {
     }
     expect(reached).toEqual(new Set(faultState.values))
     for (const action of Object.keys(faultTransitions) as (keyof typeof faultTransitions)[])
-      for (const state of [s.awaitingKey, s.replaced, s.rejected])
+      for (const state of [s.awaitingKey, s.replaced, s.rejected, s.refunded])
         expect(mayTake(faultTransitions, action, state)).toBe(false)
   })
 })

@@ -48,7 +48,10 @@ export const faultReportedMail = mailTemplate<ClaimFacts & { company: string; op
 
 const s = faultState.code
 
-const answers: Record<'accepted' | 'awaitingKey' | 'replaced' | 'rejected', { subject: Text; text: Text }> = {
+const answers: Record<
+  'accepted' | 'awaitingKey' | 'replaced' | 'rejected' | 'refunded',
+  { subject: Text; text: Text }
+> = {
   accepted: {
     subject: { en: 'Your report is accepted', bs: 'Vaša prijava je prihvaćena', hr: 'Vaša prijava je prihvaćena' },
     text: {
@@ -81,6 +84,18 @@ const answers: Record<'accepted' | 'awaitingKey' | 'replaced' | 'rejected', { su
       hr: 'Provjerili smo ključ koji ste prijavili; ostaje kakav jest.',
     },
   },
+  refunded: {
+    subject: {
+      en: 'Your key is refunded',
+      bs: 'Vraćen vam je novac za ključ',
+      hr: 'Vraćen vam je novac za ključ',
+    },
+    text: {
+      en: 'The money for the key that you reported was refunded, so your report is closed.',
+      bs: 'Za ključ koji ste prijavili vraćen je novac, pa je vaša prijava zaključena.',
+      hr: 'Za ključ koji ste prijavili vraćen je novac pa je vaša prijava zaključena.',
+    },
+  },
 }
 
 /** To the person who reported: what the distributor did about it. */
@@ -91,9 +106,9 @@ export const faultAnsweredMail = mailTemplate<ClaimFacts & { orderId: number; st
     state: {
       kind: 'choice',
       meaning: {
-        en: 'The outcome: accepted, key missing, replaced, rejected',
-        bs: 'Ishod: prihvaćeno, nedostaje ključ, zamijenjeno, odbijeno',
-        hr: 'Ishod: prihvaćeno, nedostaje ključ, zamijenjeno, odbijeno',
+        en: 'The outcome: accepted, key missing, replaced, rejected, refunded',
+        bs: 'Ishod: prihvaćeno, nedostaje ključ, zamijenjeno, odbijeno, vraćen novac',
+        hr: 'Ishod: prihvaćeno, nedostaje ključ, zamijenjeno, odbijeno, vraćen novac',
       },
     },
   },

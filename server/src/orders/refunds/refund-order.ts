@@ -16,6 +16,7 @@ import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { settleRefundedReports } from '../faults/answer-fault-report.ts'
 import { changeOrder, type LockedOrder } from '../record/change-order.sql.ts'
 import { notInvoiced } from '../record/line-left.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
@@ -82,6 +83,11 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
   )
   const taken = plan.units.map((unit) => ({ ...unit, outcome: outcomeOf(unit, back.toStock) }))
   const status = await writeOrder(trx, order, plan, taken, { userId: person.id, at })
+  await settleRefundedReports(trx, call, order, {
+    slotIds: taken.map((unit) => unit.slotId),
+    userId: person.id,
+    at,
+  })
   await refundForOrder(trx, {
     orderId: order.id,
     userId: person.id,

@@ -61,6 +61,7 @@ const looks = {
     3: ['warning', 'threeQuarters'],
     4: ['success', 'check'],
     5: ['neutral', 'plainCross'],
+    6: ['neutral', 'check'],
   },
   difference: { 1: ['warning', 'clock'], 2: ['success', 'check'], 3: ['neutral', 'dot'] },
   supplierClaim: {

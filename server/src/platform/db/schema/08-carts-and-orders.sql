@@ -382,14 +382,14 @@ create table fault_reports (
   key_id bigint not null references keys,
   company_id bigint not null references companies,
   user_id bigint not null references users,
-  -- 1 reported, 2 accepted, 3 accepted and a key is owed, 4 replaced, 5 rejected.
-  state smallint not null default 1 check (state between 1 and 5),
+  -- 1 reported, 2 accepted, 3 accepted and a key is owed, 4 replaced, 5 rejected, 6 its unit was refunded.
+  state smallint not null default 1 check (state between 1 and 6),
   reason text not null check (length(reason) between 1 and 500),
   answer text not null default '' check (length(answer) <= 500),
   handled_by bigint references users,
   reported_at timestamptz not null default now(),
   closed_at timestamptz,
-  check ((state in (4, 5)) = (closed_at is not null)),
+  check ((state in (4, 5, 6)) = (closed_at is not null)),
   check (state <> 5 or answer <> '')
 );
 -- A key has one open report at the most.
