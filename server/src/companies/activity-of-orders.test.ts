@@ -73,6 +73,18 @@ test('an order whose time to pay ran out is told as cancelled by nobody; what a 
   expect(kinds(his.filter(({ orderId }) => orderId === id))).toEqual(['orders.placed'])
 })
 
+test('what Tarik did with an order is found by his name when he searches, and not when Amra does', async () => {
+  const id = await place({ by: 'nikola', lines: [['northfall', 1]], waits: true })
+  // As of an older approval, of which no act of the log tells.
+  await sql`update orders set approved_at = placed_at + interval '1 second', approved_by = ${people.tarik.id} where id = ${id}`.execute(
+    db,
+  )
+  const found = async (who: 'tarik' | 'amra') =>
+    kinds((await read(who, {}, { quickSearch: 'Tarik' })).filter(({ orderId }) => orderId === id))
+  expect(await found('tarik')).toEqual(['orders.approved'])
+  expect(await found('amra')).toEqual([])
+})
+
 test('every act has a number of its own, pages do not overlap, and days and subjects narrow them', async () => {
   for (const _ of [1, 2]) await place({ by: 'nikola', lines: [['northfall', 1]], waits: true })
   const all = await read('tarik', {}, { pageSize: 500 })

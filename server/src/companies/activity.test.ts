@@ -74,6 +74,13 @@ describe('the activity of a company', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/198\.51|203\.0|Tarik/)
   })
 
+  test('does not tell Amra who of the distributor it was when she searches for the name', async () => {
+    const found = async (quickSearch: string) => kindsOf(await read('amra', companies.gejmerija, { quickSearch }))
+    expect(await found('Tarik')).toEqual([])
+    expect(await found('Amra')).toEqual(['ledger.fundsAdded'])
+    expect(await found('Nikola')).toEqual(['orders.placed'])
+  })
+
   test('of a company that is none of hers is not there for Amra, and a buyer may not ask of his own', async () => {
     expect((await read('amra', companies.nexa)).status).toBe(404)
     expect((await read('amra', 987_654)).status).toBe(404)

@@ -67,15 +67,17 @@ function notedActs(db: Db, asked: ActivityAsked) {
         where o.id = ${numberAt('orderId')} and ${bySupplier}::bigint in (o.reseller_id, o.company_id)))`)
   }
   if (until) query = query.where('e.at', '<', until)
-  if (text) query = query.where(sql<boolean>`e.user_id in ${usersNamed(text)}`)
+  if (text) query = query.where(sql<boolean>`e.user_id in ${usersNamed(text, byCompanies)}`)
   return query
 }
 
 const suppliedSince = (companyId: number) =>
   sql<Date>`coalesce((select c.supplied_since from companies c where c.id = ${companyId}), '-infinity'::timestamptz)`
 
-const usersNamed = (text: string) =>
-  sql`(select u.id from users u where u.first_name || ' ' || u.last_name ilike ${text})`
+/** Whoever is not told who did something does not find it by the name either. */
+const usersNamed = (text: string, ofCompanies: readonly number[] | undefined) =>
+  sql`(select u.id from users u where u.first_name || ' ' || u.last_name ilike ${text}
+    ${ofCompanies ? sql`and u.company_id = any(${[...ofCompanies]}::bigint[])` : sql``})`
 
 /** Numbers of acts that are read from orders lie below zero, so that none is that of an act of the log. */
 const actsOfOrders = 2 ** 52
@@ -94,7 +96,14 @@ const cancelledBy = sql`case when o.status = ${inText(orderStatus.code.cancelled
  * What became of a company's orders as far as no act of the log says it: who placed each, and what nobody pressed (a card
  * that paid, a hold that ran out). What was given for free stands in the log. Both halves are read from an index alone.
  */
-function orderActs({ of, bySupplier, from, until, text }: ActivityAsked): RawBuilder<{ id: number; at: Date }> {
+function orderActs({
+  of,
+  byCompanies,
+  bySupplier,
+  from,
+  until,
+  text,
+}: ActivityAsked): RawBuilder<{ id: number; at: Date }> {
   const companyId = 'companyId' in of ? of.companyId : 0
   const ofOrders = [
     sql`o.company_id = ${companyId}`,
@@ -106,7 +115,7 @@ function orderActs({ of, bySupplier, from, until, text }: ActivityAsked): RawBui
     sql`${at} >= ${from}`,
     ...(bySupplier === undefined ? [] : [sql`${at} >= ${suppliedSince(companyId)}`]),
     ...(until ? [sql`${at} < ${until}`] : []),
-    ...(text ? [sql`${userId} in ${usersNamed(text)}`] : []),
+    ...(text ? [sql`${userId} in ${usersNamed(text, byCompanies)}`] : []),
   ]
   const isNotNoted = sql`o.id not in (select ${numberAt('orderId')} from security_events e
     where e.detail ? 'companyId' and e.detail ->> 'companyId' = ${String(companyId)} and e.at >= ${from}
