@@ -128,6 +128,24 @@ describe('documents that a supplier keeps of a partner', () => {
     expect((await add(world.ana, world.gejmerija)).status).toBe(403)
   })
 
+  test('a supplier that a company has left reads and removes what it kept, and neither changes nor shows it any more', async () => {
+    const { id } = (await add(world.amra, world.gejmerija)).body.data
+    const supplier = (parent: number) =>
+      db.updateTable('companies').set({ parent_id: parent }).where('id', '=', world.gejmerija).execute()
+    await supplier(world.brava)
+    try {
+      const change = { title: 'Ugovor', kind: 1, validUntil: null, isShared: true, version: 1 }
+      expect((await as(world.amra)('PUT', `/company-documents/${id}`, change)).status).toBe(404)
+      expect((await replace(world.amra, id, 1)).status).toBe(404)
+      expect(await shown(world.nikola)).toEqual([])
+      expect(await mailsOf('company-document-shared')).toEqual([])
+      expect((await fetched(world.amra, id)).statusCode).toBe(200)
+      expect((await as(world.amra)('DELETE', `/company-documents/${id}`)).status).toBe(200)
+    } finally {
+      await supplier(world.digitalis)
+    }
+  })
+
   test('what a file is called does not count: pictures are drawn anew, offices are kept, programs and macros are refused', async () => {
     const taken = await add(world.tarik, world.megabajt, { title: 'Scan' }, picture, 'scan.pdf')
     const scan = await fetched(world.tarik, taken.body.data.id)

@@ -61,7 +61,7 @@ export async function addDocument(
 export async function replaceFile(call: KeeperCall, id: number, version: number): Promise<void> {
   const file = await uploaded(call)
   const before = await keepBytes(call, [file.bytes], async (trx, [sha256 = '']) => {
-    const document = await lockedDocument(trx, call, id, version)
+    const document = await changeableDocument(trx, call, id, version)
     const { company_id: companyId, title, valid_until: validUntil } = document
     await updateDocument(trx, id, { userId: call.person.id, at: call.clock.now() }, { file: kept(file, sha256) })
     await noteAct(trx, call, 'replaced', { id, companyId, title })
@@ -78,7 +78,7 @@ export async function changeDocument(
   { version, ...facts }: DocumentFacts & { version: number },
 ): Promise<void> {
   await inTransaction(call.db, async (trx) => {
-    const document = await lockedDocument(trx, call, id, version)
+    const document = await changeableDocument(trx, call, id, version)
     await updateDocument(trx, id, { userId: call.person.id, at: call.clock.now() }, { facts })
     await noteAct(trx, call, 'changed', { id, companyId: document.company_id, title: facts.title })
     if (facts.isShared && !document.is_shared)
@@ -100,6 +100,13 @@ export async function removeDocument(call: KeeperCall, id: number): Promise<void
 async function lockedDocument(trx: Trx, { person }: KeeperCall, id: number, version?: number) {
   const document = (await lockDocument(trx, person.companyId, id)) ?? refuse(commonErrors.notFound)
   if (version !== undefined && document.version !== version) refuse(commonErrors.conflict)
+  return document
+}
+
+/** Whom a company has left reads and removes what it kept of it, and tells it nothing more. */
+async function changeableDocument(trx: Trx, call: KeeperCall, id: number, version: number) {
+  const document = await lockedDocument(trx, call, id, version)
+  await partnerKnown(trx, call.person, document.company_id)
   return document
 }
 
