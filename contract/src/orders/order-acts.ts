@@ -46,7 +46,13 @@ export const orderActs = {
     access: 'distributors',
     params: Id,
     response: changed,
-    errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.nothingInStock, commonErrors.conflict],
+    errors: [
+      orderErrors.notFound,
+      orderErrors.notAllowedNow,
+      orderErrors.nothingInStock,
+      orderErrors.noneForBuyer,
+      commonErrors.conflict,
+    ],
     timeoutMs: 350_000,
   }),
   replaceFaulty: put('/orders/withdraw-faulty-key/:id', {

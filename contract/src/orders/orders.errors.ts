@@ -248,6 +248,14 @@ export const orderErrors = defineErrors('order', {
       hr: 'Ključeva koji nedostaju još nema na zalihi.',
     },
   },
+  noneForBuyer: {
+    status: 409,
+    text: {
+      en: 'Keys are in stock, but none that this buyer gets: they are bound to another region, or are pictures that the company does not take.',
+      bs: 'Ključeva ima na stanju, ali nijedan nije za ovog kupca: vezani su za drugu regiju ili su slike, koje kompanija ne prima.',
+      hr: 'Ključeva ima na zalihi, ali nijedan nije za ovog kupca: vezani su za drugu regiju ili su slike, koje tvrtka ne prima.',
+    },
+  },
   keyNotAssigned: {
     status: 409,
     text: {

@@ -107,6 +107,43 @@ describe('buyers of many companies who order at the same time', () => {
     await holdsTrue()
   })
 
+  it('in Bosnia get no key that is bound to Germany, whoever of Berlin shares their transaction', async () => {
+    const buyers = await regulars(12)
+    await sql`insert into regions (code, name) values ('DE', 'Germany');
+      insert into countries (code, name, currency, vat_rate_bp, is_domestic) values ('DE', 'Deutschland', 'EUR', 1900, false)`.execute(
+      db,
+    )
+    const inBerlin = buyers.filter((_, n) => n % 3 === 0).map(({ companyId }) => companyId)
+    await sql`update companies set country_id = (select id from countries where code = 'DE') where id = any(${inBerlin}::bigint[])`.execute(
+      db,
+    )
+    const german = (await stock('northfall', 60)).map(({ id }) => id)
+    await sql`update key_batches set region_id = (select id from regions where code = 'DE')
+      where id = (select batch_id from keys where id = ${german[0]})`.execute(db)
+    await stock('northfall', 60)
+    const versions = await Promise.all(buyers.map(({ token }, n) => fill(token, [['northfall', 1 + (n % 3)]])))
+    const since = await lastOrder()
+    const { aloneAfter } = roundLimits
+    // The rounds that are undone here are none of the other tests' business.
+    roundLimits.aloneAfter = 0
+    const answers = await Promise.all(buyers.map((buyer, n) => place(buyer, versions[n]?.version ?? 0))).finally(() => {
+      roundLimits.aloneAfter = aloneAfter
+    })
+    expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200))
+    const given = await db
+      .selectFrom('orders as o')
+      .innerJoin('slots as s', 's.order_id', 'o.id')
+      .where('o.id', '>', since)
+      .select(['o.company_id', 's.key_id'])
+      .execute()
+    expect(given.filter(({ key_id }) => key_id === null)).toEqual([])
+    const bound = given.filter(({ key_id }) => german.includes(Number(key_id))).map(({ company_id }) => company_id)
+    expect(bound.length).toBeGreaterThan(0)
+    expect(bound.filter((companyId) => !inBerlin.includes(companyId))).toEqual([])
+    await world.emptyStock()
+    await holdsTrue()
+  })
+
   it('are not held up by one whose money somebody else holds', async () => {
     const buyers = await regulars(8)
     await stock('northfall', 100)

@@ -13,6 +13,8 @@ export interface ClaimedKey {
   batchId: number
   /** Purchase cost in ten-thousandths of the distributor's currency. */
   costHomeE4: number
+  /** The region to which it is bound; null: it works wherever its product is sold. */
+  regionId: number | null
 }
 
 export interface Claim {
@@ -36,17 +38,17 @@ export async function lockProducts(trx: Trx, productIds: readonly number[]): Pro
 
 /**
  * Locks available, unexpired keys that the buyer takes, the oldest batch first: no picture for a company that does not
- * want them. Rows another transaction holds are skipped or waited for.
+ * want them, none that is bound to one of the regions `notRegions`. Rows another transaction holds are skipped or waited for.
  */
 export async function claimRows(
   trx: Trx,
   claims: readonly Claim[],
   buyerId: number,
-  held: 'skip' | 'wait',
+  { held, notRegions }: { readonly held: 'skip' | 'wait'; readonly notRegions: readonly number[] },
 ): Promise<ClaimedKey[]> {
-  const { rows } = await sql<{ keys: ClaimedKey[] }>`${prepared('claim_wanted_keys')}
-    select claim_wanted_keys(${claims.map(() => buyerId)}, ${claims.map((claim) => claim.productId)}, ${claims.map((claim) => claim.count)},
-      ${claims.map((claim) => claim.notBatchId ?? 0)}, ${held === 'wait'}) as keys`.execute(trx)
+  const { rows } = await sql<{ keys: ClaimedKey[] }>`${prepared('claim_fitting_keys')}
+    select claim_fitting_keys(${claims.map(() => buyerId)}, ${claims.map((claim) => claim.productId)}, ${claims.map((claim) => claim.count)},
+      ${claims.map((claim) => claim.notBatchId ?? 0)}, ${[...notRegions]}, ${held === 'wait'}) as keys`.execute(trx)
   return rows[0]?.keys ?? []
 }
 
@@ -57,7 +59,7 @@ export async function lockReserved(
 ): Promise<(ClaimedKey & { readonly isExpired: boolean })[]> {
   const { rows } = await sql<ClaimedKey & { readonly isExpired: boolean }>`
     select k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4",
-      coalesce(k.expires_on < sales_day_of(now()), false) as "isExpired"
+      b.region_id as "regionId", coalesce(k.expires_on < sales_day_of(now()), false) as "isExpired"
     from keys k join key_batches b on b.id = k.batch_id
     where k.id = any(${[...keyIds]}::bigint[]) and k.state = ${inText(keyState.code.reserved)}
     order by k.product_id, k.id for update of k`.execute(trx)
@@ -68,12 +70,13 @@ export async function lockReserved(
 export interface UnfitKey {
   readonly id: number
   readonly productId: number
-  readonly because: 'expired'
+  readonly because: 'expired' | 'elsewhere'
 }
 
 /** What becomes of such a key, and what custody says of it. */
 const leaving = {
   expired: { state: keyState.code.withdrawn, kind: 'withdrawn', reason: 'expired' },
+  elsewhere: { state: keyState.code.available, kind: 'released', reason: 'otherRegion' },
 } as const satisfies Record<UnfitKey['because'], object>
 
 /** Keys of one cause on their way to the slots of an order. */
@@ -135,7 +138,8 @@ export async function handOver(
   given: HandOver,
   when: 'now' | 'atCommit',
 ): Promise<void> {
-  if (given.keys.length === 0 && !given.unfit?.length) return
+  const { keys, unfit = [] } = given
+  if (keys.length === 0 && unfit.length === 0) return
   await handKeysOver[when](trx, given)
   linkOnceCommitted(trx, services)
 }

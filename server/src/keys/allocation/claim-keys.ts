@@ -9,6 +9,7 @@ import {
   lockReserved,
   type UnfitKey,
 } from './claim-keys.sql.ts'
+import { regionsElsewhere } from './regions-elsewhere.ts'
 
 export type { ClaimedKey, UnfitKey }
 export { isAnyAvailable } from './claim-keys.sql.ts'
@@ -40,8 +41,8 @@ export function claimingWithCart(): [plenty: number, knownShort: number[]] {
 }
 
 /**
- * Claims keys of stock for an order: locked for this transaction, the oldest batch first, expired ones never;
- * handOverKeys completes it once the order is written. Where `stock` is plenty, buyers take keys past each other and
+ * Claims keys of stock for an order: locked for this transaction, the oldest batch first, expired ones never, nor those of a
+ * region that is not the buyer's; handOverKeys completes it once the order is written. Where `stock` is plenty, buyers take keys past each other and
  * nobody waits; where it is scarce, the product is locked first, ascending, so that waiting for a buyer who may roll back
  * can never go round in a circle (guarantees G01, 2.7). Fewer keys than wanted is an answer, not an error. `already`: what
  * this transaction claimed with the cart, of products that had plenty.
@@ -61,11 +62,11 @@ export async function claimKeys(
     .filter((want) => want.count > 0)
     .sort((a, b) => a.productId - b.productId)
   if (merged.length === 0) return new Map()
+  const isElsewhere = already && (await regionsElsewhere(trx, buyerId, already)).size > 0
+  const found = isElsewhere ? undefined : already
   // Two orders of a round would claim the same keys, and lock products the other way round.
-  if (!already) mustBeAlone(trx)
-  const scarce = already
-    ? []
-    : merged.filter((want) => want.stock < want.count + plenty || isKnownShort(want.productId))
+  if (!found) mustBeAlone(trx)
+  const scarce = found ? [] : merged.filter((want) => want.stock < want.count + plenty || isKnownShort(want.productId))
   // One scarce product makes all of them be locked: an order never waits while it holds what it did not lock.
   if (scarce.length > 0) {
     await lockProducts(
@@ -73,7 +74,7 @@ export async function claimKeys(
       merged.map((want) => want.productId),
     )
   }
-  const claimed = Map.groupBy(already ?? (await claimRows(trx, merged, buyerId, 'skip')), (key) => key.productId)
+  const claimed = Map.groupBy(found ?? (await claimFitting(trx, merged, buyerId, 'skip')), (key) => key.productId)
   const short = merged.filter((want) => (claimed.get(want.productId)?.length ?? 0) < want.count)
   if (short.length === 0) return claimed
   if (scarce.length === 0) {
@@ -81,10 +82,28 @@ export async function claimKeys(
     throw new FoundShort()
   }
   // Keys held by others are waited for once; asking anew answers this order's own ones too.
-  for (const [productId, keys] of Map.groupBy(await claimRows(trx, short, buyerId, 'wait'), (key) => key.productId)) {
+  for (const [productId, keys] of Map.groupBy(
+    await claimFitting(trx, short, buyerId, 'wait'),
+    (key) => key.productId,
+  )) {
     claimed.set(productId, keys)
   }
   return claimed
+}
+
+/**
+ * Claims without the keys that are bound to a region where the buyer is not. Keys are claimed first and asked then: nearly always
+ * none is bound, and nothing more is read.
+ */
+async function claimFitting(
+  trx: Trx,
+  claims: readonly Claim[],
+  buyerId: number,
+  held: 'skip' | 'wait',
+): Promise<ClaimedKey[]> {
+  const keys = await claimRows(trx, claims, buyerId, { held, notRegions: [] })
+  const elsewhere = await regionsElsewhere(trx, buyerId, keys)
+  return elsewhere.size === 0 ? keys : claimRows(trx, claims, buyerId, { held, notRegions: [...elsewhere] })
 }
 
 /** One key of a product in place of a faulty one: of another batch where there is one, else of the same. */
@@ -98,27 +117,32 @@ export async function claimReplacement(
     { productId, count: 1 },
   ]
   for (const claim of claims) {
-    const [key] = await claimRows(trx, [claim], buyerId, 'wait')
+    const [key] = await claimFitting(trx, [claim], buyerId, 'wait')
     if (key) return key
   }
   return undefined
 }
 
 /**
- * Claims keys that are set aside for units of an order, by id. Those that have expired meanwhile are `unfit`: handOverKeys
- * takes them away. A key that is no longer reserved (found faulty meanwhile) is in neither answer. The caller has locked the
+ * Claims keys that are set aside for units of an order, by id. Those that have expired meanwhile, or whose region is not
+ * the buyer's any more, are `unfit`: handOverKeys takes them away. A key that is no longer reserved (found faulty meanwhile) is in neither answer. The caller has locked the
  * products.
  */
 export async function claimReservedKeys(
   trx: Trx,
+  buyerId: number,
   keyIds: readonly number[],
 ): Promise<{ readonly keys: ReadonlyMap<number, ClaimedKey>; readonly unfit: ReadonlyMap<number, UnfitKey> }> {
   const keys = new Map<number, ClaimedKey>()
   const unfit = new Map<number, UnfitKey>()
   if (keyIds.length === 0) return { keys, unfit }
-  for (const { isExpired, ...key } of await lockReserved(trx, keyIds)) {
-    if (isExpired) unfit.set(key.id, { id: key.id, productId: key.productId, because: 'expired' })
-    else keys.set(key.id, key)
+  const reserved = await lockReserved(trx, keyIds)
+  const elsewhere = await regionsElsewhere(trx, buyerId, reserved)
+  for (const { isExpired, ...key } of reserved) {
+    const isElsewhere = key.regionId !== null && elsewhere.has(key.regionId)
+    const { id, productId } = key
+    if (isExpired || isElsewhere) unfit.set(id, { id, productId, because: isExpired ? 'expired' : 'elsewhere' })
+    else keys.set(id, key)
   }
   return { keys, unfit }
 }

@@ -25,7 +25,7 @@ export async function releaseRows(trx: Trx, keyIds: readonly number[]): Promise<
     update keys k set state = case when k.expires_on < sales_day_of(now()) then ${inText(keyState.code.withdrawn)}
       else ${inText(keyState.code.available)} end, slot_id = null, changed_at = now() from key_batches b
     where k.id = any(${[...keyIds]}::bigint[]) and k.state = ${inText(keyState.code.reserved)} and b.id = k.batch_id
-    returning k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4",
+    returning k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4", b.region_id as "regionId",
       k.state = ${inText(keyState.code.withdrawn)} as "isExpired"`.execute(trx)
   return rows
 }

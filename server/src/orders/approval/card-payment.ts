@@ -6,6 +6,7 @@ import type { Services } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
+import { offerElsewhere } from '../fulfilment/offer-elsewhere.ts'
 import { releaseOrderKeys } from '../fulfilment/release-order-keys.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
 import { dueSlots, reserveUnits } from '../fulfilment/serve-order.sql.ts'
@@ -55,6 +56,7 @@ async function setAside(
     trx,
     given.map(({ id, key }) => ({ id, keyId: key.id })),
   )
+  const unfit = taken.flatMap((unit) => unit.unfit ?? [])
   await handOverKeys(
     trx,
     services,
@@ -63,7 +65,7 @@ async function setAside(
       orderId: order.id,
       companyId: order.companyId,
       keys: given.map(({ key }) => key),
-      unfit: taken.flatMap(({ unfit }) => unfit ?? []),
+      unfit,
       state: waysToServe.byCard.keys.become,
       kind: 'reserved',
       at,
@@ -71,6 +73,7 @@ async function setAside(
     },
     'now',
   )
+  await offerElsewhere(trx, services, unfit)
   return 'allocated'
 }
 

@@ -1,4 +1,5 @@
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import { isAnyAvailable } from '../../keys/allocation/claim-keys.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -11,7 +12,7 @@ import { waysToServe } from './ways-to-serve.ts'
 /**
  * Gives keys that came into stock to the units of an order still without one; only the new keys are mailed.
  * Answers how many were assigned and how many are still missing.
- * Errors: order.notFound, order.notAllowedNow, order.nothingInStock.
+ * Errors: order.notFound, order.notAllowedNow, order.nothingInStock, order.noneForBuyer.
  */
 export async function assignMissingKeys(call: Call, id: number) {
   const { person, ip } = call
@@ -21,7 +22,10 @@ export async function assignMissingKeys(call: Call, id: number) {
     const by = { userId: person.id, sessionId: person.sessionId, ip, reason: 'assigned' }
     const facts = await factsOfOrder(trx, call, order, { way: waysToServe.keysArrived, at: call.clock.now(), by })
     const { given, missing } = await serveOrder(trx, call, facts)
-    if (given === 0) refuse(orderErrors.nothingInStock)
+    if (given === 0) {
+      const owed = facts.units.map(({ productId }) => productId)
+      refuse((await isAnyAvailable(trx, owed)) ? orderErrors.noneForBuyer : orderErrors.nothingInStock)
+    }
     return { assigned: given, stillMissing: missing }
   })
 }

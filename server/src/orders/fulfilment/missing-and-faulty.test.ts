@@ -1,8 +1,10 @@
 import { orderStatus } from '@brava/contract/enums.ts'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { serveMissingKeys } from './serve-missing-keys.ts'
 import { orderWorld } from '../testing/order-world.ts'
+import { setParameters } from '../testing/set-parameters.ts'
 
 const world = await orderWorld()
 const { as, custodyOf, db, breaches, issueInvoices, keysOf, nobodyWaits, place, products, services, statusOf, stock } =
@@ -131,6 +133,110 @@ describe('a faulty key', () => {
     expect(answers.map((answer) => answer.status).filter((status) => status === 200)).toHaveLength(1)
     expect(await statusOf(id)).toBe(s.partiallyCompleted)
     expect((await keysOf(id))[0]).toMatchObject({ state: 2, keyId: null })
+  })
+})
+
+describe('keys for Germany, of a product that Mirza of Čapljina ordered before', () => {
+  const { companies } = world
+  /** Keys that are bound to Germany come into stock. */
+  async function german(count: number) {
+    const keys = await stock('northfall', count)
+    await sql`update key_batches set region_id = (select id from regions where code = 'DE')
+      where id = (select batch_id from keys where id = ${keys[0]?.id})`.execute(db)
+    return keys.map(({ id }) => id)
+  }
+  const isIn = (companyId: number, country: string) =>
+    sql`update companies set country_id = (select id from countries where code = ${country}) where id = ${companyId}`.execute(
+      db,
+    )
+  /** Keys of an order's units, given or set aside. */
+  const given = async (orderId: number) => {
+    const slots = db.selectFrom('slots').select('key_id').where('order_id', '=', orderId).orderBy('position')
+    return (await slots.execute()).map((slot) => slot.key_id)
+  }
+  const serve = () => serveMissingKeys(services, [products.northfall.id])
+
+  beforeEach(async () => {
+    await sql`insert into regions (code, name) values ('DE', 'Germany') on conflict do nothing`.execute(db)
+    await sql`insert into countries (code, name, currency, vat_rate_bp, is_domestic)
+      values ('DE', 'Deutschland', 'EUR', 1900, false), ('HR', 'Hrvatska', 'EUR', 2500, false) on conflict do nothing`.execute(
+      db,
+    )
+    await nobodyWaits()
+  })
+  afterEach(async () => {
+    await isIn(companies.nexa, 'BA')
+    await isIn(companies.digitalis, 'BA')
+    await world.emptyStock()
+  })
+
+  it('are not his when they arrive: his unit stays missing and says why, Amra of Berlin gets one, and he the next that works', async () => {
+    const his = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    await isIn(companies.digitalis, 'DE')
+    const hers = await place({ by: 'amra', lines: [['northfall', 1]] })
+    const [first, second] = await german(2)
+    await serve()
+    expect([await given(his), await given(hers)]).toEqual([[null], [first]])
+    expect((await as('tarik', 'POST', `/orders/assign-order-missing-key/${his}`)).body).toMatchObject({
+      code: 'order.noneForBuyer',
+    })
+    const [anywhere] = await stock('northfall', 1)
+    await serve()
+    expect(await given(his)).toEqual([anywhere?.id])
+    const left = await db.selectFrom('keys').select('state').where('id', '=', Number(second)).executeTakeFirst()
+    expect(left?.state).toBe(2)
+  })
+
+  it('are not his when Tarik approves his order, whether it waited with money on hold or for a transfer', async () => {
+    const onHold = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
+    const byWire = await place({ by: 'mirza', lines: [['northfall', 1]], paymentType: 3 })
+    await german(2)
+    for (const id of [onHold, byWire]) {
+      expect((await as('tarik', 'POST', `/orders/approve-order/${id}`)).status).toBe(200)
+      expect([await statusOf(id), await given(id)]).toEqual([s.partiallyCompleted, [null]])
+    }
+  })
+
+  it('do not replace a faulty key of his', async () => {
+    const [bad] = await stock('northfall', 1)
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    await german(1)
+    const answer = await as('tarik', 'PUT', `/orders/withdraw-faulty-key/${bad?.id}`, { reason: 'dead' })
+    expect(answer.body.data).toMatchObject({ isReplaced: false, order: { status: s.partiallyCompleted } })
+    expect(await given(id)).toEqual([null])
+  })
+
+  it('that were set aside for Amra of Berlin go to whoever else waits there once her company is in Mostar', async () => {
+    await isIn(companies.digitalis, 'DE')
+    const [key] = await german(1)
+    const hers = await place({ by: 'amra', lines: [['northfall', 1]], paymentType: 3 })
+    expect(await given(hers)).toEqual([key])
+    await isIn(companies.digitalis, 'BA')
+    await isIn(companies.nexa, 'DE')
+    const his = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    expect((await as('tarik', 'POST', `/orders/approve-order/${hers}`)).status).toBe(200)
+    expect(await given(hers)).toEqual([null])
+    expect(await custodyOf(hers, 'released')).toMatchObject([{ key_id: key, reason: 'otherRegion' }])
+    await serve()
+    expect(await given(his)).toEqual([key])
+  })
+
+  it('are his in Zagreb while the EEA is one area, and not where it is not', async () => {
+    await isIn(companies.nexa, 'HR')
+    await setParameters(db, { eeaIsOneArea: false })
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    const [key] = await german(1)
+    await serve()
+    expect(await given(id)).toEqual([null])
+    await setParameters(db, { eeaIsOneArea: true })
+    await serve()
+    expect(await given(id)).toEqual([key])
+  })
+
+  it('are past by when he orders, and the oldest that work are his, also where there are plenty', async () => {
+    await german(40)
+    const fitting = (await stock('northfall', 3)).map(({ id }) => id)
+    expect(await given(await place({ by: 'mirza', lines: [['northfall', 3]] }))).toEqual(fitting)
   })
 })
 

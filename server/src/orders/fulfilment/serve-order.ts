@@ -4,6 +4,7 @@ import { handOverKeys } from '../../keys/allocation/claim-keys.ts'
 import { type LockedAccounts, lockAccounts } from '../../ledger/lock-accounts.ts'
 import type { Services } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
+import { offerElsewhere } from './offer-elsewhere.ts'
 import { queueDeliveryMail } from './queue-delivery-mail.ts'
 import type { Outcome, ServingFacts, WrittenOrder } from './serving-facts.ts'
 import { type DueUnit, shortOf, takeKeys, type WithKey } from './take-keys.ts'
@@ -85,6 +86,7 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
     const { keys } = outcome
     const handed = { ...by, orderId: order.id, companyId: facts.order.companyId, keys, unfit, state, kind, at }
     await handOverKeys(trx, services, handed, facts.written)
+    await offerElsewhere(trx, services, unfit)
   }
   const { status, assigned, missing } = outcome
   return { order, status, given: outcome.keys.length, assigned, missing, shortOf: short, accounts }

@@ -24,7 +24,7 @@ export type WithKey<U> = U & {
 
 /**
  * Takes a key for every unit: the one set aside for it, else one from stock, in the order of the units; a unit for which
- * there is none goes without. What was set aside and has expired is given to nobody. `stockOf`: what the counters said when
+ * there is none goes without. What was set aside and has expired, or is for another region by now, is not given. `stockOf`: what the counters said when
  * the order was checked; without it products are locked first. `already`: keys of stock for all units that the transaction has
  * claimed before. The keys are locked for this transaction; handOverKeys completes it.
  */
@@ -42,7 +42,7 @@ export async function takeKeys<U extends DueUnit>(
       units.map((unit) => unit.productId),
     )
   }
-  const reserved = await claimReservedKeys(trx, setAside)
+  const reserved = await claimReservedKeys(trx, buyerId, setAside)
   const ownOf = (unit: U) => (unit.reservedKeyId ? reserved.keys.get(unit.reservedKeyId) : undefined)
   const unfitOf = (unit: U) => (unit.reservedKeyId ? reserved.unfit.get(unit.reservedKeyId) : undefined)
   const wanting = Map.groupBy(

@@ -46,7 +46,7 @@ begin
   if not taken.is_mixed and not taken.products && known_short and (select bool_and(s.available >= w.n + plenty)
     from unnest(taken.products, taken.counts) as w(product_id, n) join product_stock s on s.product_id = w.product_id)
   then
-    keys := claim_wanted_keys(taken.buyers, taken.products, taken.counts, array_fill(0, array[cardinality(taken.products)]), false);
+    keys := claim_fitting_keys(taken.buyers, taken.products, taken.counts, array_fill(0, array[cardinality(taken.products)]), '{}', false);
   end if;
   return json_build_object('carts', taken.carts, 'accounts', accounts, 'version', now.version, 'stock', now.stock, 'keys', keys);
 end $$;
