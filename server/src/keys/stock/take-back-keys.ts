@@ -19,11 +19,14 @@ export interface TakingBack {
   readonly at: Date
   /** Those that nobody has seen go back to stock; else they are withdrawn like the others. */
   readonly toStock: boolean
+  /** Never to stock, whoever has seen them: a buyer says that they do not work. */
+  readonly burned: ReadonlySet<number>
 }
 
 /**
  * Takes keys back from the units of an order, which the caller has locked: a key that somebody has seen or could have
- * (revealed, downloaded, delivered or sent again in clear) is withdrawn and never sold again (guarantee G07); so is one that
+ * (revealed, downloaded, delivered or sent again in clear) is withdrawn and never sold again (guarantee G07), like one that its
+ * buyer has reported; so is one that
  * does not work wherever its product is sold by now (G05), until somebody returns it to use. Answers which went where.
  */
 export async function takeBackKeys(
@@ -39,7 +42,7 @@ export async function takeBackKeys(
     trx,
     keys.map((key) => key.batch_id),
   )
-  const free = keys.filter((key) => by.toStock && !key.was_seen && !narrow.has(key.batch_id))
+  const free = keys.filter((key) => by.toStock && !key.was_seen && !by.burned.has(key.id) && !narrow.has(key.batch_id))
   const burned = keys.filter((key) => !free.includes(key))
   const { orderId, userId, companyId, sessionId, ip, reason, at } = by
   const who = { orderId, userId, companyId, sessionId, ip, reason, at }

@@ -4,6 +4,7 @@ import {
   faultState,
   faultTransitions,
 } from '@brava/contract/orders/fault-report-state.ts'
+import { keyState } from '@brava/contract/enums.ts'
 import { mayTake } from '@brava/contract/transitions.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -173,8 +174,12 @@ describe('a key that Mirza reports as faulty', () => {
         id: orderId,
         reasonKind: 1,
         reason: 'Neispravan',
+        keysToStock: true,
       })
       expect([before, refunded.status]).toEqual([before, 200])
+      // Nobody may have opened it, and yet it is not sold again.
+      const key = await db.selectFrom('keys').select('state').where('id', '=', keyId).executeTakeFirstOrThrow()
+      expect(key.state).not.toBe(keyState.code.available)
       expect(await stateOf(id)).toBe(s.refunded)
       const { counts } = (await as('tarik', 'POST', '/orders/get-fault-reports', {})).body
       expect(counts.open).toBe(open - 1)

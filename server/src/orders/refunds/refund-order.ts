@@ -79,6 +79,7 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
       reason: asked.reason,
       at,
       toStock: asked.keysToStock,
+      burned: new Set(plan.units.flatMap((unit) => (unit.isSeen && unit.keyId !== null ? [unit.keyId] : []))),
     },
   )
   const taken = plan.units.map((unit) => ({ ...unit, outcome: outcomeOf(unit, back.toStock) }))

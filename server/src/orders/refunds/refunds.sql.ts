@@ -1,5 +1,6 @@
 import type { RefundKind, RefundReason } from '@brava/contract/orders/refund-reason.ts'
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
+import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { slotStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
@@ -42,7 +43,7 @@ export interface UnitToTake {
   readonly keyId: number | null
   readonly last4: string | null
   readonly costHomeE4: number
-  /** Somebody has seen its key, or could have. */
+  /** Somebody has seen its key, or could have; one that its buyer says does not work counts as seen. */
   readonly isSeen: boolean
 }
 
@@ -59,7 +60,8 @@ export async function unitsToTake(
   const { rows } = await sql<UnitToTake>`
     select * from (
       select s.id as "slotId", s.order_line_id as "lineId", ${partOfSlot} as part, s.state, s.position, s.key_id as "keyId", y.last4,
-        s.cost_home_e4 as "costHomeE4", y.id is not null and (y.revealed_at is not null or key_was_seen(y.id)) as "isSeen"
+        s.cost_home_e4 as "costHomeE4", y.id is not null and (y.revealed_at is not null or key_was_seen(y.id)
+          or exists (select from fault_reports f where f.key_id = y.id and f.state in (${inText(...openFaultStates)}))) as "isSeen"
       from slots s join orders o on o.id = s.order_id left join keys y on y.id = s.key_id
       where s.order_line_id = ${lineId} and s.refunded_at is null ${named}) u
     order by "keyId" is not null, "isSeen", position limit ${choice.most}`.execute(db)
