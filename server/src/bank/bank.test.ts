@@ -4,7 +4,7 @@ import { orderStatus } from '@brava/contract/enums.ts'
 import { describe, expect, it } from 'vitest'
 import { personById } from '../auth/person-by-id.ts'
 import { orderWorld } from '../orders/testing/order-world.ts'
-import { commitImport } from '../platform/imports/commit-import.ts'
+import { commitImport, keepImports } from '../platform/imports/commit-import.ts'
 import { statementImport } from './import-statements.ts'
 import { camt, type SampleEntry } from './testing/statement-files.ts'
 
@@ -99,6 +99,23 @@ describe('a bank statement', () => {
     // Who reads the file only when the other is done finds nothing new in it, and has no job.
     expect(runs.reduce((sum, { job }) => sum + (job?.imported ?? 0), 0)).toBe(2)
     expect((await list()).counts.all).toBe(before + 2)
+  })
+
+  it('that failed half way stays when it is old, and holds up nobody’s dry run that is forgotten', async () => {
+    const half = (await imported(statement(entry({ amount: '41.00' })))).id
+    const odd = (await imported(statement(entry({ amount: '42.00' })))).id
+    const dry = (await stage(statement(entry({ amount: '43.00' })))).body.data.import.id
+    const run = await db.selectFrom('imports').select('job_run_id').where('id', '=', half).executeTakeFirstOrThrow()
+    await db.updateTable('job_runs').set({ state: 'failed' }).where('id', '=', Number(run.job_run_id)).execute()
+    await db.updateTable('imports').set({ state: 'staged' }).where('id', '=', half).execute()
+    // Older than all others, and of it no run and no chunk says that its entries are in.
+    await db.updateTable('imports').set({ state: 'staged', job_run_id: null }).where('id', '=', odd).execute()
+    await db.updateTable('import_chunks').set({ committed_at: null }).where('import_id', '=', odd).execute()
+    const keeping = keepImports({ ...services, clock: { now: () => new Date(Date.now() + 8 * 86_400_000) } })
+    await expect(keeping).rejects.toThrow('1 imports could not be forgotten')
+    const kept = await db.selectFrom('imports').select('id').where('id', 'in', [half, odd, dry]).orderBy('id').execute()
+    expect(kept.map(({ id }) => id)).toEqual([half, odd])
+    await db.updateTable('imports').set({ state: 'committed' }).where('id', 'in', [half, odd]).execute()
   })
 
   it('is refused with its reason where it is none, and where its currency is not known', async () => {

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { personById } from '../auth/person-by-id.ts'
+import { keepImports } from '../platform/imports/commit-import.ts'
 import type { Cell } from '../platform/tables/cell.ts'
 import { tableFile } from '../platform/tables/table-file.ts'
 import { readXlsx } from '../platform/xlsx/read-xlsx.ts'
@@ -474,6 +475,44 @@ describe('a commit in chunks', () => {
     })
     expect(await csvChanges(2100)).toBe(900)
     expect(new Set((await w.pricesOf('P-')).slice(100))).toEqual(new Set([2100]))
+  })
+
+  it('that Tarik commits after a week, and that fails half way, keeps its report; what brought nothing is forgotten', async () => {
+    const [half, waiting, untouched] = await Promise.all(
+      [codes.slice(100), codes.slice(0, 1), codes.slice(0, 1)].map(
+        async (some) =>
+          (await w.upload(world.tarik, world.digitalis, file('25.00', some))).body.data.import.id as number,
+      ),
+    )
+    const ids = [half, waiting, untouched].map(Number)
+    const kept = async () =>
+      (await db.selectFrom('imports').select('id').where('id', 'in', ids).orderBy('id').execute()).map(({ id }) => id)
+    const aWeekLater = { ...w.services, clock: { now: () => new Date(Date.now() + 8 * 86_400_000) } }
+
+    await tarik('POST', `${path}/commit-price-import/${half}`)
+    await tarik('POST', `${path}/commit-price-import/${waiting}`)
+    await w.dieWhen('(select count(*) from price_history where new_value = 2500) > 500')
+    await expect(w.runJob(Number(half))).rejects.toThrow()
+    await keepImports(aWeekLater)
+    expect(await kept()).toEqual([half, waiting].map(Number).sort((a, b) => a - b))
+    expect((await tarik('GET', `${path}/get-price-import/${half}`)).body.data).toMatchObject({
+      state: 'staged',
+      job: { state: 'failed', imported: 500 },
+    })
+
+    await w.live()
+    await tarik('POST', `${path}/commit-price-import/${half}`)
+    await w.runJob(Number(half))
+    expect((await tarik('GET', `${path}/get-price-import/${half}`)).body.data).toMatchObject({
+      state: 'committed',
+      job: { state: 'done', imported: 900 },
+    })
+    await w.dieWhen('true')
+    await expect(w.runJob(Number(waiting))).rejects.toThrow()
+    await keepImports(w.services)
+    expect(await kept()).toContain(waiting)
+    await keepImports(aWeekLater)
+    expect(await kept()).toEqual([half])
   })
 
   it('can be stopped between two chunks: what is in stays, the rest is given back as left out', async () => {

@@ -14,7 +14,17 @@ import {
 } from './import-kind.ts'
 import { failJobRun, nameRun, setJobRun } from '../jobs/job-runs.ts'
 import { dropBytes } from '../files/shared-bytes.ts'
-import { archivesOver, closeRun, countUp, dropStaleRuns, forgetArchive, lockRun, runById } from './imports.sql.ts'
+import { oneByOne } from '../jobs/one-by-one.ts'
+import {
+  archivesOver,
+  closeRun,
+  countUp,
+  dropStaleRun,
+  forgetArchive,
+  lockRun,
+  runById,
+  staleRuns,
+} from './imports.sql.ts'
 
 type CommitServices = Pick<Services, 'db' | 'clock' | 'files' | 'jobs'>
 
@@ -34,12 +44,25 @@ export function importJobs(services: Services, kinds: readonly ImportKind[], per
   ]
 }
 
-/** Forgets dry runs that nobody committed for a week, and the bytes that were kept for imports that are over. */
+/**
+ * Forgets dry runs that nobody committed for a week, and the bytes that were kept for imports that are over. A commit that is
+ * under way, and one that failed after it brought something, keep their report. One that cannot be forgotten holds up no other.
+ */
 export async function keepImports({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - staleAfterMs)
-  for (const { id, archive } of await archivesOver(db, before))
-    await dropBytes({ db, files }, [archive], (trx) => forgetArchive(trx, id))
-  await dropStaleRuns(db, before)
+  const drop = ({ id, archive }: { id: number; archive: string | null }) =>
+    archive === null
+      ? inTransaction(db, (trx) => dropStaleRun(trx, id, before))
+      : dropBytes({ db, files }, [archive], (trx) => dropStaleRun(trx, id, before))
+  const upkeep = [
+    ...(await archivesOver(db)).map(
+      ({ id, archive }) =>
+        () =>
+          dropBytes({ db, files }, [archive], (trx) => forgetArchive(trx, id)),
+    ),
+    ...(await staleRuns(db, before)).map((run) => () => drop(run)),
+  ]
+  await oneByOne(upkeep, 'imports could not be forgotten', (forget) => forget())
 }
 
 interface Work {

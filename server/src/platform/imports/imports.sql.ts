@@ -202,11 +202,11 @@ export async function keepHeadings(
     .execute()
 }
 
-/** Imports that are over, or that nobody committed, of which bytes are still kept. */
-export async function archivesOver(db: Db, before: Date): Promise<{ id: number; archive: string }[]> {
+/** Imports that are over of which bytes are still kept. */
+export async function archivesOver(db: Db): Promise<{ id: number; archive: string }[]> {
   const { rows } = await sql<{ id: number; archive: string }>`
     select id, facts ->> 'archive' as archive from imports
-    where facts ->> 'archive' is not null and (state <> 'staged' or created_at < ${before}) order by id`.execute(db)
+    where facts ->> 'archive' is not null and state <> 'staged' order by id`.execute(db)
   return rows
 }
 
@@ -214,7 +214,23 @@ export async function forgetArchive(db: Db, id: number): Promise<void> {
   await sql`update imports set facts = facts - 'archive' where id = ${id}`.execute(db)
 }
 
-/** Dry runs that nobody committed. */
-export async function dropStaleRuns(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('imports').where('state', '=', 'staged').where('created_at', '<', before).execute()
+/** Nobody committed it, or its commit failed and brought nothing; since `before`. Where rows are in, the import is their report. */
+const isStale = (before: Date) => sql<boolean>`
+  i.state = 'staged' and i.created_at < ${before}
+  and not exists (select from job_runs j where j.id = i.job_run_id
+    and (j.state <> 'failed' or coalesce(j.finished_at >= ${before}, true)))
+  and not exists (select from import_chunks c where c.import_id = i.id and c.committed_at is not null)`
+
+/** Dry runs that are forgotten, oldest first, with what was kept for them. */
+export async function staleRuns(db: Db, before: Date): Promise<{ id: number; archive: string | null }[]> {
+  const { rows } = await sql<{ id: number; archive: string | null }>`
+    select i.id, i.facts ->> 'archive' as archive from imports i where ${isStale(before)} order by i.id`.execute(db)
+  return rows
+}
+
+/** Forgets a dry run unless somebody commits it meanwhile: what is in other hands now stays. */
+export async function dropStaleRun(trx: Trx, id: number, before: Date): Promise<void> {
+  const { rows } = await sql`select from imports where id = ${id} for update skip locked`.execute(trx)
+  // Asked again under the lock: a commit that was under way has said by now what it brought.
+  if (rows.length > 0) await sql`delete from imports i where i.id = ${id} and ${isStale(before)}`.execute(trx)
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { oneByOne } from './one-by-one.ts'
+
+const away = Object.assign(new Error('no more connections'), { code: '53300' })
+
+/** Numbers of which some fail; notes which were tried. */
+function working(failing: Readonly<Record<number, Error>>) {
+  const tried: number[] = []
+  const work = async (item: number) => {
+    tried.push(item)
+    if (failing[item]) throw failing[item]
+    return item * 10
+  }
+  return { tried, work }
+}
+
+test('what each brought comes back in order', async () => {
+  const { work } = working({})
+  expect(await oneByOne([3, 1, 2], 'items failed', work)).toEqual([30, 10, 20])
+})
+
+test('one that fails holds up nobody behind it, and is told when all were tried', async () => {
+  const { tried, work } = working({ 1: new Error('first'), 3: new Error('third') })
+  const error = await oneByOne([1, 2, 3, 4], 'items failed', work).catch((thrown: unknown) => thrown)
+  expect(tried).toEqual([1, 2, 3, 4])
+  expect(error).toMatchObject({ message: '2 items failed', errors: [{ message: 'first' }, { message: 'third' }] })
+})
+
+test('without a database nothing more is tried', async () => {
+  const { tried, work } = working({ 2: away })
+  await expect(oneByOne([1, 2, 3], 'items failed', work)).rejects.toBe(away)
+  expect(tried).toEqual([1, 2])
+})
+
+test('items that are only found on the way are not looked for ahead', async () => {
+  const looked: number[] = []
+  async function* found() {
+    for (const item of [1, 2, 3]) {
+      looked.push(item)
+      if (item === 3) return
+      yield item
+    }
+  }
+  const { tried, work } = working({ 1: new Error('first') })
+  await expect(oneByOne(found(), 'items failed', work)).rejects.toThrow('1 items failed')
+  expect([looked, tried]).toEqual([
+    [1, 2, 3],
+    [1, 2],
+  ])
+})
