@@ -30,40 +30,52 @@ const statuses = Array.from({ length: 200 }, (_, index) => 400 + index)
 const gone = 410
 
 /**
- * Sends everything that is due, each address by itself: a slow one holds no other back. Ends when nothing is due and
- * nothing is under way. Answers how many tries were made.
+ * Sends everything that is due, each address by itself: a slow one holds no other back, nor does one that cannot be tried.
+ * Ends when nothing is due and nothing is under way, whatever happens. Answers how many tries were made; throws, after all
+ * others were made, when some could not be.
  */
 export async function sendWebhooks(services: Needs): Promise<number> {
   const ends = performance.now() + longestRunMs
   const inFlight = new Set<Promise<void>>()
   const delivered: Delivered[] = []
+  const failed: unknown[] = []
   let made = 0
-  for (;;) {
-    // What came back while the last ones were noted and taken is noted together.
-    const settled = delivered.splice(0)
-    if (settled.length > 0) await noteDelivered(services.db, settled)
-    const room = performance.now() < ends ? mostInFlight - inFlight.size : 0
-    const taken = room > 0 ? await takeDue(services.db, services.clock.now(), room) : []
-    const events = await wireEventsOf(
-      services,
-      taken.map((one) => one.eventId),
-    )
-    for (const one of taken) {
-      const event = events.get(one.eventId)
-      if (!event) continue
-      const work: Promise<void> = sendOne(services, one, event)
-        .then((attempt) => void (attempt && delivered.push({ one, made: attempt })))
-        .finally(() => inFlight.delete(work))
-      inFlight.add(work)
+  try {
+    for (;;) {
+      // What came back while the last ones were noted and taken is noted together.
+      const settled = delivered.splice(0)
+      if (settled.length > 0) await noteDelivered(services.db, settled)
+      const room = performance.now() < ends ? mostInFlight - inFlight.size : 0
+      const taken = room > 0 ? await takeDue(services.db, services.clock.now(), room) : []
+      const events = await wireEventsOf(
+        services,
+        taken.map((one) => one.eventId),
+      )
+      for (const one of taken) {
+        const event = events.get(one.eventId)
+        if (!event) continue
+        // Never rejects: whatever ends the loop, nobody may be left to hear of it.
+        const work: Promise<void> = sendOne(services, one, event)
+          .then((attempt) => void (attempt && delivered.push({ one, made: attempt })))
+          .catch((error: unknown) => void failed.push(error))
+          .finally(() => inFlight.delete(work))
+        inFlight.add(work)
+      }
+      made += taken.length
+      if (delivered.length > 0) continue
+      if (inFlight.size === 0) break
+      // What becomes due meanwhile is taken without waiting for a slow address.
+      const soon = timerOf(200)
+      await Promise.race([...inFlight, soon.over])
+      soon.clear()
     }
-    made += taken.length
-    if (delivered.length > 0) continue
-    if (inFlight.size === 0) return made
-    // What becomes due meanwhile is taken without waiting for a slow address.
-    const soon = timerOf(200)
-    await Promise.race([...inFlight, soon.over])
-    soon.clear()
+  } finally {
+    await Promise.all(inFlight)
+    // Where this is not noted, it is sent again.
+    if (delivered.length > 0) await noteDelivered(services.db, delivered).catch(() => {})
   }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} events could not be sent`)
+  return made
 }
 
 function timerOf(ms: number) {

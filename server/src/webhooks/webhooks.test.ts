@@ -189,6 +189,54 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
     for (const { last4 } of rows) expect(receiver.received.map(({ body }) => body).join()).not.toContain(`"${last4}"`)
   })
 
+  test('the database goes away while its event is under way: the job ends with that, after the last answer', async () => {
+    await test1()
+    await prepare()
+    const state = { isAway: false, isAnswered: false }
+    const going = {
+      ...services,
+      clock: {
+        now: () => {
+          if (state.isAway) throw new Error('the database went away')
+          return clock.at
+        },
+      },
+      outbound: {
+        ...outbound,
+        request: async () => {
+          state.isAway = true
+          await new Promise((resume) => setTimeout(resume, 600))
+          state.isAnswered = true
+          throw new Error('nobody hears this')
+        },
+      },
+    }
+    // A rejection that nobody hears would end the process, and with it this run of the tests.
+    await expect(sendWebhooks(going)).rejects.toThrow('the database went away')
+    expect(state.isAnswered).toBe(true)
+    later(61)
+    expect(await sendWebhooks(services)).toBe(1)
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('one whose secret cannot be opened holds up no other', async () => {
+    const second = await add({ name: 'Stock', address: other.address })
+    const secretIs = (sealed: string) =>
+      sql`update webhooks set sealed_secret = ${sealed} where id = ${webhook.id}`.execute(db)
+    const { sealed_secret: sealed } = await db
+      .selectFrom('webhooks')
+      .select('sealed_secret')
+      .where('id', '=', webhook.id)
+      .executeTakeFirstOrThrow()
+    await secretIs('nothing')
+    for (const id of [webhook.id, second.id]) await as('mirza', 'POST', `/webhooks/test/${id}`)
+    await prepare()
+    await expect(sendWebhooks(services)).rejects.toThrow('1 events could not be sent')
+    await secretIs(sealed)
+    expect([receiver.received.length, other.received.length]).toEqual([0, 1])
+    expect((await shown(second.id)).waiting).toBe(0)
+  })
+
   test('only what it asked for is sent; a skipped number shows in the number before', async () => {
     await as('mirza', 'DELETE', `/webhooks/${webhook.id}`)
     webhook = await add({ types: ['order.served'] })
