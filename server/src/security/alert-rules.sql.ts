@@ -15,24 +15,43 @@ export interface Finding {
   readonly lastAt: Date
 }
 
-/** The subjects of whom a rule has enough events that no earlier alert spoke of, and of whom it need not be quiet. */
-export async function findingsOf(db: Db | Trx, rule: AlertRule, now: Date): Promise<Finding[]> {
-  const since = new Date(now.getTime() - rule.minutes * 60_000)
-  const quietSince = new Date(now.getTime() - rule.quiet * 60_000)
+/** So far back is looked where nothing says when the rules were looked at last: the queue forgets its work after a week. */
+const longestAway = 7 * 24 * 60
+
+/** When the rules were last held against the events; null where the queue knows of no such time. */
+export async function lastLook(db: Db, queue: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(completed_on) as at from pgboss.job where name = ${queue} and state = 'completed'`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/**
+ * The subjects of whom a rule has enough events that no earlier alert spoke of, and of whom it need not be quiet. Events of the
+ * quiet time, and of the time in which nobody looked, are held against it too: enough of them have to lie as near together.
+ */
+export async function findingsOf(db: Db | Trx, rule: AlertRule, now: Date, lookedAt: Date | null): Promise<Finding[]> {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const quietSince = before(rule.quiet)
+  const unseen = Math.min((now.getTime() - (lookedAt ?? new Date(0)).getTime()) / 60_000, longestAway)
+  const since = before(rule.isRepeated ? rule.minutes : Math.max(rule.quiet, unseen) + rule.minutes)
   const subject = rule.by === 'person' ? sql`'user:' || coalesce(e.user_id::text, 'nobody')` : sql`'all'`
   const { rows } = await sql<Finding>`
     with said as (
       select detail ->> 'subject' as subject, max(at) as at from security_events
       where kind = ${`alert.${rule.name}`} and at > ${new Date(Math.min(since.getTime(), quietSince.getTime()))} group by 1
-    ), fresh as (
+    ), found as (
       select ${subject} as subject, e.id, e.user_id, e.ip, e.at from security_events e
       where e.kind = any (${[...rule.kinds]}) and e.at > ${since} and ${rule.where ?? sql`true`}
+    ), fresh as (
+      select f.*, count(*) over (partition by f.subject order by f.at
+        range between make_interval(mins => ${rule.minutes}::int) preceding and current row) as near
+      from found f left join said s on s.subject = f.subject
+      where s.at is null or (f.at > s.at and s.at <= ${quietSince})
     )
     select f.subject, max(f.user_id) as "userId", max(u.first_name || ' ' || u.last_name) as "personName",
       (array_agg(f.ip order by f.id desc))[1] as ip, count(*)::int as count, max(f.at) as "lastAt"
-    from fresh f left join said s on s.subject = f.subject left join users u on u.id = f.user_id
-    where (s.at is null or f.at > s.at) and (s.at is null or s.at <= ${quietSince})
-    group by f.subject having count(*) >= ${rule.atLeast}
+    from fresh f left join users u on u.id = f.user_id
+    group by f.subject having max(f.near) >= ${rule.atLeast}
     order by f.subject`.execute(db)
   return rows
 }

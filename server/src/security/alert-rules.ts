@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * When so many events of these kinds come within so many minutes, by one person or altogether, administrators are told;
- * then not again about the same for a while (guarantee G46).
+ * then not again about the same for a while (guarantee G46). What came in that while is told when it is over.
  */
 export interface AlertRule {
   readonly name: string
@@ -14,6 +14,8 @@ export interface AlertRule {
   readonly by: 'person' | 'all'
   /** Minutes of silence about the same person after an alert. */
   readonly quiet: number
+  /** The events are noted again and again while it lasts: what ended in the quiet time, or while nobody looked, is over. */
+  readonly isRepeated?: true
   /** Narrows the events `e`; written here, never by a caller. */
   readonly where?: RawBuilder<boolean>
 }
@@ -176,6 +178,7 @@ export const alertRules: readonly AlertRule[] = [
     minutes: 90,
     by: 'all',
     quiet: 360,
+    isRepeated: true,
   },
   {
     name: 'custody',
@@ -202,6 +205,7 @@ export const alertRules: readonly AlertRule[] = [
     minutes: 15,
     by: 'all',
     quiet: 60,
+    isRepeated: true,
   },
   {
     name: 'archives',
@@ -224,6 +228,7 @@ export const alertRules: readonly AlertRule[] = [
     minutes: 15,
     by: 'all',
     quiet: 60,
+    isRepeated: true,
   },
   {
     name: 'invoicesHeld',
@@ -237,6 +242,7 @@ export const alertRules: readonly AlertRule[] = [
     minutes: 15,
     by: 'all',
     quiet: 720,
+    isRepeated: true,
   },
   {
     name: 'jobGaveUp',

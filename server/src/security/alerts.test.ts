@@ -191,6 +191,63 @@ describe('security alerts (guarantee G46)', () => {
     },
   )
 
+  test('Selma is told after the quiet time what came in it, once', async () => {
+    world.moveClock(8 * 24 * 3600)
+    await raise()
+    const before = await alertsOf('largeFunds')
+    const fund = () =>
+      happens({ kind: 'ledger.fundsAdded', person: tarik(), detail: { companyId: 2, amount: 6_000_000 } })
+    for (const [rule, fire, quiet] of [
+      ['largeFunds', fund, 15],
+      ['revealCap', () => happens({ kind: 'keys.revealCapReached', person: amra() }), 60],
+      ['denials', () => happens({ kind: 'access.denied', person: amra() }, 20), 60],
+    ] as const) {
+      const first = await alertsOf(rule)
+      await fire()
+      await raise()
+      world.moveClock(60)
+      await fire()
+      await raise()
+      expect([rule, await alertsOf(rule)]).toEqual([rule, first + 1])
+      world.moveClock(quiet * 60)
+      await raise()
+      expect([rule, await alertsOf(rule)]).toEqual([rule, first + 2])
+      world.moveClock(quiet * 60 + 60)
+      await raise()
+      expect([rule, await alertsOf(rule)]).toEqual([rule, first + 2])
+    }
+    expect(await alertsOf('largeFunds')).toBe(before + 2)
+  })
+
+  test('what is over when the quiet time ends is not told again, where it is noted for as long as it lasts', async () => {
+    world.moveClock(8 * 24 * 3600)
+    await raise()
+    const before = await alertsOf('invoicesLate')
+    await happens({ kind: 'invoices.late', detail: { count: 1 } })
+    await raise()
+    world.moveClock(60)
+    await happens({ kind: 'invoices.late', detail: { count: 1 } })
+    await raise()
+    world.moveClock(60 * 60)
+    await raise()
+    expect(await alertsOf('invoicesLate')).toBe(before + 1)
+  })
+
+  test('Selma is told, once, of what came while no process looked; twenty refusals over hours are none of the many of one', async () => {
+    world.moveClock(8 * 24 * 3600)
+    await raise()
+    const [funds, failures] = [await alertsOf('largeFunds'), await alertsOf('signInFailures')]
+    await happens({ kind: 'ledger.fundsAdded', person: tarik(), detail: { companyId: 2, amount: 6_000_000 } })
+    await happens({ kind: 'auth.refused', person: amra(), ip: '203.0.113.7' }, 10)
+    for (let hour = 1; hour <= 20; hour += 1) {
+      world.moveClock(3600)
+      await happens({ kind: 'auth.refused', person: tarik(), ip: '203.0.113.7' })
+    }
+    await raise()
+    await raise()
+    expect([await alertsOf('largeFunds'), await alertsOf('signInFailures')]).toEqual([funds + 1, failures + 1])
+  })
+
   test('Selma reads in Bosnian what happened, by whom and from where', async () => {
     world.moveClock(48 * 3600)
     await happens({ kind: 'auth.refused', person: amra(), ip: '203.0.113.7' }, 10)

@@ -5,7 +5,7 @@ import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { securityAlertMail } from './alert.mails.ts'
 import { type AlertRule, alertRules } from './alert-rules.ts'
-import { alertReaders, type Finding, findingsOf, lockRule, noteAlert } from './alert-rules.sql.ts'
+import { alertReaders, type Finding, findingsOf, lastLook, lockRule, noteAlert } from './alert-rules.sql.ts'
 
 export const alertsJob = jobKind<Record<never, never>>('security-alerts', { cron: '* * * * *', retryLimit: 0 })
 
@@ -15,18 +15,20 @@ export type TellAlert = (facts: { alert: string; subject: string; count: number 
 /**
  * Holds the security events against every rule. Each finding becomes an event "alert.<rule>" (and with it a measure), a
  * mail to every administrator and a line in the log, once over all processes; then the rule is quiet about it for a while.
+ * What came since the last look is not lost, however long ago that was.
  */
 export async function raiseAlerts(
   services: Pick<Services, 'clock' | 'jobs' | 'secrets'> & { readonly db: Db },
   tell: TellAlert,
 ): Promise<number> {
   const now = services.clock.now()
+  const lookedAt = await lastLook(services.db, alertsJob.queue)
   let raised = 0
   for (const rule of alertRules) {
     const findings = await inTransaction(services.db, async (trx) => {
       // Two processes asking at once must not both speak.
       await lockRule(trx, rule)
-      const found = await findingsOf(trx, rule, now)
+      const found = await findingsOf(trx, rule, now, lookedAt)
       for (const finding of found) await raise(trx, services, rule, finding, now)
       return found
     })
