@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allMails } from '../all-mails.ts'
 import { type AuthWorld, authWorld } from '../auth/testing/auth-world.ts'
+import { connect } from '../platform/db/connect.ts'
 import { mailTransport } from '../platform/mail/transport.ts'
 import { type Fault, type FaultyProxy, faultyProxy } from '../testing/faulty-proxy.ts'
 import { passwordChangedMail } from '../users/password.mails.ts'
@@ -118,6 +119,41 @@ test('an address that is refused for good is marked with its day and reason, and
   await send(first)
   expect(await bounce()).toBeUndefined()
   refused = true
+})
+
+test('a code that was mailed does not go out again without it when the database fails right after', async () => {
+  const before = received.length
+  const id = await queue('sent-and-failed')
+  const owner = connect(world.url, { size: 1, asOwner: true })
+  await sql`insert into mail_bounces (address, reason, since) values ('amra@brava.example', '550', now()) on conflict do nothing`.execute(
+    owner.db,
+  )
+  await sql`create function fail_now() returns trigger language plpgsql as $$ begin raise 'the database fails'; end $$`.execute(
+    owner.db,
+  )
+  await sql`create trigger fail_now before delete on mail_bounces for each statement execute function fail_now()`.execute(
+    owner.db,
+  )
+  try {
+    await expect(send(id)).rejects.toThrow('the database fails')
+  } finally {
+    await sql`drop function fail_now() cascade`.execute(owner.db)
+    await owner.close()
+  }
+  expect(await stateOf(id)).toEqual(['sent', 1, true])
+  await send(id)
+  expect(received).toHaveLength(before + 1)
+  await world.db.deleteFrom('mail_bounces').execute()
+})
+
+test('a try that fails says nothing of a mail that another one has sent meanwhile', async () => {
+  const id = await queue('two-at-once')
+  const cut = async () => {
+    await world.db.updateTable('mails').set({ state: 'sent' }).where('id', '=', id).execute()
+    throw new Error('cut off')
+  }
+  await expect(sendMail(world.app.services, allMails(), { send: cut }, id)).rejects.toThrow('cut off')
+  expect((await stateOf(id))[0]).toBe('sent')
 })
 
 test('after eight refusals it is given up; sent again it goes out; a code that is no longer kept is not', async () => {

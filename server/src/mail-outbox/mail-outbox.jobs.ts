@@ -36,6 +36,7 @@ export async function sendMail(
     await noteMail(services.db, row, { state: 'stored', now, forgetSecrets: !outboxShowsSecrets(services.config) })
     return
   }
+  let subject: string
   try {
     const mail = await composeMail(services, templates, row, 'recipient')
     if (!mail) throw new Error(`no mail template ${row.template}`)
@@ -46,8 +47,7 @@ export async function sendMail(
       ...returnAddress(services, row.id),
       ...mail,
     })
-    await noteMail(services.db, row, { state: 'sent', now, forgetSecrets: true, subject: mail.subject })
-    await forgetBounce(services.db, row.to_address, now)
+    subject = mail.subject
   } catch (error) {
     if (isAddressRefused(error))
       await noteBounce(services.db, row.to_address, readable(error), { now, isReport: false })
@@ -60,7 +60,11 @@ export async function sendMail(
       forgetSecrets: isLast,
     })
     if (!isLast) throw error
+    return
   }
+  // The server has it: whatever fails from here on says nothing of the mail.
+  await noteMail(services.db, row, { state: 'sent', now, forgetSecrets: true, subject })
+  await forgetBounce(services.db, row.to_address, now)
 }
 
 export function mailOutboxJobs(services: Services, templates: readonly AnyMailTemplate[]): JobHandler[] {

@@ -93,7 +93,10 @@ export async function setAddress(
       and m.to_address = ${from} and m.company_id is not null`.execute(trx)
 }
 
-/** After a try: what became of it, and where it went. Sealed secrets are forgotten once nobody needs them. */
+/**
+ * After a try: what became of it, and where it went. Sealed secrets are forgotten once nobody needs them. A try that failed
+ * says nothing of a mail that another one has sent meanwhile.
+ */
 export async function noteMail(
   db: Db,
   { id, created_at, to_address }: AddressedMail,
@@ -121,6 +124,7 @@ export async function noteMail(
     // Names the month; the instant that was read has no microseconds.
     .where('created_at', '>=', new Date(created_at.getTime() - 1000))
     .where('created_at', '<', new Date(created_at.getTime() + 1000))
+    .$if(outcome.state === 'queued' || outcome.state === 'failed', (mail) => mail.where('state', '=', 'queued'))
     .execute()
 }
 

@@ -215,6 +215,25 @@ describe('texts that wait (guarantee G09)', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'queued', tries: 1 })
   })
 
+  test('a text that the gateway took is not sent again when noting that fails', async () => {
+    const id = await queue()
+    let looks = 0
+    const failing = {
+      ...sms.services,
+      clock: {
+        now: () => {
+          looks += 1
+          if (looks > 1) throw new Error('the database fails')
+          return sms.services.clock.now()
+        },
+      },
+    }
+    await expect(sendSms(failing, allSms(), id)).rejects.toThrow('the database fails')
+    await send(id)
+    expect(sms.gateway.taken).toHaveLength(1)
+    expect((await rowOf(id))?.state).toBe('sending')
+  })
+
   test('a text that two processes have in hand goes out once', async () => {
     const id = await queue()
     await Promise.all(Array.from({ length: 5 }, () => send(id)))

@@ -15,6 +15,7 @@ import {
   noteReport,
   unreportedMessages,
 } from './sms-messages.sql.ts'
+import type { Receipt } from './sms-gateway.ts'
 import type { AnySmsTemplate } from './sms-template.ts'
 
 /** Looks after texts whose job is gone, however that came about. */
@@ -63,24 +64,26 @@ export async function sendSms(
   const now = services.clock.now()
   const minutes = Math.ceil((row.good_until.getTime() - now.getTime()) / 60_000)
   if (minutes <= 0) return end(services, row, { state: 'failed', error: row.error ?? 'too late' })
+  let receipt: Receipt
   try {
     const gateway = await gatewayOf(services)
     if (!gateway) throw new Error('the gateway is off')
     const text = writeSms(services, templates, row)
     const to = await claimMessage(db, row.id, now)
     if (to === null) return
-    const receipt = await gateway.send({ id: idOf(row), to, text, minutes })
-    await end(
-      services,
-      row,
-      receipt.taken ? { state: 'sent', reference: receipt.reference } : { state: 'failed', error: receipt.why },
-    )
+    receipt = await gateway.send({ id: idOf(row), to, text, minutes })
   } catch (error) {
     const why = error instanceof Refused ? error.text('en') : error instanceof Error ? error.message : String(error)
     if (mayHaveActed(error)) return end(services, row, { state: 'unknown', error: why })
     await noteMessage(db, row.id, { state: 'queued', error: why, now })
     throw error
   }
+  // The gateway has answered: what fails from here on must not make the text wait again.
+  await end(
+    services,
+    row,
+    receipt.taken ? { state: 'sent', reference: receipt.reference } : { state: 'failed', error: receipt.why },
+  )
 }
 
 /** What the gateway knows a text by. */
