@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import type { NewsKindName } from './news-kinds.ts'
+import { type NewsKindName, newsKinds } from './news-kinds.ts'
 
 /** What happened, as its cause knows it. Nothing secret: it stands in the clear. */
 export interface News {
@@ -34,6 +34,10 @@ export interface NewsRow {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
+/** What is due and may be told. Kinds of a newer release are left to it. */
+const isDue = sql`n.kind = any(${Object.keys(newsKinds)}) and n.due_at <= now()
+  and not exists (select 1 from job_runs j where j.id = n.job_run_id and j.state in ('queued', 'running'))`
+
 /**
  * Takes what is due, oldest first; what an import wrote waits until it has ended, and is then taken whole, so that it is told
  * once. One process at a time: of two, the other finds nothing left, and nobody is told twice of one product.
@@ -42,11 +46,10 @@ export async function takeNews(trx: Trx, most: number): Promise<NewsRow[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('brava news', 0))`.execute(trx)
   const { rows } = await sql<NewsRow>`
     with due as (
-      select n.id, n.job_run_id from news n where n.due_at <= now()
-        and not exists (select 1 from job_runs j where j.id = n.job_run_id and j.state in ('queued', 'running'))
-      order by n.due_at, n.id limit ${most}
+      select n.id, n.job_run_id from news n where ${isDue} order by n.due_at, n.id limit ${most}
     ), taken as (
-      delete from news where id in (select id from due) or job_run_id in (select job_run_id from due)
+      delete from news where id in (select id from due)
+        or (job_run_id in (select job_run_id from due) and kind = any(${Object.keys(newsKinds)}))
       returning id, kind, company_id, product_id, order_id, ticket_id, user_id, count, job_run_id, detail
     )
     select id, kind, company_id, product_id, order_id, ticket_id, user_id, count, job_run_id, detail from taken`.execute(
@@ -57,10 +60,7 @@ export async function takeNews(trx: Trx, most: number): Promise<NewsRow[]> {
 
 export async function isNewsDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select exists (select 1 from news n where n.due_at <= now()
-      and not exists (select 1 from job_runs j where j.id = n.job_run_id and j.state in ('queued', 'running'))) as "is"`.execute(
-    db,
-  )
+    select exists (select 1 from news n where ${isDue}) as "is"`.execute(db)
   return rows[0]?.is ?? false
 }
 

@@ -390,6 +390,19 @@ describe('what is watched', () => {
     expect(await countOf('nikola')).toBe(0)
   })
 
+  it('leaves news of a newer release to it, also of an import that has ended', async () => {
+    const { rows } = await sql<{ id: number }>`insert into job_runs (kind, company_id, user_id, state)
+      values ('of-tomorrow', ${companies.nexa}, ${people.tarik.id}, 'done') returning id`.execute(db)
+    await sql`insert into news (kind, company_id, job_run_id) values ('order.ofTomorrow', ${companies.nexa}, null),
+      ('order.ofTomorrow', ${companies.nexa}, ${rows[0]?.id}), ('products.removed', ${companies.nexa}, ${rows[0]?.id})`.execute(
+      db,
+    )
+    expect(await tell()).toBe(1)
+    expect(await tell()).toBe(0)
+    const left = await sql<{ kind: string }>`select kind from news order by id`.execute(db)
+    expect(left.rows.map(({ kind }) => kind)).toEqual(['order.ofTomorrow', 'order.ofTomorrow'])
+  })
+
   it('tells administrators alone of a job that was given up', async () => {
     await noteNews(db, { kind: 'job.failed', detail: { subject: 'mail-send' } })
     await tell()
