@@ -90,6 +90,7 @@ export default defineConfig({
                   '@mantine/dates',
                   '@mantine/form',
                   '@mantine/hooks',
+                  '@simplewebauthn/browser',
                   '@tabler/icons-react',
                   '@tanstack/react-query',
                   '@tanstack/react-router',
