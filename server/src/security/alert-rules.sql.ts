@@ -20,6 +20,9 @@ const longestAway = 7 * 24 * 60
 
 /** When the rules were last held against the events; null where the queue knows of no such time. */
 export async function lastLook(db: Db, queue: string): Promise<Date | null> {
+  // The queue makes its tables when it starts for the first time.
+  const there = await sql<{ is: boolean }>`select to_regclass('pgboss.job') is not null as "is"`.execute(db)
+  if (!there.rows[0]?.is) return null
   const { rows } = await sql<{ at: Date | null }>`
     select max(completed_on) as at from pgboss.job where name = ${queue} and state = 'completed'`.execute(db)
   return rows[0]?.at ?? null
