@@ -169,7 +169,7 @@ export const usersErrors = defineErrors('users', {
     },
   },
   dataOfOthers: {
-    status: 403,
+    status: 409,
     text: {
       en: 'Only an administrator of that company or the distributor can download this data.',
       bs: 'Ove podatke može preuzeti samo administrator te kompanije ili distributer.',

@@ -657,7 +657,7 @@ describe('the supplier of a company', () => {
     )
     await disable(one.id, String(tarik))
     const path = `/personal-data/people/${one.id}/export`
-    expect(await zipOf(path, amra)).toMatchObject({ status: 403, code: 'users.dataOfOthers' })
+    expect(await zipOf(path, amra)).toMatchObject({ status: 409, code: 'users.dataOfOthers' })
     for (const token of [tarik, nikola]) {
       const { status, files } = await zipOf(path, token)
       expect(status).toBe(200)
