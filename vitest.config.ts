@@ -56,7 +56,7 @@ export default defineConfig({
           expect,
           include: ['{contract,server,web,partner}/src/**/*.test.ts', '{seed,tools,bench,chaos}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...onDatabase],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -69,8 +69,8 @@ export default defineConfig({
           expect,
           include: onDatabase,
           globalSetup: './tools/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: 90_000,
+          hookTimeout: 240_000,
           env: { BRAVA_MODE: 'test', LOG_LEVEL: 'silent' },
         },
       },
@@ -115,7 +115,7 @@ export default defineConfig({
                 isolate,
                 expect,
                 include: ['web/src/**/*.test.tsx'],
-                testTimeout: 20_000,
+                testTimeout: 60_000,
                 browser: {
                   enabled: true,
                   headless: true,

@@ -16,7 +16,6 @@ windows(
   'Tarik assigns to Gejmerija what Digitalis does not have: both have it, and Amra keeps a note on her retailer that he does not read',
   { tag: ['@desktop', '@hr'] },
   async ({ enter, say }) => {
-    test.setTimeout(90_000)
     const api = (who: 'tarik' | 'amra', path: string, body: object) => callAs(brava.url, who, 'POST', path, body)
     const idOf = async (name: string) =>
       (await api('tarik', '/companies/get-companies', { quickSearch: name })).data[0].id

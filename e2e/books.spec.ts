@@ -28,6 +28,6 @@ test('Lejla books 25,000 KM for Megabajt, which waits; Selma approves it under B
   await expect(page.getByRole('row', { name: new RegExp(name) }).first()).toBeVisible()
   await page.getByRole('tab', { name: words.proof }).click()
   await page.getByRole('button', { name: words.checkNow }).click()
-  await expect(page.getByText(words.good)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(words.good)).toBeVisible({ timeout: 120_000 })
   await accessible(page)
 })

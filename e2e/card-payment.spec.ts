@@ -39,7 +39,6 @@ for (const { person, tag, where } of tags) {
   test(`Nikola pays by card ${where}: a wrong code of the bank is said in his words, with the right one he has his keys`, {
     tag,
   }, async ({ browser, say, language }) => {
-    test.setTimeout(120_000)
     const problems: string[] = []
     await withSandbox(async (brava) => {
       const page = await openAs(browser, brava, { person, language, problems })
@@ -76,7 +75,6 @@ for (const { person, tag, where } of tags) {
 test('Nikola’s bank takes longer than the shop waits; he is told, and has his keys when it approves after all', {
   tag: ['@desktop', '@hr'],
 }, async ({ browser, say, language }) => {
-  test.setTimeout(120_000)
   const problems: string[] = []
   await withSandbox(async (brava) => {
     const page = await openAs(browser, brava, { person: 'nikola', language, problems })

@@ -23,7 +23,7 @@ import { wordFindings } from './word-findings.ts'
 
 const softly = expect.configure({ soft: true })
 
-test.describe.configure({ mode: 'parallel', timeout: 600_000 })
+test.describe.configure({ mode: 'parallel', timeout: 1_200_000 })
 
 /** One of the distributor, one of a reseller, one of a shop: together they have every screen. */
 const everyone: readonly PersonKey[] = ['selma', 'amra', 'nikola']
@@ -97,7 +97,7 @@ for (const person of everyone) {
           expect.soft(isClosed, `Escape closes ${what}`).toBe(true)
           if (isClosed && (await button.isVisible()))
             await softly
-              .poll(() => focusedIs(button), { message: `the focus after ${what}`, timeout: 3000 })
+              .poll(() => focusedIs(button), { message: `the focus after ${what}`, timeout: 15_000 })
               .toBe('the button')
         }
         seen.note(next, at && `${at.shape} ${at.words}`)

@@ -75,7 +75,7 @@ for (const person of everyone) {
       .filter((language) => looked.includes(person) || others[language].includes(person))
       .map((language) => projects[language]),
   }, async ({ open, api, say, language }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(1_200_000)
     const page = await open(person)
     const addresses = await addressesFor(person, api(person))
     // Screens for anyone are the same for everybody.

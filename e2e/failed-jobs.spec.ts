@@ -7,7 +7,7 @@ import { accessible, settled } from './settled.ts'
 import { tokenOf } from './sign-in.ts'
 
 // A portal of its own: a table is missing there for a while, so that work fails for good.
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 let database: pg.Client
 test.beforeAll(async () => {
@@ -40,7 +40,7 @@ windows(
     await database.query('alter table used_captchas rename to used_captchas_gone')
     await enqueue()
     await enqueue()
-    await expect.poll(statesOfJobs, { timeout: 60_000 }).toEqual(['failed', 'failed'])
+    await expect.poll(statesOfJobs, { timeout: 120_000 }).toEqual(['failed', 'failed'])
 
     const page = await enter(await tokenOf(brava.url, 'selma'))
     await page.goto('/settings?tab=background-work')
@@ -59,7 +59,7 @@ windows(
     }
     await act(t.repeat)
     await expect(parked).toHaveCount(1)
-    await expect.poll(statesOfJobs, { timeout: 60_000 }).toContain('completed')
+    await expect.poll(statesOfJobs, { timeout: 120_000 }).toContain('completed')
     await act(t.drop)
     await page.getByRole('dialog').getByRole('button', { name: t.drop, exact: true }).click()
     await expect(parked).toHaveCount(0)

@@ -4,8 +4,6 @@ import { settled } from './settled.ts'
 import { press } from './keys.ts'
 import { differing, inked, leftPart, type Picture, readPicture } from './picture.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 /** Where a place is once it no longer moves: what loads above it would push it out of the picture. */
 async function restingBox(place: Locator) {
   await place.scrollIntoViewIfNeeded()

@@ -67,7 +67,7 @@ test('Tarik makes a price group, puts a product and a company into it, sees what
   await expect(change).toContainText(prices.group)
   await accessible(page)
   await syncing.getByRole('button', { name: groups.sync.start(1) }).click()
-  await expect(page.getByText(groups.sync.done(1, 0))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(groups.sync.done(1, 0))).toBeVisible()
   await expect(syncing).toHaveCount(0)
 
   const { data: why } = await tarik('GET', `/company-product-prices/why-price/${product.id}`)

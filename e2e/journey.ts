@@ -105,7 +105,6 @@ export const test = base.extend<Journey, Options & { say: Say }>({
       await expect
         .poll(() => Boolean((found = mailsFor(folder, address).find(fits))), {
           message: `a mail to ${address}`,
-          timeout: 30_000,
         })
         .toBe(true)
       return found as Mail

@@ -5,7 +5,6 @@ import { settled } from './settled.ts'
 import { focused, press, tabTo } from './keys.ts'
 
 // Hundreds of single key presses.
-test.describe.configure({ timeout: 240_000 })
 
 const game = products.find(({ title, platform }) => title === 'Kolonija Zero' && platform === 'PC')
 

@@ -4,7 +4,6 @@ import { settled } from './settled.ts'
 import { focused, press, tabTo } from './keys.ts'
 
 // Hundreds of single key presses.
-test.describe.configure({ timeout: 240_000 })
 
 test('Tarik works through the list of orders without a mouse: skips, searches, filters, sorts, chooses, turns pages', {
   tag: '@desktop',

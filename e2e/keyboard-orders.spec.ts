@@ -15,7 +15,6 @@ async function inStock(
 }
 
 // Hundreds of single key presses.
-test.describe.configure({ timeout: 240_000 })
 
 test('Lea fills her cart and orders by keyboard, and lands on what became of it', {
   tag: '@desktop',

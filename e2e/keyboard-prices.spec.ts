@@ -5,7 +5,6 @@ import { settled } from './settled.ts'
 import { focused, press, tabTo } from './keys.ts'
 
 // Hundreds of single key presses.
-test.describe.configure({ timeout: 240_000 })
 
 test('Tarik prices one product of Trafika Plus, then all of them over three pages, by keyboard', {
   tag: '@desktop',

@@ -5,7 +5,6 @@ import { settled } from './settled.ts'
 import { focused, press, tabTo } from './keys.ts'
 
 // Hundreds of single key presses.
-test.describe.configure({ timeout: 240_000 })
 
 test('Jonas signs in, sets up his authenticator, leaves and comes back with a code, all by keyboard', {
   tag: '@desktop',

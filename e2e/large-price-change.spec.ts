@@ -9,7 +9,6 @@ import { callAs, tokenOf } from './sign-in.ts'
 // A portal of its own: six hundred products more would change what other journeys read.
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   brava = await startOwnBrava()
 })
 test.afterAll(() => brava?.stop())
@@ -42,7 +41,6 @@ windows(
   'Tarik sets a margin on six hundred products of Digitalis: he sees what changes, follows it and takes it back',
   { tag: ['@desktop', '@hr'] },
   async ({ enter, say }) => {
-    test.setTimeout(180_000)
     const { bulk, partners, ui } = say
     const tarik = (method: 'GET' | 'POST', path: string, body?: object) =>
       callAs(brava.url, 'tarik', method, path, body)
@@ -69,7 +67,7 @@ windows(
     await accessible(page)
     await dialog.getByRole('button', { name: bulk.start(600) }).click()
     await expect(dialog).toBeHidden()
-    await expect(main.getByText(bulk.changed(600))).toBeVisible({ timeout: 60_000 })
+    await expect(main.getByText(bulk.changed(600))).toBeVisible({ timeout: 120_000 })
     await settled(page)
     await accessible(page)
     const paid = async () => {
@@ -81,11 +79,11 @@ windows(
     }
     expect(await paid()).toEqual(['7.02'])
 
-    await main.getByRole('button', { name: bulk.undo }).click()
+    await main.getByRole('button', { name: bulk.undo, exact: true }).click()
     await dialog.getByRole('button', { name: bulk.undo }).click()
-    await expect(main.getByText(bulk.undone(600))).toBeVisible({ timeout: 60_000 })
+    await expect(main.getByText(bulk.undone(600))).toBeVisible({ timeout: 120_000 })
     expect(await paid()).toEqual(['10.00'])
-    await expect(main.getByRole('button', { name: bulk.undo })).toHaveCount(0)
+    await expect(main.getByRole('button', { name: bulk.undo, exact: true })).toHaveCount(0)
     // Only what became of each product stays to be read.
     await main.getByRole('button', { name: bulk.results }).click()
     await expect(dialog.getByRole('table', { name: bulk.results })).toContainText('MANY-600')

@@ -3,7 +3,7 @@ import type { PersonKey } from '../seed/world/people.ts'
 import { expect, test } from './journey.ts'
 import { settled } from './settled.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+test.describe.configure({ mode: 'parallel' })
 
 /** Every list with more rows than one short page, by somebody who works with it. */
 const lists: readonly { person: PersonKey; address: string; search?: string }[] = [

@@ -11,7 +11,6 @@ import { test } from '@playwright/test'
 // A portal of its own: orders are set back by months, which would change what other journeys read.
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   brava = await startOwnBrava()
 })
 test.afterAll(() => brava?.stop())
@@ -60,7 +59,6 @@ windows(
   'Tarik finds why the margin fell last month: three clicks from the dashboard to the batch',
   { tag: '@desktop' },
   async ({ enter, say }) => {
-    test.setTimeout(180_000)
     await twoMonths()
     const page = await enter(await tokenOf(brava.url, 'tarik'))
     const main = page.getByRole('main')

@@ -8,7 +8,7 @@ import { tokenOf } from './sign-in.ts'
 import type { Say } from './say.ts'
 
 // A portal of its own: a first passkey ends the person's other sessions.
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 test.beforeAll(async () => {
   brava = await startOwnBrava()

@@ -10,7 +10,7 @@ import { accessible, settled } from './settled.ts'
 import { callAs, tokenOf } from './sign-in.ts'
 
 // A portal of their own: a gateway that is on, and people whose second step changes, would be in the way of others.
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 let gateway: Awaited<ReturnType<typeof fakeGateway>>
 let database: pg.Client
@@ -32,7 +32,7 @@ const nameOf = (person: PersonKey) => `${people[person].firstName} ${people[pers
 /** The code in the next text to a number. */
 async function codeFor(number: string, before: number): Promise<string> {
   const own = () => gateway.taken.filter((text) => text.to === number)
-  await expect.poll(() => own().length, { timeout: 30_000 }).toBeGreaterThan(before)
+  await expect.poll(() => own().length).toBeGreaterThan(before)
   return /#(\d{6})$/.exec(own().at(-1)?.text ?? '')?.[1] ?? ''
 }
 const textsTo = (number: string) => gateway.taken.filter((text) => text.to === number).length
@@ -263,7 +263,7 @@ windows(
     await accessible(page)
     const before = textsTo('38765555308')
     await page.getByRole('button', { name: new RegExp(`^${say.cart.place('').trim()}`) }).click()
-    await expect.poll(() => textsTo('38765555308'), { timeout: 30_000 }).toBe(before + 1)
+    await expect.poll(() => textsTo('38765555308')).toBe(before + 1)
     expect(gateway.taken.at(-1)?.text).toMatch(/\/my-orders\?open=\d+$/)
   },
 )

@@ -16,7 +16,6 @@ import { callAs, tokenOf } from './sign-in.ts'
 // A portal of its own: every price of a partner becomes another one.
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   brava = await startOwnBrava()
 })
 test.afterAll(async () => brava?.stop())
@@ -76,7 +75,6 @@ windows(
   'Tarik saves the prices of Megabajt as a workbook, changes two and imports it: he sees what would change, and Ana pays it',
   { tag: ['@desktop', '@hr'] },
   async ({ enter, say, language }) => {
-    test.setTimeout(120_000)
     const { id, rows } = await megabajt()
     const before = await rows()
     const [first, second] = before.filter(({ rule, isOffSale }) => rule === 'group' && !isOffSale) as [

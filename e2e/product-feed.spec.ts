@@ -32,7 +32,7 @@ test('Tarik makes a feed for Hardver Centar, whose shop reads its own prices, ha
   await expect(row).toBeVisible()
   await expect
     .poll(async () => (await tarik('POST', '/products/get-product-feeds', { quickSearch: name })).data[0].ready, {
-      timeout: 60_000,
+      timeout: 120_000,
     })
     .toBe(1)
   await settled(page)
@@ -83,7 +83,7 @@ test('Tarik makes a feed for Hardver Centar, whose shop reads its own prices, ha
   await expect(addresses).toHaveCount(0)
   await row.getByRole('button', { name: feeds.more(name) }).click()
   await page.getByRole('menuitem', { name: feeds.refresh }).click()
-  await expect.poll(async () => (await read({ 'if-none-match': etag })).status(), { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await read({ 'if-none-match': etag })).status()).toBe(200)
   expect(priceIn((await (await read()).text()).split('\r\n'), moved?.code ?? '')).toBe(dearer)
 
   await settled(page)
@@ -95,5 +95,5 @@ test('Tarik makes a feed for Hardver Centar, whose shop reads its own prices, ha
   await page.getByRole('button', { name: feeds.renew, exact: true }).click()
   await expect(shown).toContainText('/api/product-feeds/')
   expect(new URL((await shown.textContent()) ?? '').pathname).not.toBe(path)
-  await expect.poll(async () => (await read()).status(), { timeout: 30_000 }).toBe(404)
+  await expect.poll(async () => (await read()).status()).toBe(404)
 })

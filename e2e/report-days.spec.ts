@@ -13,7 +13,6 @@ import { callAs, tokenOf } from './sign-in.ts'
 // A portal of its own, whose clock is moved to the nights in which a day, a year or the time of day changes.
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   brava = await startOwnBrava()
 })
 test.afterAll(async () => brava?.stop())
@@ -88,7 +87,6 @@ windows(
   'half an hour after New Year Tarik finds the order of half past eleven in the old year and that of half past twelve in the new',
   { tag: ['@desktop', '@phone'] },
   async ({ enter, language, isMobile }) => {
-    test.setTimeout(180_000)
     // Sarajevo is an hour ahead of UTC in winter.
     const old = await orderedAt('2026-12-31T22:30:00Z', 2)
     const fresh = await orderedAt('2026-12-31T23:30:00Z', 5)
@@ -140,7 +138,6 @@ for (const [change, evening, night, last, next, now, days] of [
     `when the clocks change in ${change}, orders of half past eleven and half past twelve lie on their own days`,
     { tag: ['@desktop', '@phone'] },
     async ({ enter, say, language, isMobile }) => {
-      test.setTimeout(180_000)
       const [saturday, sunday, monday, weekStart] = days
       const first = await orderedAt(evening, 1)
       const second = await orderedAt(night, 2)

@@ -26,7 +26,6 @@ windows(
   'Amra gives Gejmerija a product with 12 %: Nikola sees only what he pays, and Tarik reads why it is that',
   { tag: '@desktop' },
   async ({ enter, say }) => {
-    test.setTimeout(120_000)
     const gejmerija = await companyOf('amra', 'Gejmerija')
     const listed = async () =>
       (
@@ -93,7 +92,6 @@ windows(
   'Amra makes a retailer, prices it with 12 %, and its Emir sees only its price; blocked he reads but cannot order, unblocked he can',
   { tag: '@desktop' },
   async ({ enter, say, provoked, language }) => {
-    test.setTimeout(180_000)
     provoked.add(401)
     const page = await enter(await tokenOf(brava.url, 'amra'))
     const field = (name: string) => page.locator(`[name="${name}"]`)
@@ -193,7 +191,6 @@ windows(
   'Amra disables Dino, who is signed in: his window asks him to sign in, and he cannot',
   { tag: ['@desktop', '@hr'] },
   async ({ enter, say, provoked }) => {
-    test.setTimeout(120_000)
     provoked.add(401)
     const dino = await enter(await tokenOf(brava.url, 'dino'))
     await dino.goto('/wholesale')

@@ -6,7 +6,6 @@ import { accessible, settled } from './settled.ts'
 test('Amra makes a sandbox credential, tries calls on the developer pages, orders in the sandbox and reads the event', {
   tag: ['@desktop', '@bs'],
 }, async ({ open, say, provoked, language }) => {
-  test.setTimeout(90_000)
   const { api, tryOut } = say
   const page = await open('amra')
   // One for each language: the world of all journeys is one.

@@ -31,7 +31,6 @@ windows(
   'Tarik schedules a price for Digitalis and cancels another: Amra pays it from its day on, and he sees her catalogue as she does',
   { tag: ['@desktop', '@hr'] },
   async ({ enter, say, language }) => {
-    test.setTimeout(120_000)
     const { partners, scheduled, ui, wholesale } = say
     const tarik = (method: 'GET' | 'POST', path: string, body?: object) =>
       callAs(brava.url, 'tarik', method, path, body)

@@ -33,7 +33,6 @@ windows(
   'Edina signs her shop up, is approved by Tarik, gets a product and buys it',
   { tag: ['@phone', '@hr'] },
   async ({ enter, say, provoked, isMobile, language }) => {
-    test.setTimeout(180_000)
     provoked.add(401)
     const t = say.signUp
     // Tarik writes the terms that she will read.
@@ -82,7 +81,7 @@ windows(
     await field('email').fill(email)
     await next.click()
     await atStep(4, t.end)
-    await expect(page.getByText(say.auth.checkDone)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(say.auth.checkDone)).toBeVisible({ timeout: 120_000 })
     await page.getByRole('button', { name: say.terms.read }).click()
     await expect(page.getByRole('dialog')).toContainText(words)
     await accessible(page)
@@ -95,7 +94,7 @@ windows(
 
     // The mail proves her address: she chooses her password with its link.
     const link = () => /https?:\/\/\S+(\/auth\/reset-password#\S+)/.exec(mailsFor(folder, email)[0]?.text ?? '')?.[1]
-    await expect.poll(link, { timeout: 60_000 }).toBeTruthy()
+    await expect.poll(link, { timeout: 120_000 }).toBeTruthy()
     await page.goto(String(link()))
     await settled(page)
     await field('password').fill(password)

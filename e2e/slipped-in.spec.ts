@@ -51,7 +51,6 @@ async function look(page: Page, watch: Watch) {
 test('two hundred attempts to slip in a script are shown as the letters they are, on every screen', {
   tag: '@desktop',
 }, async ({ browser }) => {
-  test.setTimeout(120_000)
   expect(xssPayloads).toHaveLength(200)
   const brava = await startOwnBrava()
   try {

@@ -42,7 +42,7 @@ test('Dino orders more of Iron Orchard than there is; the keys are missing, come
   await expect(distributor.getByText(say.keys.importedToast(stock.missing))).toBeVisible()
 
   await expect
-    .poll(async () => (await api('dino')('GET', `/orders/get-my-order/${order.id}`)).data.status, { timeout: 30_000 })
+    .poll(async () => (await api('dino')('GET', `/orders/get-my-order/${order.id}`)).data.status)
     .toBe(orderStatus.code.completed)
   await buyer.goto(`/my-orders?open=${order.id}`)
   await expect(buyer.getByRole('button', { name: say.orders.reveal, exact: true })).toHaveCount(Math.min(quantity, 10))

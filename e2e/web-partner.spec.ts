@@ -20,7 +20,6 @@ windows(
     tag: ['@desktop', '@hr'],
   },
   async ({ enter, say, language, provoked }) => {
-    test.setTimeout(120_000)
     const columns = `Za web ${language}`
     await callAs(brava.url, 'tarik', 'POST', '/product-feed-settings/create-product-feed-settings', {
       name: columns,
@@ -76,7 +75,6 @@ windows(
     tag: ['@phone', '@hr'],
   },
   async ({ enter, say, language, isMobile }) => {
-    test.setTimeout(120_000)
     const page = await enter(await tokenOf(brava.url, 'amra'))
     const field = (name: string) => page.locator(`[name="${name}"]`)
     await page.goto('/partners-reseller/new-web')
@@ -103,7 +101,6 @@ windows(
     tag: ['@desktop', '@hr'],
   },
   async ({ enter, say, language }) => {
-    test.setTimeout(120_000)
     const tarik = (method: 'GET' | 'POST', path: string, body?: object) =>
       callAs(brava.url, 'tarik', method, path, body)
     const { data: products } = await tarik('POST', '/products/get-products', { pageSize: 3 })

@@ -10,7 +10,7 @@ import { accessible, settled } from './settled.ts'
 import { callAs, tokenOf } from './sign-in.ts'
 
 // A portal of their own: it calls a shop on this machine, and prices of fifty products change.
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 let woo: Awaited<ReturnType<typeof fakeWoo>>
 test.beforeAll(async () => {
@@ -81,7 +81,7 @@ windows(
     await settled(page)
     await page.getByRole('button', { name: shops.compare }).click()
     const unlinked = page.getByRole('table', { name: shops.unlinkedTab })
-    await expect(unlinked.getByRole('row')).toHaveCount(linked + 1, { timeout: 30_000 })
+    await expect(unlinked.getByRole('row')).toHaveCount(linked + 1)
     await settled(page)
     await accessible(page)
     // Everything that matches, also past this page; what has no proposal stays.
@@ -104,7 +104,7 @@ windows(
     await accessible(page)
     expect(woo.state.written).toEqual([])
     await asking.getByRole('button', { name: shops.pushAnyway }).click()
-    await expect(page.getByRole('button', { name: shops.pushAll(2) })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: shops.pushAll(2) })).toBeVisible()
     const differences = page.getByRole('table', { name: shops.differences })
     const row = (code: string | undefined) => differences.getByRole('row').filter({ hasText: code ?? '' })
     await expect(row(first?.sku)).toContainText('Invalid or duplicated SKU.')
@@ -115,7 +115,7 @@ windows(
     // She is told, and a click opens the push with what failed.
     const { notifications } = say
     const bell = page.getByRole('button', { name: new RegExp(`^${notifications.title}, `) })
-    await expect(bell).toHaveAccessibleName(new RegExp(`, ${notifications.unread(1)}`), { timeout: 30_000 })
+    await expect(bell).toHaveAccessibleName(new RegExp(`, ${notifications.unread(1)}`))
     await bell.click()
     await page.getByRole('link', { name: 'Igre na klik: neposlanih proizvoda 2' }).click()
     await expect(page).toHaveURL(/[?&]shop=first/)
@@ -130,7 +130,7 @@ windows(
     woo.state.refuses.clear()
     woo.state.swallows.clear()
     await page.getByRole('button', { name: shops.pushAll(2) }).click()
-    await expect(page.getByRole('button', { name: shops.pushAll(0) })).toBeDisabled({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: shops.pushAll(0) })).toBeDisabled()
     for (const [at, { price }] of woo.state.products.slice(0, linked).entries()) expect(price).toBe(ours[at].price)
     // Each was written once, but for the one whose first write a plug-in swallowed.
     const times = Map.groupBy(woo.state.written, (id) => id)

@@ -6,7 +6,7 @@ import { accessible, settled } from './settled.ts'
 import { tokenOf } from './sign-in.ts'
 
 // A portal of its own: somebody who is erased is missing from every other journey.
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 test.beforeAll(async () => {
   brava = await startOwnBrava()

@@ -54,7 +54,7 @@ export async function startServer(
   }
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const url = `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   for (;;) {
     if (!options.watch && (child.exitCode !== null || child.signalCode !== null))
       throw new Error('The server did not start.')
@@ -65,7 +65,7 @@ export async function startServer(
     if (ready) return { url, child, stop }
     if (Date.now() > deadline && !options.watch) {
       await stop()
-      throw new Error('The server did not become ready within a minute.')
+      throw new Error('The server did not become ready within three minutes.')
     }
     await delay(50)
   }

@@ -102,7 +102,8 @@ export function ListToolbar<Row, Filters extends object, Answer>({
               variant="link"
               onClick={() => {
                 list.reset()
-                bar.current?.focus({ preventScroll: true })
+                // It goes as "Clear all" does, except over a list that always has it.
+                if (columns) bar.current?.focus({ preventScroll: true })
               }}
             >
               {t.resetFilters}
