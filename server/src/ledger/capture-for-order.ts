@@ -1,6 +1,6 @@
 import type { Trx } from '../platform/db/connect.ts'
 import { heldOfOrder, type LockedAccounts, write } from './ledger.sql.ts'
-import type { OrderMoney } from './money-leg.ts'
+import { type OrderMoney, type Taken, takenInFull } from './money-leg.ts'
 
 /**
  * Charges what the order has set aside: held → the seller's sales, on every leg, on accounts that the caller has locked.
@@ -11,7 +11,7 @@ export async function captureForOrder(
   trx: Trx,
   _accounts: ReadonlyMap<number, LockedAccounts>,
   { orderId, legs, userId }: OrderMoney,
-): Promise<void> {
+): Promise<Taken> {
   const held = await heldOfOrder(trx, orderId)
   const ascending = [...legs].sort((a, b) => a.seq - b.seq).filter((leg) => leg.gross !== 0)
   await write(
@@ -36,4 +36,5 @@ export async function captureForOrder(
       }
     }),
   )
+  return takenInFull(legs)
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '../platform/db/connect.ts'
 import { accountOfLeg, refuseUncovered } from './hold-for-order.ts'
 import { type LockedAccounts, write } from './ledger.sql.ts'
-import type { OrderMoney } from './money-leg.ts'
+import { type OrderMoney, type Taken, takenInFull } from './money-leg.ts'
 
 /**
  * Charges an order that nobody has to approve: funds → the seller's sales, on every leg, whole or not at all. The
@@ -13,7 +13,7 @@ export async function chargeOrder(
   trx: Trx,
   accounts: ReadonlyMap<number, LockedAccounts>,
   { orderId, legs, userId, booked }: OrderMoney,
-): Promise<void> {
+): Promise<Taken> {
   refuseUncovered(accounts, legs)
   await write(
     trx,
@@ -34,4 +34,5 @@ export async function chargeOrder(
       })),
     booked,
   )
+  return takenInFull(legs)
 }

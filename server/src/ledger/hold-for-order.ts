@@ -4,10 +4,11 @@ import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 import { usableCredit } from './available-of.ts'
 import { type LockedAccounts, write } from './ledger.sql.ts'
-import type { MoneyLeg, OrderMoney } from './money-leg.ts'
+import type { MoneyLeg, OrderMoney, Taken } from './money-leg.ts'
 
 /**
- * Sets the order's money aside on every leg, whole or not at all: funds → held, on accounts that the caller has locked.
+ * Sets the order's money aside on every leg, whole or not at all: funds → held, on accounts that the caller has locked. It
+ * stays the buyer's own until it is charged.
  * Refuses ledger.insufficientFunds when funds + credit limit of the ordering company do not cover it, with its figures, and
  * ledger.supplierShort, without any, when those of its supplier do not (guarantee G05).
  */
@@ -15,7 +16,7 @@ export async function holdForOrder(
   trx: Trx,
   accounts: ReadonlyMap<number, LockedAccounts>,
   { orderId, legs, userId, booked }: OrderMoney,
-): Promise<void> {
+): Promise<Taken> {
   refuseUncovered(accounts, legs)
   await write(
     trx,
@@ -39,6 +40,7 @@ export async function holdForOrder(
       }),
     booked,
   )
+  return new Map()
 }
 
 /** Refuses ledger.insufficientFunds, ledger.creditPaused or ledger.supplierShort where funds and credit of a buyer do not cover its leg; the accounts are locked. */

@@ -17,3 +17,9 @@ export interface OrderMoney {
   /** `atCommit` where nobody reads the books before the commit. */
   readonly booked?: 'now' | 'atCommit'
 }
+
+/** What an order took of each buyer's own money, minor units by company; below zero it brought some. */
+export type Taken = ReadonlyMap<number, number>
+
+/** Every leg is taken in full. */
+export const takenInFull = (legs: readonly MoneyLeg[]): Taken => new Map(legs.map((leg) => [leg.buyerId, leg.gross]))

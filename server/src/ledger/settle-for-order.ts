@@ -6,7 +6,7 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 import { type LockedAccounts, type NewEntry, write } from './ledger.sql.ts'
 import { accountOfLeg, refuseUncovered } from './hold-for-order.ts'
-import type { MoneyLeg, OrderMoney } from './money-leg.ts'
+import { type MoneyLeg, type OrderMoney, type Taken, takenInFull } from './money-leg.ts'
 
 /**
  * Books an order whose money came from outside (cash, card, wire, delivery): it goes in and out of the buyer's funds, so
@@ -18,14 +18,14 @@ export async function settleForOrder(
   trx: Trx,
   accounts: ReadonlyMap<number, LockedAccounts>,
   { orderId, legs, userId, paymentType, at }: OrderMoney & { paymentType: PaymentType; at: Date },
-): Promise<void> {
+): Promise<Taken> {
   const [first, second] = [...legs].sort((a, b) => a.seq - b.seq)
   if (!first) throw new Error(`order ${orderId} has no legs`)
   const common = { orderId, userId, paymentType }
   if (!second) {
     const buyer = accountOfLeg(accounts, first)
     await write(trx, [...paidIn(buyer, first.gross, common), ...charged(buyer, first, common)])
-    return
+    return new Map()
   }
   const reseller = accountOfLeg(accounts, first)
   const retailer = accountOfLeg(accounts, second)
@@ -39,6 +39,7 @@ export async function settleForOrder(
     ...paidIn(reseller, forwarded, common),
     ...charged(reseller, first, common),
   ])
+  return new Map([[first.buyerId, shortfall]])
 }
 
 /**
@@ -50,7 +51,7 @@ export async function settleWithReseller(
   trx: Trx,
   accounts: ReadonlyMap<number, LockedAccounts>,
   { orderId, legs, userId, paymentType }: OrderMoney & { paymentType: PaymentType },
-): Promise<void> {
+): Promise<Taken> {
   const [first, second] = [...legs].sort((a, b) => a.seq - b.seq)
   if (!first || !second) throw new Error(`order ${orderId} is not sold by a reseller`)
   refuseUncovered(accounts, [first])
@@ -60,6 +61,7 @@ export async function settleWithReseller(
     ...charged(retailer, second, { orderId, userId, paymentType }),
     ...charged(accountOfLeg(accounts, first), first, { orderId, userId }),
   ])
+  return takenInFull([first])
 }
 
 type Priced = Pick<MoneyLeg, 'currency' | 'rateHome'>

@@ -18,7 +18,7 @@ type Booking<M extends OrderMoney> = (
   trx: Trx,
   accounts: ReadonlyMap<number, LockedAccounts>,
   money: M,
-) => Promise<void>
+) => Promise<unknown>
 
 /** A booking with its accounts locked before it, as serving an order does. */
 const withLock =

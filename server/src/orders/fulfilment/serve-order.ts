@@ -1,7 +1,9 @@
 import type { OrderStatus } from '@brava/contract/enums.ts'
 import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
 import { handOverKeys } from '../../keys/allocation/claim-keys.ts'
+import { leftOwing } from '../../ledger/left-owing.ts'
 import { type LockedAccounts, lockAccounts } from '../../ledger/lock-accounts.ts'
+import type { Taken } from '../../ledger/money-leg.ts'
 import type { Services } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { offerElsewhere } from './offer-elsewhere.ts'
@@ -61,7 +63,7 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
     at,
     booked: facts.written,
   }
-  if (accounts) await way.book?.(trx, accounts, money)
+  const taken = accounts && (await way.book?.(trx, accounts, money))
   if (way.mail === 'delivery' && (outcome.keys.length > 0 || facts.isFirst)) {
     await queueDeliveryMail(trx, services, {
       orderId: order.id,
@@ -75,10 +77,7 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
     })
   }
   if (way.isInvoiced) {
-    const onCredit = legs.map(
-      (leg) => [leg.buyerId, way.onCredit(accounts?.get(leg.buyerId)?.funds ?? 0, leg.gross, leg)] as const,
-    )
-    await facts.noteInvoices(order, new Map(onCredit))
+    await facts.noteInvoices(order, onCreditOf(accounts, taken))
   }
   if (way.keys) {
     const { become: state, custody: kind } = way.keys
@@ -90,6 +89,15 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
   }
   const { status, assigned, missing } = outcome
   return { order, status, given: outcome.keys.length, assigned, missing, shortOf: short, accounts }
+}
+
+/** What each buyer bought on credit, given its accounts before and what was taken of its money. */
+function onCreditOf(accounts: ReadonlyMap<number, LockedAccounts> | null, taken: Taken | null | undefined) {
+  const each = [...(taken ?? [])].map(([buyerId, amount]) => {
+    const account = accounts?.get(buyerId)
+    return [buyerId, account ? leftOwing(account, amount) : 0] as const
+  })
+  return new Map(each)
 }
 
 const withoutKey = <U extends DueUnit>(unit: U): WithKey<U> => ({ ...unit, key: undefined })

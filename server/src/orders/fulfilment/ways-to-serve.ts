@@ -3,7 +3,7 @@ import { captureForOrder } from '../../ledger/capture-for-order.ts'
 import { chargeOrder } from '../../ledger/charge-order.ts'
 import { holdForOrder } from '../../ledger/hold-for-order.ts'
 import type { LockedAccounts } from '../../ledger/lock-accounts.ts'
-import type { OrderMoney } from '../../ledger/money-leg.ts'
+import type { OrderMoney, Taken } from '../../ledger/money-leg.ts'
 import { settleForOrder, settleWithReseller } from '../../ledger/settle-for-order.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 
@@ -11,10 +11,11 @@ type Money = OrderMoney & { readonly paymentType: PaymentType; readonly at: Date
 
 /** What serving does with an order: a row of `waysToServe`. */
 export interface WayToServe {
-  /** Books the money of every leg on the buyers' accounts, which are locked; null: it was booked before, or is not yet. */
-  readonly book: ((trx: Trx, accounts: ReadonlyMap<number, LockedAccounts>, money: Money) => Promise<void>) | null
-  /** What of a leg its buyer buys on credit, minor units, given the buyer's funds before its money is booked, and which leg. */
-  readonly onCredit: (funds: number, gross: number, leg: { readonly seq: number }) => number
+  /**
+   * Books the money of every leg on the buyers' accounts, which are locked, and answers what it took of their own money; null: it
+   * was booked before, or is not yet.
+   */
+  readonly book: ((trx: Trx, accounts: ReadonlyMap<number, LockedAccounts>, money: Money) => Promise<Taken>) | null
   /** What its keys become and how custody calls it; null: no key is taken. */
   readonly keys: { readonly become: KeyState & (3 | 4); readonly custody: 'assigned' | 'reserved' } | null
   /** What a unit is that has a key. */
@@ -24,10 +25,6 @@ export interface WayToServe {
   readonly mail: 'delivery' | 'estimate' | 'received' | null
   readonly isInvoiced: boolean
 }
-
-/** Funds below zero are credit in use (domain rules §6). */
-const below = (funds: number, gross: number) => Math.min(gross, Math.max(0, -funds))
-const none = () => 0
 
 const s = slotStatus.code
 const served = {
@@ -41,11 +38,10 @@ const served = {
 /** Every way in which an order gets its keys, or waits for them (domain rules §5). */
 export const waysToServe = {
   /** Placed from company funds, inside the approval rule. */
-  servedAtOnce: { ...served, book: chargeOrder, onCredit: (funds, gross) => below(funds - gross, gross) },
+  servedAtOnce: { ...served, book: chargeOrder },
   /** Placed from company funds, and somebody has to approve it: only the money is set aside. */
   held: {
     book: holdForOrder,
-    onCredit: none,
     keys: null,
     unitWithKey: s.notDue,
     unitWithoutKey: s.notDue,
@@ -55,7 +51,6 @@ export const waysToServe = {
   /** Placed to be paid from outside: only the keys are set aside. */
   reserved: {
     book: null,
-    onCredit: none,
     keys: { become: keyState.code.reserved, custody: 'reserved' },
     unitWithKey: s.notDue,
     unitWithoutKey: s.notDue,
@@ -65,7 +60,6 @@ export const waysToServe = {
   /** Placed to be paid by card: the keys are set aside while the bank is asked. */
   byCard: {
     book: null,
-    onCredit: none,
     keys: { become: keyState.code.reserved, custody: 'reserved' },
     unitWithKey: s.notDue,
     unitWithoutKey: s.notDue,
@@ -75,7 +69,6 @@ export const waysToServe = {
   /** Authorised by a POS device: money and keys are set aside until it confirms, cancels or falls silent. */
   heldAtTill: {
     book: holdForOrder,
-    onCredit: none,
     keys: { become: keyState.code.reserved, custody: 'reserved' },
     unitWithKey: s.notDue,
     unitWithoutKey: s.notDue,
@@ -83,19 +76,15 @@ export const waysToServe = {
     isInvoiced: false,
   },
   /** Confirmed by a POS device, which hands the code over itself: nothing is mailed. */
-  soldAtTill: { ...served, book: captureForOrder, onCredit: below, mail: null },
+  soldAtTill: { ...served, book: captureForOrder, mail: null },
   /** Approved after its money was held. */
-  approvedHeld: { ...served, book: captureForOrder, onCredit: below },
+  approvedHeld: { ...served, book: captureForOrder },
   /** Approved because its payment came from outside. */
-  approvedPaid: { ...served, book: settleForOrder, onCredit: none },
+  approvedPaid: { ...served, book: settleForOrder },
   /** A reseller confirms that its retailer paid it: what it pays itself comes from its funds and credit. */
-  paidToReseller: {
-    ...served,
-    book: settleWithReseller,
-    onCredit: (funds, gross, { seq }) => (seq === 1 ? below(funds - gross, gross) : 0),
-  },
+  paidToReseller: { ...served, book: settleWithReseller },
   /** Given for nothing: keys and mail, no money and no invoice. */
-  givenFree: { ...served, book: null, onCredit: none, isInvoiced: false },
+  givenFree: { ...served, book: null, isInvoiced: false },
   /** Paid and served before, in part: keys came for what is missing. */
-  keysArrived: { ...served, book: null, onCredit: none },
+  keysArrived: { ...served, book: null },
 } as const satisfies Record<string, WayToServe>

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addFunds } from '../../ledger/add-funds.ts'
+import { availableOf } from '../../ledger/available-of.ts'
+import { setCreditLimit } from '../../ledger/set-credit-limit.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { pdfText } from '../../platform/pdf/testing/pdf-text.ts'
+import { orderWorld } from '../testing/order-world.ts'
+
+const world = await orderWorld()
+const { as, assigned, breaches, companies, db, issueInvoices, people, place, stock } = world
+const buyers = [companies.digitalis, companies.gejmerija, companies.nexa]
+
+beforeAll(async () => {
+  for (const companyId of buyers)
+    await inTransaction(db, (trx) =>
+      setCreditLimit(trx, { companyId, limit: 100_000_000, userId: people.tarik.id, memo: '' }),
+    )
+  // Gejmerija buys Iron Orchard at 61.90, below what Digitalis pays for it.
+  await db
+    .updateTable('company_products')
+    .set({ price: 7000, effective_price: 7000 })
+    .where('id', '=', assigned.digitalis.ironOrchard)
+    .execute()
+})
+
+/** Gives a company so much of its own money, minor units; below zero is owed. */
+async function has(companyId: number, amount: number): Promise<void> {
+  const change = amount - (await ownOf(companyId))
+  if (change === 0) return
+  await inTransaction(db, (trx) =>
+    addFunds(trx, { companyId, amount: change, userId: people.tarik.id, memo: 'correction' }),
+  )
+}
+const ownOf = async (companyId: number) => (await availableOf(db, companyId)).funds
+const owedBy = async (companyId: number) => Math.max(0, -(await ownOf(companyId)))
+
+/** What the invoices of an order ask for, by buyer. */
+async function askedFor(orderId: number): Promise<Map<number, number>> {
+  await issueInvoices()
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['buyer_id', 'snapshot'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 1)
+    .execute()
+  return new Map(
+    rows.map(({ buyer_id, snapshot }) => {
+      const { gross, paid } = snapshot as { gross: number; paid: number }
+      return [buyer_id, gross - paid]
+    }),
+  )
+}
+const approve = async (id: number) =>
+  expect((await as('tarik', 'POST', `/orders/approve-order/${id}`)).status).toBe(200)
+
+async function paper(who: 'amra' | 'mirza', orderId: number): Promise<string> {
+  await issueInvoices()
+  const { id } = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('buyer_id', '=', people[who].companyId)
+    .executeTakeFirstOrThrow()
+  return pdfText((await as(who, 'GET', `/orders/get-my-invoice-pdf/${id}`)).bytes).replace(/\s+/g, ' ')
+}
+
+describe('what an invoice asks for', () => {
+  it('of two orders of Mirza that waited, with money for one of them, the first is paid and the second on credit', async () => {
+    await has(companies.nexa, 6190)
+    await stock('northfall', 2)
+    const first = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
+    const second = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
+    await approve(first)
+    expect(await owedBy(companies.nexa)).toBe(0)
+    await approve(second)
+    expect(await owedBy(companies.nexa)).toBe(6190)
+    expect([await askedFor(first), await askedFor(second)]).toEqual([
+      new Map([[companies.nexa, 0]]),
+      new Map([[companies.nexa, 6190]]),
+    ])
+    expect(await paper('mirza', first)).toContain('Paid · Company Funds')
+    expect(await paper('mirza', second)).toContain('On credit')
+  })
+
+  it('of an order served while another one waits is nothing where the money of both is there for it', async () => {
+    await has(companies.nexa, 6190)
+    await stock('northfall', 2)
+    const waits = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
+    const atOnce = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    expect(await askedFor(atOnce)).toEqual(new Map([[companies.nexa, 0]]))
+    await approve(waits)
+    expect(await askedFor(waits)).toEqual(new Map([[companies.nexa, 6190]]))
+  })
+
+  it('of an order that Nikola paid by wire is, for Digitalis, what the payment and its funds do not cover', async () => {
+    await has(companies.digitalis, 500)
+    await stock('ironOrchard', 1)
+    const id = await place({ by: 'nikola', lines: [['ironOrchard', 1]], paymentType: 3 })
+    await approve(id)
+    expect(await owedBy(companies.digitalis)).toBe(310)
+    expect(await askedFor(id)).toEqual(
+      new Map([
+        [companies.digitalis, 310],
+        [companies.gejmerija, 0],
+      ]),
+    )
+    expect(await paper('amra', id)).toMatch(/Paid in part.*−66\.90 KM.*3\.10 KM/)
+  })
+
+  it('is what its order left owing, over random histories of Nikola and Mirza', async () => {
+    const step = fc.oneof(
+      fc.record({
+        do: fc.constant('place' as const),
+        by: fc.constantFrom('nikola' as const, 'mirza' as const),
+        way: fc.constantFrom('atOnce' as const, 'held' as const, 'byWire' as const),
+        name: fc.constantFrom('northfall' as const, 'ironOrchard' as const),
+        count: fc.integer({ min: 1, max: 3 }),
+      }),
+      fc.record({ do: fc.constantFrom('approve' as const, 'deny' as const), pick: fc.nat(60) }),
+    )
+    const start = fc.integer({ min: -20_000, max: 40_000 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 4, maxLength: 14 }),
+        fc.tuple(start, start, start),
+        async (history, own) => {
+          for (const [index, companyId] of buyers.entries()) await has(companyId, own[index] ?? 0)
+          const waiting: number[] = []
+          for (const one of history) {
+            const before = await Promise.all(buyers.map(owedBy))
+            let id: number | undefined
+            if (one.do === 'place') {
+              const { by, way, name, count } = one
+              id = await place({
+                by,
+                lines: [[name, count]],
+                waits: way === 'held',
+                paymentType: way === 'byWire' ? 3 : 5,
+              })
+              if (way !== 'atOnce') waiting.push(id)
+            } else {
+              ;[id] = waiting.splice(one.pick % Math.max(1, waiting.length), 1)
+              if (id === undefined) continue
+              if (one.do === 'approve') await approve(id)
+              else await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'no' })
+            }
+            const asked = await askedFor(id)
+            for (const [index, companyId] of buyers.entries())
+              expect(asked.get(companyId) ?? 0).toBe(Math.max(0, (await owedBy(companyId)) - (before[index] ?? 0)))
+          }
+          for (const id of waiting) await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'over' })
+        },
+      ),
+      { numRuns: 15, endOnFailure: true },
+    )
+    expect(await breaches()).toEqual([])
+  }, 120_000)
+})
