@@ -4,6 +4,7 @@ import { convert } from '@brava/contract/money.ts'
 import { crossRate, rateBetween } from '../currencies/rate-between.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
+import { usableCredit } from './available-of.ts'
 import { type LockedAccounts, type NewEntry, write } from './ledger.sql.ts'
 import { accountOfLeg, refuseUncovered } from './hold-for-order.ts'
 import { type MoneyLeg, type OrderMoney, type Taken, takenInFull } from './money-leg.ts'
@@ -30,9 +31,9 @@ export async function settleForOrder(
   const reseller = accountOfLeg(accounts, first)
   const retailer = accountOfLeg(accounts, second)
   const forwarded = convert(second.gross, await forwardRate(trx, first, second, at))
-  // Sold below the reseller's own price, the difference must be covered by its funds.
+  // Sold below the reseller's own price, the difference must be covered by its funds, and credit that is not paused.
   const shortfall = first.gross - forwarded
-  if (shortfall > 0 && reseller.funds + reseller.creditLimit < shortfall) refuse(ledgerErrors.insufficientFunds)
+  if (shortfall > 0 && reseller.funds + usableCredit(reseller) < shortfall) refuse(ledgerErrors.insufficientFunds)
   await write(trx, [
     ...paidIn(retailer, second.gross, common),
     ...charged(retailer, second, common),

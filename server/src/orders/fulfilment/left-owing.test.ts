@@ -108,6 +108,29 @@ describe('what an invoice asks for', () => {
     expect(await paper('amra', id)).toMatch(/Paid in part.*−66\.90 KM.*3\.10 KM/)
   })
 
+  it('puts no shortfall of Digitalis on credit that is paused, and serves what its funds cover', async () => {
+    const pause = (isPaused: boolean) =>
+      db
+        .updateTable('ledger_accounts')
+        .set({ overdue: isPaused ? 500 : 0, credit_paused: isPaused })
+        .where('company_id', '=', companies.digitalis)
+        .where('kind', '=', 'funds')
+        .execute()
+    await has(companies.digitalis, 809)
+    await stock('ironOrchard', 1)
+    const id = await place({ by: 'nikola', lines: [['ironOrchard', 1]], paymentType: 3 })
+    await pause(true)
+    const refused = await as('tarik', 'POST', `/orders/approve-order/${id}`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'ledger.insufficientFunds'])
+    expect(await ownOf(companies.digitalis)).toBe(809)
+    await pause(false)
+    await has(companies.digitalis, 810)
+    await pause(true)
+    await approve(id)
+    expect(await ownOf(companies.digitalis)).toBe(0)
+    await pause(false)
+  })
+
   it('is what its order left owing, over random histories of Nikola and Mirza', async () => {
     const step = fc.oneof(
       fc.record({
