@@ -124,7 +124,7 @@ async function receive(
     refuse(bankErrors.otherCurrency, { params: { received: entry.currency, due: company.currency } })
   }
   const chain = [company, ...above.slice(0, -1)]
-  await lockAccounts(
+  await lockChain(
     trx,
     chain.map(({ id }) => id),
   )
@@ -150,4 +150,16 @@ async function receive(
       detail: { companyId: each.id, amount: booked, entryId: entry.id },
     })
   }
+}
+
+/**
+ * Locks the accounts of a company and those above it. Whoever moves a company holds its accounts: where it has another supplier
+ * once they are locked, inTransaction begins again with the chain of today (40001).
+ */
+async function lockChain(trx: Trx, ids: readonly number[]): Promise<void> {
+  await lockAccounts(trx, ids)
+  const [id = 0] = ids
+  const now = await companyChain(trx, id)
+  if (now.slice(0, -1).some((company, level) => company.id !== ids[level]) || now.length !== ids.length + 1)
+    throw Object.assign(new Error('the company has another supplier since'), { code: '40001' })
 }
