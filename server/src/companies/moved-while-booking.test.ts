@@ -1,9 +1,8 @@
 import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { lockAccounts } from '../ledger/lock-accounts.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
 import { movingWorld } from './testing/moving-world.ts'
+import { whileItMoves } from './testing/while-it-moves.ts'
 
 const world = await movingWorld()
 const {
@@ -24,24 +23,6 @@ const {
   fundsOf,
 } = world
 await sql`insert into user_roles values (${people.tarik.id}, 1) on conflict do nothing`.execute(db)
-
-/** Does something that has to wait for the accounts of Gejmerija, which moves to another reseller meanwhile. */
-async function whileItMoves<T>(to: number, work: () => Promise<T>): Promise<T> {
-  const started = await inTransaction(db, async (trx) => {
-    await lockAccounts(trx, [gejmerija])
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-    const working = work()
-    for (let isWaiting = false; !isWaiting; ) {
-      const blocked =
-        await sql`select 1 from pg_stat_activity where pg_blocking_pids(pid) @> array[${rows[0]?.pid}::int]`.execute(db)
-      isWaiting = blocked.rows.length > 0
-    }
-    await trx.updateTable('companies').set({ parent_id: to }).where('id', '=', gejmerija).execute()
-    await lockAccounts(trx, [gejmerija])
-    return { working }
-  })
-  return started.working
-}
 
 /** What Gejmerija has with a supplier. */
 async function fundsWith(supplierId: number): Promise<number> {
@@ -77,7 +58,7 @@ test('money of Gejmerija that comes by bank while it moves to another reseller i
   const { from, to } = await settled()
   const entryId = await entryOf(10_000)
   const before = { from: await fundsOf(from), to: await fundsOf(to), own: await fundsWith(to) }
-  const answer = await whileItMoves(to, () =>
+  const answer = await whileItMoves(db, { companyId: gejmerija, to }, () =>
     send(tarik, 'POST', `/bank/add-funds/${entryId}`, { companyId: gejmerija }),
   )
   expect(answer.status).toBe(200)
@@ -87,4 +68,28 @@ test('money of Gejmerija that comes by bank while it moves to another reseller i
     own: before.own + 10_000,
   })
   expect(await balances()).toEqual([])
+})
+
+test('a refund for Gejmerija that waits while it moves to another reseller is paid back outside', async () => {
+  const { from, to, seller } = await settled()
+  await fund(seller, gejmerija, '100.00')
+  const { id, gross } = await buy(1)
+  await settle(seller)
+  const answer = await whileItMoves(db, { companyId: gejmerija, to }, () =>
+    send(tarik, 'POST', '/orders/fully-refund-order', { id, keysToStock: true, reasonKind: 1, reason: 'Ne rade' }),
+  )
+  expect(answer.status).toBe(200)
+  expect(await fundsWith(from)).toBe(0)
+  const paid = Number(gross) * 100
+  const { rows } = await sql<{ kind: string; amount: number }>`
+    select kind, amount from ledger_transactions where order_id = ${id} and company_id = ${gejmerija} order by id`.execute(
+    db,
+  )
+  expect(rows).toEqual([
+    { kind: 'capture', amount: -paid },
+    { kind: 'refund', amount: paid },
+    { kind: 'adjust', amount: -paid },
+  ])
+  expect(await balances()).toEqual([])
+  expect(await world.breaches()).toEqual([])
 })

@@ -2,6 +2,7 @@ import { orderStatus, paymentStatus } from '@brava/contract/enums.ts'
 import { cardRefundState } from '@brava/contract/orders/card-refund-state.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { whileItMoves } from '../companies/testing/while-it-moves.ts'
 import { historyLeaves } from '../orders/testing/history-leaves.ts'
 import { askDuePayments } from './payments.jobs.ts'
 import { settleAttempt } from './settle-attempt.ts'
@@ -191,6 +192,37 @@ it('what the gateway refuses is decided by Tarik: once more to the card, or as f
   expect((await as('mirza', 'POST', `/payments/card-refund-to-funds/${first.id}`)).status).toBe(403)
   expect((await as('tarik', 'POST', `/payments/retry-card-refund/${first.id}`)).body.code).toBe('payments.refundNotNow')
   expect((await as('tarik', 'POST', '/payments/retry-card-refund/987654321')).status).toBe(404)
+  await holdsTrue()
+})
+
+it('what the gateway refuses of a payment of Nikola, given as funds while he moves to Brava, is paid back outside', async () => {
+  await stock('northfall', 1)
+  const cart = await fill(world.nikola, [['northfall', 1]])
+  const placed = (await order(world.nikola, cart.version, 2)).body.data.order
+  await comeBack((await enterCard(placed.payPath, 'frictionless')).location)
+  const { reference } = await attemptOf(placed.id)
+  await refund(placed.id, {})
+  await sandboxBecomes(reference, { captured: 500 })
+  await askDuePayments(services)
+  expect(await statesOf(placed.id)).toEqual([r.declined])
+  const [{ id }] = (await as('tarik', 'GET', `/payments/attempts/${placed.id}`)).body.data[0].refunds
+  await sandboxBecomes(reference, { captured: Math.round(Number(placed.gross) * 100) })
+  const withDigitalis = async () =>
+    (
+      await sql<{ balance: number }>`select balance from ledger_accounts where company_id = ${companies.gejmerija}
+        and counterparty_id = ${companies.digitalis} and kind = 'funds'`.execute(db)
+    ).rows
+  const before = await withDigitalis()
+  const answer = await whileItMoves(db, { companyId: companies.gejmerija, to: companies.brava }, () =>
+    as('tarik', 'POST', `/payments/card-refund-to-funds/${id}`),
+  )
+  expect(answer.status).toBe(200)
+  expect(await withDigitalis()).toEqual(before)
+  await db
+    .updateTable('companies')
+    .set({ parent_id: companies.digitalis })
+    .where('id', '=', companies.gejmerija)
+    .execute()
   await holdsTrue()
 })
 

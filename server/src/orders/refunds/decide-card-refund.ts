@@ -1,6 +1,5 @@
 import { cardRefundState, type CardRefundState } from '@brava/contract/orders/card-refund-state.ts'
 import { paymentErrors } from '@brava/contract/payments/payments.errors.ts'
-import { lockAccounts } from '../../ledger/lock-accounts.ts'
 import { paidOutsideForOrder, repayForOrder } from '../../ledger/repay-for-order.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import type { Call } from '../../platform/call.ts'
@@ -11,6 +10,7 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { type CardRefund, cardRefundOf, moveCardRefund } from './card-refund.ts'
 import { paidOutsideMemo, refundedMail } from './refund.mails.ts'
+import { lockToRefund } from './refund-order.ts'
 import { legsToRefund } from './refunds.sql.ts'
 
 /**
@@ -32,11 +32,8 @@ export async function cardRefundToFunds(call: Call, refundId: number): Promise<n
   if (!found) refuse(paymentErrors.refundNotFound)
   return inTransaction(call.db, { durable: 'flushed' }, async (trx) => {
     const order = await lockVisibleOrder(trx, call.person, found.orderId)
+    await lockToRefund(trx, order.id)
     const legs = await legsToRefund(trx, order.id)
-    await lockAccounts(
-      trx,
-      legs.map((leg) => leg.buyerId),
-    )
     const refund = await decided(trx, call, refundId, 'toFunds')
     const own = legs.length - 1
     await repayForOrder(trx, {

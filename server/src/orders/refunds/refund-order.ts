@@ -21,6 +21,7 @@ import { changeOrder, type LockedOrder } from '../record/change-order.sql.ts'
 import { notInvoiced } from '../record/line-left.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
+import { moneyLegsOf } from '../record/order-legs.sql.ts'
 import { refundToCardJob } from './card-refund.ts'
 import { insertCardRefund } from './card-refunds.sql.ts'
 import { type AskedRefund, planRefund, type RefundPlan } from './plan-refund.ts'
@@ -59,13 +60,10 @@ export async function refundOrder(call: Call, id: number, asked: RefundToMake): 
 export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, asked: RefundToMake): Promise<RefundMade> {
   const { person, ip } = call
   const at = call.clock.now()
+  const accounts = await lockToRefund(trx, order.id)
   const plan = await planRefund(trx, order, asked, { language: call.language, now: at })
   const isByCard = order.paymentType === paymentType.code.creditCard
   if (asked.refundedBefore !== undefined && asked.refundedBefore !== order.refunded) refuse(commonErrors.conflict)
-  const accounts = await lockAccounts(
-    trx,
-    plan.legs.map(({ leg }) => leg.buyerId),
-  )
   const back = await takeBackKeys(
     trx,
     call,
@@ -155,6 +153,18 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
   })
   await tellOfRefund(trx, call, order, { plan, asked, refundId, status, withdrawn: withdrawn.length, taken, at })
   return { refundId, amount: plan.own.gross, keysToStock: back.toStock.length }
+}
+
+/**
+ * Locks the accounts of the buyers of all legs of an order: whether one of them has another supplier since is read afterwards,
+ * because whoever moves a company holds its accounts.
+ */
+export async function lockToRefund(trx: Trx, orderId: number) {
+  const legs = await moneyLegsOf(trx, orderId)
+  return lockAccounts(
+    trx,
+    legs.map((leg) => leg.buyerId),
+  )
 }
 
 /** The invoices that it credits; what no invoice names yet needs no credit note. */
