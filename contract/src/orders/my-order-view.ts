@@ -19,8 +19,8 @@ export const MyLine = z.object({
 })
 
 /**
- * A reseller's sale to its retailer over what it pays its own supplier for the same keys, both without VAT. The reseller
- * reads its own purchase price and nothing above it.
+ * A reseller's sale to its retailer over what it pays its own supplier for the same keys, both without VAT and without what was
+ * given back. The reseller reads its own purchase price and nothing above it.
  */
 const Earned = z.object({
   purchase: money,

@@ -16,6 +16,11 @@ export const t = texts({
   purchase: { en: 'You pay', bs: 'Vi plaćate', hr: 'Vi plaćate' },
   sale: { en: 'Your retailer pays', bs: 'Vaš partner plaća', hr: 'Vaš partner plaća' },
   earnedFacts: { en: 'without VAT', bs: 'bez PDV-a', hr: 'bez PDV-a' },
+  earnedAfterRefunds: {
+    en: 'without VAT, after refunds',
+    bs: 'bez PDV-a, nakon povrata',
+    hr: 'bez PDV-a, nakon povrata',
+  },
   date: { en: 'Date', bs: 'Datum', hr: 'Datum' },
   items: { en: 'Items', bs: 'Stavke', hr: 'Stavke' },
   total: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' },

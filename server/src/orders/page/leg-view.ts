@@ -31,12 +31,12 @@ export function traceView(stored: unknown): z.output<typeof PriceTrace> | null {
 
 type Leg = Awaited<ReturnType<typeof legsOf>>[number]
 
-/** What the seller of a leg earns before VAT: the distributor over the keys' cost, the reseller over its own price. */
+/** What the seller of a leg earns before VAT on what was not given back: the distributor over the keys' cost, the reseller over its own price. */
 export function marginOfLeg(leg: Leg, legs: readonly Leg[], head: OrderHead, home: string) {
   if (leg.seq === 1) return { margin: head.marginHome, marginCurrency: home }
   const own = legs.find((other) => other.seq === 1)
   if (!own || own.currency !== leg.currency) return { margin: null, marginCurrency: leg.currency }
-  return { margin: leg.net - own.net, marginCurrency: leg.currency }
+  return { margin: leg.net - leg.refundedNet - (own.net - own.refundedNet), marginCurrency: leg.currency }
 }
 
 /** What a reseller earns on a sale to its own retailer, net of VAT: over its own purchase price, never over a cost above it. */

@@ -66,6 +66,10 @@ export async function payeeIdOf(db: Db | Trx, orderId: number): Promise<number |
   return row?.sellerId
 }
 
+/** Of a leg, what was given back of it without VAT. */
+const netRefunded = (leg: string) =>
+  sql<number>`(select coalesce(sum(w.net), 0)::bigint from refund_legs w where w.leg_id = ${sql.ref(`${leg}.id`)})`
+
 /** The sales inside an order with who sells to whom, from the distributor on. */
 export async function legsOf(db: Db, orderId: number) {
   return db
@@ -80,6 +84,7 @@ export async function legsOf(db: Db, orderId: number) {
       'g.net',
       'g.vat',
       'g.gross',
+      netRefunded('g').as('refundedNet'),
       'g.seller_id as sellerId',
       's.name as sellerName',
       's.type as sellerType',
@@ -90,7 +95,7 @@ export async function legsOf(db: Db, orderId: number) {
     .execute()
 }
 
-/** Of these orders the two sales that a company stands between: what it pays for the keys and what it takes, without VAT. */
+/** Of these orders the two sales that a company stands between: what it pays for the keys and what it takes, without VAT and what was given back. */
 export async function resoldLegsOf(db: Db, orderIds: readonly number[], sellerId: number): Promise<ResoldLegs[]> {
   if (orderIds.length === 0) return []
   return db
@@ -102,9 +107,9 @@ export async function resoldLegsOf(db: Db, orderIds: readonly number[], sellerId
     .where('sale.seller_id', '=', sellerId)
     .select([
       'sale.order_id as orderId',
-      'sale.net as sale',
+      sql<number>`sale.net - ${netRefunded('sale')}`.as('sale'),
       'sale.currency as saleCurrency',
-      'bought.net as purchase',
+      sql<number>`bought.net - ${netRefunded('bought')}`.as('purchase'),
       'bought.currency as purchaseCurrency',
     ])
     .execute()
@@ -112,7 +117,7 @@ export async function resoldLegsOf(db: Db, orderIds: readonly number[], sellerId
 
 export interface ResoldLegs {
   readonly orderId: number
-  /** Minor units of each leg's own currency. */
+  /** Minor units of each leg's own currency: what stayed after refunds. */
   readonly sale: number
   readonly saleCurrency: string
   readonly purchase: number

@@ -54,6 +54,31 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('leaves Amra the margin of what was not given back, in her list, on the order and for Tarik', async () => {
+    await stock('northfall', 2)
+    const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
+    const seen = async () => {
+      const list = await as('amra', 'POST', '/orders/get-my-orders', { filters: { ofRetailers: true } })
+      const page = await as('amra', 'GET', `/orders/get-my-order/${id}`)
+      const legs = (await as('tarik', 'GET', `/orders/plain/${id}`)).body.data.legs as { seq: number; margin: string }[]
+      return {
+        list: list.body.data.find((row: { id: number }) => row.id === id).earned,
+        page: page.body.data.earned,
+        tarik: legs.find(({ seq }) => seq === 2)?.margin,
+      }
+    }
+    // 61.90 and 57.00 a key, 17 % of VAT taken out.
+    const both = { sale: '105.81', purchase: '97.44', margin: '8.37', marginBp: 791, purchaseCurrency: 'BAM' }
+    expect(await seen()).toEqual({ list: both, page: both, tarik: '8.37' })
+    const [lineId] = await lineOf(id)
+    expect((await refund(id, { lines: [{ lineId, quantity: 1 }] })).status).toBe(200)
+    const one = { sale: '52.91', purchase: '48.72', margin: '4.19', marginBp: 792, purchaseCurrency: 'BAM' }
+    expect(await seen()).toEqual({ list: one, page: one, tarik: '4.19' })
+    expect((await fully(id)).status).toBe(200)
+    const none = { sale: '0.00', purchase: '0.00', margin: '0.00', marginBp: null, purchaseCurrency: 'BAM' }
+    expect(await seen()).toEqual({ list: none, page: none, tarik: '0.00' })
+  })
+
   it('by units gives each company its own money, unseen keys back to stock, seen ones are burned', async () => {
     // What other tests gave back would be sold first.
     await world.emptyStock()

@@ -112,7 +112,7 @@ export function MyOrderContent({ order }: { order: Order }) {
         <div className={classes.section}>
           <div className={classes.head}>
             <h3 className={classes.sectionTitle}>{t.earned}</h3>
-            <span>{t.earnedFacts}</span>
+            <span>{order.refunded === '0.00' ? t.earnedFacts : t.earnedAfterRefunds}</span>
           </div>
           <KeyValues
             pairs={[
