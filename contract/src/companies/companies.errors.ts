@@ -36,9 +36,17 @@ export const companyErrors = defineErrors('company', {
   currencyFixed: {
     status: 409,
     text: {
-      en: 'The currency can no longer change: this company already has prices, funds or orders.',
-      bs: 'Valuta se više ne može promijeniti: kompanija u njoj već ima cijene, sredstva ili narudžbe.',
-      hr: 'Valuta se više ne može promijeniti: tvrtka u njoj već ima cijene, sredstva ili narudžbe.',
+      en: 'The currency can no longer change: this company already has funds or orders.',
+      bs: 'Valuta se više ne može promijeniti: kompanija u njoj već ima sredstva ili narudžbe.',
+      hr: 'Valuta se više ne može promijeniti: tvrtka u njoj već ima sredstva ili narudžbe.',
+    },
+  },
+  currencyOfPrices: {
+    status: 409,
+    text: {
+      en: 'This company still has amounts in its present currency: own or scheduled prices, prices from a quantity on, or daily limits of API credentials. Remove them first, then change the currency.',
+      bs: 'Kompanija još ima iznose u sadašnjoj valuti: vlastite ili zakazane cijene, cijene od određene količine ili dnevne limite pristupnih ključeva. Prvo ih uklonite, pa promijenite valutu.',
+      hr: 'Tvrtka još ima iznose u sadašnjoj valuti: vlastite ili zakazane cijene, cijene od određene količine ili dnevne limite pristupnih ključeva. Najprije ih uklonite, pa promijenite valutu.',
     },
   },
   countryFixed: {

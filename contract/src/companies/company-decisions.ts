@@ -26,6 +26,7 @@ export const companyDecisions = {
       companyErrors.wrongGroup,
       companyErrors.beyondSupplier,
       companyErrors.currencyFixed,
+      companyErrors.currencyOfPrices,
     ],
   }),
   discard: put('/companies/discard-company/:id', {

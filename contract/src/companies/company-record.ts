@@ -67,6 +67,7 @@ export const companyRecord = {
       commonErrors.conflict,
       companyErrors.codeTaken,
       companyErrors.currencyFixed,
+      companyErrors.currencyOfPrices,
       companyErrors.supplierFixed,
       companyErrors.wrongSupplier,
       companyErrors.wrongGroup,

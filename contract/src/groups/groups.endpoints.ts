@@ -93,7 +93,13 @@ export const groups = {
     params: Id,
     body: z.object(facts),
     response: act({ id: z.number() }),
-    errors: [commonErrors.notFound, groupErrors.nameTaken, groupErrors.unknownCurrency, groupErrors.currencyFixed],
+    errors: [
+      commonErrors.notFound,
+      groupErrors.nameTaken,
+      groupErrors.unknownCurrency,
+      groupErrors.currencyFixed,
+      groupErrors.currencyOfScheduled,
+    ],
   }),
   delete: del('/groups/delete-groups', {
     summary: 'Delete price groups that no company is in',

@@ -17,6 +17,14 @@ export const groupErrors = defineErrors('group', {
       hr: 'Valuta se više ne može promijeniti: grupa već ima cijene. Umjesto toga kopirajte grupu u drugu valutu.',
     },
   },
+  currencyOfScheduled: {
+    status: 409,
+    text: {
+      en: 'Prices of this group are scheduled in its present currency. Cancel them first, then change the currency.',
+      bs: 'Cijene ove grupe su zakazane u sadašnjoj valuti. Prvo ih otkažite, pa promijenite valutu.',
+      hr: 'Cijene ove grupe zakazane su u sadašnjoj valuti. Najprije ih otkažite, pa promijenite valutu.',
+    },
+  },
   unknownCurrency: {
     status: 422,
     text: { en: 'There is no such currency.', bs: 'Ta valuta ne postoji.', hr: 'Ta valuta ne postoji.' },

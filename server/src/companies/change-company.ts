@@ -18,6 +18,7 @@ import { companyFor, editableCompanyFor } from './company-for.ts'
 import { companyValues, contactValues } from './company-values.ts'
 import { withFreeCode } from './create-company.ts'
 import { requireAccount } from './require-account.ts'
+import { requireNewCurrency } from './require-new-currency.ts'
 import { requireTaxNumbers } from './require-tax-numbers.ts'
 import type { MovesWith } from './move-company.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
@@ -55,13 +56,8 @@ export async function changeCompany(
         values.may_back_order = before.may_back_order
       }
       const moved = supplierId !== before.parent_id
-      if (moved || values.currency !== before.currency) {
-        const history = await hasHistory(trx, id)
-        if (moved && history.money) refuse(companyErrors.supplierFixed)
-        if (values.currency !== before.currency && (history.money || history.prices)) {
-          refuse(companyErrors.currencyFixed, { fields: [{ path: 'currency', message: '' }] })
-        }
-      }
+      if (moved && (await hasHistory(trx, id)).money) refuse(companyErrors.supplierFixed)
+      if (values.currency !== before.currency) await requireNewCurrency(trx, id)
       await requireGroupOf(trx, supplierId, given.priceGroupId)
       const wanted = { ...given, mayBackOrder: values.may_back_order }
       await requireTermsWithin(trx, { supplierId, given: wanted, before, language })

@@ -89,14 +89,26 @@ export async function namesBehind(
   return rows[0] ?? { supplier: null, priceGroup: null, country: null }
 }
 
-/** Does anything rest on the company's currency and supplier: money moved, orders, own prices? */
-export async function hasHistory(trx: Db, id: number): Promise<{ money: boolean; prices: boolean }> {
-  const { rows } = await sql<{ money: boolean; prices: boolean }>`
+/**
+ * Does anything rest on the company's currency and supplier: money moved, orders? `amounts`: prices of its own, from a quantity
+ * on, overrides, scheduled ones, or daily limits of its API credentials stand in its currency. The company is locked, and its
+ * products are by this, so that a price that is being set meanwhile is seen.
+ */
+export async function hasHistory(trx: Trx, id: number): Promise<{ money: boolean; amounts: boolean }> {
+  await sql`select from company_products where company_id = ${id} order by id for update`.execute(trx)
+  const { rows } = await sql<{ money: boolean; amounts: boolean }>`
     select exists (select 1 from ledger_counts where company_id = ${id})
         or exists (select 1 from order_legs where buyer_id = ${id} or seller_id = ${id}) as money,
-      exists (select 1 from company_products where company_id = ${id}
-        and (price is not null or override_price is not null)) as prices`.execute(trx)
-  return rows[0] ?? { money: false, prices: false }
+      exists (select 1 from company_products cp join products p on p.id = cp.product_id and p.deleted_at is null
+        where cp.company_id = ${id} and (cp.price is not null or cp.override_price is not null
+            or exists (select 1 from price_tiers t where t.company_product_id = cp.id)))
+        or exists (select 1 from scheduled_prices s join scheduled_price_products l on l.schedule_id = s.id
+          where s.company_id = ${id} and s.state = 'waiting'
+            and (l.price is not null or jsonb_array_length(coalesce(l.tiers, '[]')) > 0))
+        or exists (select 1 from api_credentials where company_id = ${id} and revoked_at is null and daily_limit is not null) as amounts`.execute(
+    trx,
+  )
+  return rows[0] ?? { money: false, amounts: false }
 }
 
 /** Orders in which the company buys, and how many of them are open: not decided, or owed keys. */

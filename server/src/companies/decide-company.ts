@@ -20,6 +20,7 @@ import { companyApprovedMail, companyDiscardedMail } from './company.mails.ts'
 import { companyFor, editableCompanyFor } from './company-for.ts'
 import { withFreeCode } from './create-company.ts'
 import { nextCode } from './next-code.ts'
+import { requireNewCurrency } from './require-new-currency.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
 import { tellOfSignUp } from './tell-of-sign-up.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
@@ -44,6 +45,7 @@ export async function approveCompany(
       const { before, to } = await partnerTo(trx, id, 'approve', companyErrors.cannotDecide)
       const supplierId = await supplierFor(trx, person, { type: given.type, supplierId: given.supplierId })
       await requireGroupOf(trx, supplierId, given.priceGroupId)
+      if (given.currency !== before.currency) await requireNewCurrency(trx, id)
       await requireTermsWithin(trx, { supplierId, given: { ...given, ...notAsked }, language })
       await updateCompany(trx, id, null, {
         status: to,

@@ -142,6 +142,20 @@ export function pricesOfGroups(db: Db, groupIds: readonly number[]) {
     .execute()
 }
 
+/** Does a price of the group wait for its day? The group is locked. */
+export async function hasScheduledPrices(trx: Trx, groupId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('scheduled_prices as s')
+    .innerJoin('scheduled_price_products as l', 'l.schedule_id', 's.id')
+    .select('s.id')
+    .where('s.group_id', '=', groupId)
+    .where('s.state', '=', 'waiting')
+    .where('l.price', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** How many kept prices companies and their retailers have on these products. */
 export async function countPricesOn(
   db: Db,

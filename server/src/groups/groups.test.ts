@@ -106,6 +106,24 @@ describe('a price group', () => {
     expect(await create(amra, { name: 'Silver 2' })).toBeGreaterThan(0)
   })
 
+  test('keeps its currency while a price of it waits for its day', async () => {
+    const one = await create(tarik)
+    const { scheduledId } = (
+      await tarik('PUT', '/groups/update-product-group-prices', {
+        productId: world.vektorLiga,
+        prices: [{ groupId: one, price: '99.00' }],
+        validFrom: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+      })
+    ).body.data
+    const edit = () => tarik('PUT', `/groups/${one}`, { name: 'Waits', currency: 'EUR' })
+    expect(await edit()).toMatchObject({
+      status: 409,
+      body: { code: 'group.currencyOfScheduled', data: { fields: [{ path: 'currency' }] } },
+    })
+    await tarik('PUT', `/company-product-prices/cancel-scheduled-price/${scheduledId}`)
+    expect((await edit()).status).toBe(200)
+  })
+
   test('is deleted only when no company is in it; its name is free again and the history still names its prices', async () => {
     const old = await create(tarik, { name: 'Old' })
     await add(tarik, old, [{ productId: world.vektorLiga, price: '99.00' }])

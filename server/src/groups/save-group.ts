@@ -13,6 +13,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import {
   countGroups,
   groupsWithCompanies,
+  hasScheduledPrices,
   insertGroup,
   isCurrency,
   isNameTaken,
@@ -44,16 +45,14 @@ export function addGroup(call: Seller, given: z.output<typeof groups.create.body
   })
 }
 
-/** Renames a group; its currency changes only while it has no prices. */
+/** Renames a group; its currency changes only while it has no prices and none waits for its day. */
 export function editGroup(call: Seller, id: number, given: z.output<typeof groups.edit.body>): Promise<void> {
   const { person } = call
   return inTransaction(call.db, async (trx) => {
     await requireFree(trx, call, given, id)
     const [group] = await lockGroups(trx, [id], person.companyId)
     if (!group) refuse(commonErrors.notFound)
-    if (group.currency !== given.currency && (await pricesOfGroup(trx, id)).length > 0) {
-      refuse(groupErrors.currencyFixed, { fields: [{ path: 'currency', message: '' }] })
-    }
+    if (group.currency !== given.currency) await requireNoPrices(trx, id)
     await updateGroup(trx, id, { name: given.name, currency: given.currency })
     const detail = { groupId: id, name: given.name }
     await recordSecurityEvent(trx, { kind: 'groups.changed', person, ip: call.ip, detail })
@@ -81,6 +80,12 @@ export function deleteGroups(call: Seller, ids: readonly number[]): Promise<void
     const detail = { groupIds: wanted, names: held.map((group) => group.name) }
     await recordSecurityEvent(trx, { kind: 'groups.deleted', person, ip, detail })
   })
+}
+
+async function requireNoPrices(trx: Trx, id: number): Promise<void> {
+  const at = { fields: [{ path: 'currency', message: '' }] }
+  if ((await pricesOfGroup(trx, id)).length > 0) refuse(groupErrors.currencyFixed, at)
+  if (await hasScheduledPrices(trx, id)) refuse(groupErrors.currencyOfScheduled, at)
 }
 
 async function requireFree(trx: Trx, { person }: Seller, given: { name: string; currency: string }, id: number | null) {
