@@ -26,7 +26,8 @@ import { requireGroupOf, supplierFor } from './supplier-for.ts'
 import { askSoon } from './tax-numbers/tax-number.jobs.ts'
 
 /**
- * Changes a partner's data and terms. Currency and supplier are fixed once money, orders or own prices rest on them.
+ * Changes a partner's data and terms. Currency and supplier are fixed once money, orders or own prices rest on them; an order
+ * that is being placed is before or after it, for both lock the accounts first.
  * `recompute` brings the partner's prices up to date when group, currency or supplier changed; `leaveOwnTerms` leaves its own
  * terms with the supplier of before.
  */
@@ -38,9 +39,10 @@ export async function changeCompany(
 ) {
   await withFreeCode(() =>
     inTransaction(db, async (trx) => {
-      await editableCompanyFor(trx, person, id)
-      // As a move does: money that comes in meanwhile finds one supplier.
-      if (given.supplierId !== undefined) await lockAccounts(trx, [id])
+      const { currency } = await editableCompanyFor(trx, person, id)
+      const isOther = given.currency !== currency
+      // As a move does: money that comes in meanwhile, and an order, find one supplier and one currency.
+      if (given.supplierId !== undefined || isOther) await lockAccounts(trx, [id])
       const before = await lockCompany(trx, id)
       if (!before) refuse(commonErrors.notFound)
       await requireTaxNumbers(trx, { given, companyId: id, language })
@@ -67,6 +69,8 @@ export async function changeCompany(
         ...(moved ? { supplied_since: clock.now() } : {}),
       })
       if (!changed) refuse(commonErrors.conflict)
+      // Its accounts in the new currency are there before anybody orders in it, and held until then.
+      if (isOther) await lockAccounts(trx, [id])
       if (moved) await leaveOwnTerms(trx, { companyId: id, currency: values.currency, userId: person.id })
       const hasOtherNumber =
         values.tax_id !== before.tax_id || values.vat_id !== before.vat_id || values.country_id !== before.country_id

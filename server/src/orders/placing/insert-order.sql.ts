@@ -24,17 +24,17 @@ interface ServedNow {
 /**
  * Writes a new order and what serving it came to: legs, lines, prices, events and one slot for every unit, in one statement for
  * all orders of a round (decision 0206). The accounts of its buyer are locked. Repeats the transaction (40001) where the buyer
- * got another supplier before they were.
+ * got another supplier, or a buyer of a leg another currency, before they were.
  */
 export const insertOrder = (trx: Trx, order: NewOrder, outcome: Outcome<NewUnit>): Promise<InsertedOrder> =>
   insertTogether(trx, { order, outcome })
 
 const insertTogether = stepOfRound(async (trx, all: readonly ServedNow[]): Promise<InsertedOrder[]> => {
   const rows = await insertOrders(trx, all)
-  // Whoever moves a company holds its accounts, as this transaction does now: what was read before is another supplier's, and
-  // inTransaction begins again with the one of today.
+  // Whoever moves a company or changes its currency holds its accounts, as this transaction does now: what was read before is
+  // another supplier's or in another currency, and inTransaction begins again with that of today.
   if (rows.length < all.length)
-    throw Object.assign(new Error('the buyer has another supplier since'), { code: '40001' })
+    throw Object.assign(new Error('the buyer has another supplier or currency since'), { code: '40001' })
   wakeReaders(trx)
   return rows.map(({ id, number, rateHome, invoiceByDelivery, legs }) => ({
     id,
@@ -57,6 +57,8 @@ async function insertOrders(trx: Trx, all: readonly ServedNow[]) {
         paid_to_supplier boolean, seller_id bigint, is_gift boolean, companies bigint[], legs jsonb, lines jsonb, prices jsonb, units jsonb, events jsonb)
       where h.seller_id = (select case when h.is_gift then (select home.id from companies home where home.parent_id is null) else c.parent_id end
         from companies c where c.id = h.company_id)
+        and not exists (select from jsonb_to_recordset(h.legs) as g(buyer_id bigint, currency text)
+          join companies c on c.id = g.buyer_id where c.currency <> g.currency)
     ), head as (
       insert into orders (id, number, company_id, reseller_id, user_id, currency, payment_type, approval, payment, slots_total,
         slots_assigned, slots_missing, status, net, vat, gross, cost_home_e4, revenue_home, is_domestic, rate_home, sales_home, language,

@@ -1,6 +1,7 @@
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { companyStatus, paymentStatus, paymentType } from '@brava/contract/enums.ts'
 import { companyChain } from '../../companies/company-facts.ts'
+import { lockAccounts } from '../../ledger/lock-accounts.ts'
 import type { Call } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Trx } from '../../platform/db/connect.ts'
@@ -41,6 +42,8 @@ export async function issueFreeOrder(
   return inTransaction(call.db, { durable: 'flushed' }, async (trx) => {
     const at = call.clock.now()
     await requireAllowance(trx, call, input, at)
+    // Nothing is booked, but whoever changes the company's currency waits, or is waited for.
+    await lockAccounts(trx, [input.companyId])
     const check = free(await checkedLines(trx, input, at))
     const placing = {
       companyId: input.companyId,
