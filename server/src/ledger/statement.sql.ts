@@ -35,7 +35,7 @@ export interface StatementDays {
 
 /**
  * Postings on the accounts, one row a transaction: what was only set aside or released changes nothing owed. Of all days an index alone
- * answers; of some the transactions say which they are.
+ * answers, in the order in which they were written; of some the transactions say when they were.
  */
 function moves(companyId: number, { supplierId, from, until }: StatementDays) {
   const all = sql`
@@ -47,6 +47,12 @@ function moves(companyId: number, { supplierId, from, until }: StatementDays) {
     select e.id, e.amount, t.at from (${all}) e join ledger_transactions t on t.id = e.id
     ${until === null ? sql`` : sql`where t.at < ${until}`}`
 }
+
+/**
+ * The order of lines and of the balance after each. Between days it is that of their time: a transaction that began before midnight
+ * may be written after one that began past it, and is of the day before, as the opening balance has it.
+ */
+const inOrder = sql`at, id`
 
 /** Since the first day; what was before is in the opening balance. */
 const isWithin = ({ from }: StatementDays) => (from === null ? sql`true` : sql`at >= ${from}`)
@@ -69,14 +75,14 @@ export async function statementLines(
   { offset, limit, ...days }: StatementDays & { readonly offset: number; readonly limit: number },
 ): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
-    with run as (select m.*, sum(amount) over (order by id)::bigint as balance from (${moves(companyId, days)}) m),
-    page as materialized (select id, amount, balance from run where ${isWithin(days)} order by id limit ${limit}::int offset ${offset}::int)
+    with run as (select m.*, sum(amount) over (order by ${inOrder})::bigint as balance from (${moves(companyId, days)}) m),
+    page as materialized (select id, amount, at, balance from run where ${isWithin(days)} order by ${inOrder} limit ${limit}::int offset ${offset}::int)
     select p.id, t.at as "createdDate", t.kind, t.order_id as "orderId", o.number as "orderNumber",
       (select string_agg(i.number, ', ' order by i.part) from invoices i where i.order_id = t.order_id and i.buyer_id = ${companyId}::bigint and i.kind = ${inText(invoiceKind.invoice)}
         and t.kind = 'capture') as "invoiceNumber",
       t.memo, t.payment_type as "paymentType", case when p.amount < 0 then -p.amount end as debit,
       case when p.amount > 0 then p.amount end as credit, p.balance
-    from page p join ledger_transactions t on t.id = p.id left join orders o on o.id = t.order_id order by p.id`.execute(
+    from page p join ledger_transactions t on t.id = p.id left join orders o on o.id = t.order_id order by p.at, p.id`.execute(
     db,
   )
   return rows
