@@ -1,4 +1,4 @@
-import { orderStatus } from '@brava/contract/enums.ts'
+import { orderStatus, paymentStatus } from '@brava/contract/enums.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import { lockStock } from '../../keys/allocation/claim-keys.ts'
 import type { Services } from '../../platform/call.ts'
@@ -17,13 +17,16 @@ import { serveOrder } from './serve-order.ts'
 import { waysToServe } from './ways-to-serve.ts'
 
 const waiting: readonly number[] = [orderStatus.code.awaitingPayment, orderStatus.code.pending]
+/** Not once a bank holds the money of its card: it is charged for all of its keys. When that is let go, they are freed anyway. */
+const mayGiveWay = ({ status, payment }: LockedOrder) =>
+  waiting.includes(status) && payment !== paymentStatus.code.authorized
 
 /** Paid orders that one transaction serves at the most. */
 const mostServed = 50
 
 /**
  * Paid orders go before unpaid ones (decision 0056): where paid orders miss keys, unpaid orders whose keys are no longer
- * firm (unpaidFirmHours) give way, the oldest first, with as many keys as are missed and no more. What gives way is in the
+ * firm (unpaidFirmHours) give way (not those whose card is authorised), the oldest first, with as many keys as are missed and no more. What gives way is in the
  * paid orders when the transaction ends: no new order comes between. The buyers are told by mail and on the order; the
  * order stays open and gets keys once it is paid. Harmless when repeated.
  */
@@ -81,7 +84,7 @@ async function passOn(services: Services, input: PassOn): Promise<'more' | 'noth
       if (order) locked.set(id, order)
     }
     const order = locked.get(orderId)
-    if (!order || !waiting.includes(order.status)) return 'nothing left'
+    if (!order || !mayGiveWay(order)) return 'nothing left'
     const served = paid.flatMap((one) => {
       const found = locked.get(one.orderId)
       return found?.status === orderStatus.code.partiallyCompleted ? [{ ...one, found }] : []

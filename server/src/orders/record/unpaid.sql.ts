@@ -1,4 +1,4 @@
-import { orderStatus, slotStatus } from '@brava/contract/enums.ts'
+import { orderStatus, paymentStatus, slotStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { inText } from '../../platform/db/in-text.ts'
@@ -6,6 +6,7 @@ import { inText } from '../../platform/db/in-text.ts'
 const { awaitingPayment, partiallyCompleted, pending } = orderStatus.code
 const unpaid = inText(awaitingPayment, pending)
 const owed = inText(partiallyCompleted)
+const authorised = inText(paymentStatus.code.authorized)
 const missing = inText(slotStatus.code.missing)
 const notDue = inText(slotStatus.code.notDue)
 
@@ -89,10 +90,13 @@ export async function keysOwedAlone(trx: Trx, productId: number): Promise<number
   return (await productsOwed(trx, productId))[0]?.keys ?? 0
 }
 
-/** Unpaid orders placed before a moment that have keys of a product set aside, the oldest first. */
+/**
+ * Unpaid orders placed before a moment that have keys of a product set aside, the oldest first; one whose card is authorised has
+ * its money promised by the bank, and keeps them.
+ */
 export async function unpaidWithKeysOf(db: Db, productId: number, placedBefore: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from orders o where o.status in (${unpaid}) and o.placed_at <= ${placedBefore}
+    select o.id from orders o where o.status in (${unpaid}) and o.payment <> ${authorised} and o.placed_at <= ${placedBefore}
       and exists (select from order_lines l join slots s on s.order_line_id = l.id
         where l.order_id = o.id and l.product_id = ${productId} and s.key_id is not null)
     order by o.placed_at, o.id`.execute(db)
