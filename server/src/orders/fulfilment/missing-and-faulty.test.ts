@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { serveMissingKeys } from './serve-missing-keys.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { orderWorld } from '../testing/order-world.ts'
+import { placeAsCustomer } from '../testing/place-as-customer.ts'
 import { setParameters } from '../testing/set-parameters.ts'
 
 const world = await orderWorld()
@@ -120,6 +122,29 @@ describe('a faulty key', () => {
     expect(sold).toContain(sameBatch?.id)
     expect(sold).not.toContain(bad?.id)
     expect((await as('tarik', 'PUT', `/orders/withdraw-faulty-key/${bad?.id}`, { reason: 'again' })).status).toBe(404)
+  })
+
+  it('is replaced while somebody orders the last keys: neither has to begin again', async () => {
+    await nobodyWaits()
+    const [bad] = await stock('northfall', 3)
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    let tries = 0
+    let replacing: ReturnType<typeof as> | undefined
+    const waitingForLocks = async () =>
+      (
+        await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted
+          and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db)
+      ).rows[0]?.n
+    await inTransaction(db, async (trx) => {
+      tries += 1
+      await placeAsCustomer({ ...services, db: trx }, world, { by: 'amra', lines: [['northfall', 1]] })
+      replacing ??= as('tarik', 'PUT', `/orders/withdraw-faulty-key/${bad?.id}`, { reason: 'Already redeemed' })
+      await expect.poll(waitingForLocks, { timeout: 15_000 }).toBeGreaterThan(0)
+      // Longer than PostgreSQL looks for a circle on behalf of who waits now: the next one in it would be this order.
+      await new Promise((resume) => setTimeout(resume, 1500))
+    })
+    expect((await replacing)?.body.data).toMatchObject({ isReplaced: true })
+    expect([tries, await statusOf(id)]).toEqual([1, s.completed])
   })
 
   it('leaves its unit missing when there is no other key, and the order partially completed', async () => {

@@ -52,12 +52,14 @@ export async function replaceLockedKey(
   const slot = await lockSlotOfKey(trx, keyId)
   if (!seen || !slot || seen.orderId !== order.id) refuse(orderErrors.keyNotAssigned)
   const now = call.clock.now()
-  if (!(await quarantineKey(trx, keyId, now))) refuse(orderErrors.keyNotAssigned)
+  // The product before its counters, as orders take them: whoever changes the faulty key first would hold its counters while it
+  // waits for an order that has the product and wants them.
   const replacement = await claimReplacement(trx, {
     productId: seen.productId,
     faultyBatchId: seen.batchId,
     buyerId: order.companyId,
   })
+  if (!(await quarantineKey(trx, keyId, now))) refuse(orderErrors.keyNotAssigned)
   await setSlotKey(trx, seen.slotId, replacement ?? null, now)
   const facts = {
     ...order,
