@@ -173,6 +173,29 @@ test('no more keys give way than are missed, the oldest order first, and none wh
   expect(await breaches()).toEqual([])
 })
 
+test('keys in stock that have expired serve nobody: Mirza’s reserved ones give way all the same', async () => {
+  await stock('northfall', 5)
+  const reserved = await place({ by: 'mirza', lines: [['northfall', 5]], paymentType: wireTransfer })
+  const paid = await place({ by: 'amra', lines: [['northfall', 3]] })
+  // They came in good time, and no job has looked at them since.
+  const old = await stock('northfall', 3)
+  await db
+    .updateTable('keys')
+    .set({ expires_on: sql<Date>`current_date - 2` })
+    .where(
+      'id',
+      'in',
+      old.map(({ id }) => id),
+    )
+    .execute()
+  const now = clock.at
+  clock.at = new Date(now.getTime() + 25 * 3_600_000)
+  await giveWay(services)
+  clock.at = now
+  expect({ paid: await statusOf(paid), reserved: await setAside(reserved) }).toEqual({ paid: completed, reserved: 2 })
+  expect(await breaches()).toEqual([])
+})
+
 test('an order that Nikola places while keys give way finds none of them: they are the keys of Amra’s paid order', async () => {
   await stock('northfall', 6)
   const reserved = await place({ by: 'mirza', lines: [['northfall', 6]], paymentType: wireTransfer })

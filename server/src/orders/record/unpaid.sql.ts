@@ -50,15 +50,21 @@ export async function unpaidKeys(
   return rows
 }
 
-/** Products of which paid orders miss more keys than there are in stock, and how many more; of all products, or of one. */
+/**
+ * Products of which paid orders miss more keys than can be sold, and how many more; of all products, or of one. Keys that have
+ * expired are in stock until the hourly job withdraws them, and serve nobody.
+ */
 export async function productsOwed(db: Db, only?: number): Promise<{ productId: number; keys: number }[]> {
   const { rows } = await sql<{ productId: number; keys: number }>`
-    select l.product_id as "productId", (count(*) - coalesce(min(p.available), 0))::int as keys
-    from orders o join order_lines l on l.order_id = o.id
-    join slots s on s.order_line_id = l.id and s.state = ${missing}
-    left join product_stock p on p.product_id = l.product_id
-    where o.status = ${owed} ${only === undefined ? sql`` : sql`and l.product_id = ${only}`}
-    group by l.product_id having count(*) > coalesce(min(p.available), 0) order by l.product_id`.execute(db)
+    select m.product_id as "productId", (m.keys - p.sellable)::int as keys from (
+      select l.product_id, count(*) as keys from orders o join order_lines l on l.order_id = o.id
+      join slots s on s.order_line_id = l.id and s.state = ${missing}
+      where o.status = ${owed} ${only === undefined ? sql`` : sql`and l.product_id = ${only}`}
+      group by l.product_id) m
+    cross join lateral (select coalesce(sum(k.available), 0) as sellable
+      from key_batches b join batch_stock k on k.batch_id = b.id
+      where b.product_id = m.product_id and (k.expires_on is null or k.expires_on >= sales_day_of(now()))) p
+    where m.keys > p.sellable order by m.product_id`.execute(db)
   return rows
 }
 
