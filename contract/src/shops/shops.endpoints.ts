@@ -139,7 +139,7 @@ export const shops = {
     response: data(z.array(Shop)),
   }),
   set: put('/shops/:slot', {
-    summary: 'Connect a shop, or change it; needs the password',
+    summary: 'Connect a shop, or change it; needs the password. Another address is another shop and ends its links',
     access: 'administrators',
     params: z.object({ slot: z.enum(shopSlots) }),
     body: z.object({
@@ -152,9 +152,17 @@ export const shops = {
       currency: currencyCode,
       isOn: z.boolean(),
       password,
+      /** That the links of the shop before end with another address is answered with yes. */
+      confirm: z.boolean().default(false),
     }),
     response: act({ shop: Shop }),
-    errors: [shopErrors.secretNeeded, ...passwordErrors, ...addressProblems],
+    errors: [
+      shopErrors.secretNeeded,
+      shopErrors.linksEnd,
+      shopErrors.runUnderWay,
+      ...passwordErrors,
+      ...addressProblems,
+    ],
     secret: true,
   }),
   setRules: put('/shops/rules/:slot', {

@@ -2,6 +2,7 @@ import { defineErrors } from '../errors.ts'
 import { plural } from '../language.ts'
 
 type Name = { name: string }
+type Moved = { count: number; host: string }
 
 /** What may be wrong with a shop, in words that say what to do. */
 export const shopErrors = defineErrors('shop', {
@@ -117,6 +118,33 @@ export const shopErrors = defineErrors('shop', {
         `${title} je već povezan, ili je već povezan proizvod web shopa. Prvo uklonite vezu.`,
       hr: ({ title }: { title: string }) =>
         `${title} već je povezan ili je već povezan proizvod web trgovine. Prvo uklonite vezu.`,
+    },
+  },
+  linksEnd: {
+    status: 409,
+    text: {
+      en: ({ count, host }: Moved) =>
+        `At ${host} there is another shop. If you save it, ${count} linked ${plural('en', count, { one: 'product is', other: 'products are' })} unlinked, prices set for this shop by hand are lost, and what waits to be sent is dropped. Nothing is sent until you link products again.`,
+      bs: ({ count, host }: Moved) =>
+        `Na adresi ${host} je drugi web shop. Ako to sačuvate, uklanjaju se veze povezanih proizvoda (${count}), gube se cijene koje su ručno postavljene za ovaj web shop, a ono što čeka na slanje se odbacuje. Ništa se ne šalje dok ponovo ne povežete proizvode.`,
+      hr: ({ count, host }: Moved) =>
+        `Na adresi ${host} druga je web trgovina. Ako to spremite, uklanjaju se veze povezanih proizvoda (${count}), gube se cijene koje su ručno postavljene za ovu web trgovinu, a ono što čeka na slanje odbacuje se. Ništa se ne šalje dok ponovno ne povežete proizvode.`,
+    },
+  },
+  addressChanged: {
+    status: 424,
+    text: {
+      en: 'The shop was given another address before this was sent.',
+      bs: 'Web shop je dobio drugu adresu prije nego što je ovo poslano.',
+      hr: 'Web trgovina dobila je drugu adresu prije nego što je ovo poslano.',
+    },
+  },
+  unlinkedSince: {
+    status: 424,
+    text: {
+      en: 'The product was unlinked before it was sent.',
+      bs: 'Veza proizvoda je uklonjena prije slanja.',
+      hr: 'Veza proizvoda uklonjena je prije slanja.',
     },
   },
   nothingDiffers: {

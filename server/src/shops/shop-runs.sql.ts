@@ -27,6 +27,10 @@ export interface ShopValues {
 }
 
 const isPrice = sql`(r.sent ? 'price')`
+/** The product is linked as it was when the run began: a link made since may mean another product of another shop. */
+const isLinkedStill = sql<boolean>`exists (
+  select 1 from shop_runs o join shop_links l on l.slot = o.slot
+  where o.id = r.run_id and l.woo_id = r.woo_id and l.product_id = r.product_id and l.linked_at <= o.created_at)`
 const runRows = (db: Db | Trx) =>
   db
     .selectFrom('shop_runs as n')
@@ -40,9 +44,8 @@ const runRows = (db: Db | Trx) =>
             sql<number>`count(*)::int`.as('items'),
             sql<number>`(count(*) filter (where r.state = 'done'))::int`.as('done'),
             sql<number>`(count(*) filter (where r.state = 'failed'))::int`.as('failed'),
-            sql<number>`(count(*) filter (where r.state = 'done' and ${isPrice} and r.before->'price' <> 'null'))::int`.as(
-              'prices',
-            ),
+            sql<number>`(count(*) filter (where r.state = 'done' and ${isPrice} and r.before->'price' <> 'null'
+              and ${isLinkedStill}))::int`.as('prices'),
           ])
           .as('c'),
       (join) => join.onTrue(),
@@ -202,12 +205,13 @@ export const openRun = (db: Db | Trx, slot: ShopSlot) =>
     .executeTakeFirst()
 export type OpenRun = NonNullable<Awaited<ReturnType<typeof openRun>>>
 
-/** Prices that a run changed, with what the shop had before. */
+/** Prices that a run changed, with what the shop had before; without those whose link is another one since. */
 export const pricesDone = (db: Db | Trx, runId: number) =>
   itemRows(db)
     .where('r.run_id', '=', runId)
     .where('r.state', '=', 'done')
     .where(sql<boolean>`r.sent ? 'price' and r.before->'price' <> 'null' and r.before->'price' <> r.sent->'price'`)
+    .where(isLinkedStill)
     .orderBy('r.woo_id')
     .execute()
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { businessZone } from '@brava/contract/format.ts'
+import { password } from '../auth/testing/auth-world.ts'
 import { amra } from '../auth/testing/sign-in-world.ts'
 import { addKeys } from '../testing/small-world.ts'
 import type { Fault } from './testing/fake-woo.ts'
@@ -72,6 +73,65 @@ describe('links', () => {
         shops: [{ slot: 'first', wooId: 101, price: '10.00', differs: [] }],
       },
     ])
+  })
+})
+
+describe('another address', () => {
+  const settings = (more: object = {}) => ({
+    name: 'Web shop BA',
+    address: woo.address,
+    consumerKey: 'ck_kljuc',
+    consumerSecret: 'cs_tajna',
+    currency: 'BAM',
+    isOn: true,
+    password,
+    ...more,
+  })
+  const move = (more: object = {}) =>
+    call('PUT', '/shops/first', settings({ address: `${woo.address}/druga`, ...more }))
+
+  test('is another shop: Tarik is told that its links end, and only then they and what waits to be sent do', async () => {
+    await w.setPrices(1100, 1, 2)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    const asked = await move()
+    expect([asked.status, asked.body.code]).toEqual([409, 'shop.linksEnd'])
+    expect(asked.body.data.info).toContain('30 linked products')
+    expect(await w.state()).toMatchObject({ linked: many, run: { id: run.id, state: 'queued' } })
+    // The same address with another name, or a slash more, is the same shop.
+    expect((await call('PUT', '/shops/first', settings({ address: `${woo.address}/` }))).status).toBe(200)
+    expect((await w.state()).linked).toBe(many)
+    expect((await move({ confirm: true })).status).toBe(200)
+    expect(await w.state()).toMatchObject({ linked: 0, unlinked: 0, comparedDate: null, run: { state: 'done' } })
+    expect(await statesOf(run.id)).toEqual({ failed: 2 })
+    expect((await w.items(run.id))[0].problem).toContain('another address')
+    woo.state.asked = []
+    await w.work(true)
+    expect(woo.state.asked).toEqual([])
+  })
+
+  test('gets nothing of an undo of the shop before, also where the same numbers are linked again', async () => {
+    await w.setPrices(1100, 1, 1)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    await w.work()
+    await move({ confirm: true })
+    w.moveClock(10)
+    await call('PUT', '/shops/first', settings())
+    await call('POST', '/shops/compare/first')
+    await w.work()
+    const [one] = await w.ids()
+    await call('PUT', '/shops/link/first', { links: [{ productId: one, wooId: 101 }] })
+    const { body } = await call('POST', '/shops/get-runs/first', { filters: { id: run.id } })
+    expect(body.data).toMatchObject([{ id: run.id, prices: 0 }])
+    expect((await call('PUT', `/shops/undo/${run.id}`)).body.code).toBe('shop.nothingToUndo')
+    expect(product(101)?.price).toBe('11.00')
+  })
+
+  test('waits while the shop is being worked on', async () => {
+    await sql`update shops set claimed_until = ${new Date(w.now().getTime() + 60_000)}`.execute(db)
+    expect((await move({ confirm: true })).body.code).toBe('shop.runUnderWay')
+    expect((await w.state()).linked).toBe(many)
   })
 })
 

@@ -32,6 +32,7 @@ const shopRows = (db: Db | Trx) =>
       's.failures',
       's.next_try_at as nextTryDate',
       's.paused_at as pausedDate',
+      's.claimed_until as claimedUntil',
       's.compared_at as comparedDate',
       's.pushed_at as pushedDate',
       's.asked_at as askedDate',
@@ -63,6 +64,21 @@ export async function storeShop(trx: Trx, shop: Insertable<ShopsTable>): Promise
     .values(shop)
     .onConflict((conflict) => conflict.column('slot').doUpdateSet({ ...shop, asked_at: null, problem: null }))
     .execute()
+}
+
+/**
+ * Forgets the shop that was at the address before: what it showed with its links, and how work on it went. What of its runs
+ * had not ended ends with a problem.
+ */
+export async function forgetShopBefore(trx: Trx, slot: ShopSlot, at: Date, problem: string): Promise<void> {
+  await sql`
+    with open as (
+      update shop_runs set state = 'done', finished_at = ${at} where slot = ${slot} and state <> 'done' returning id)
+    update shop_run_items r set state = 'failed', problem = ${problem}
+    from open where r.run_id = open.id and r.state in ('planned', 'sent')`.execute(trx)
+  await trx.deleteFrom('shop_items').where('slot', '=', slot).execute()
+  const anew = { failures: 0, next_try_at: null, paused_at: null, compared_at: null, pushed_at: null }
+  await updateShop(trx, slot, anew)
 }
 
 /** How asking a shop ended; `problem` is the code of a refusal. */

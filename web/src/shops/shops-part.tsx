@@ -1,7 +1,8 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { shops } from '@brava/contract/shops/shops.endpoints.ts'
 import { IconPlugConnected } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { refresh, useEndpoint } from '../api/use-endpoint.ts'
 import { dateTime } from '../text/format.ts'
@@ -9,6 +10,7 @@ import { Badge } from '../ui/basics/badge.tsx'
 import { Button } from '../ui/basics/button.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
+import { Checkbox } from '../ui/field/checkbox.tsx'
 import { PasswordField } from '../ui/field/password-field.tsx'
 import { Switch } from '../ui/field/switch.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
@@ -44,6 +46,7 @@ export function ShopsPart() {
 function ShopForm({ shop }: { shop: Shop }) {
   const { slot, hasSecret, askedDate, problem, changedBy, changedDate } = shop
   const set = useAct(shops.set)
+  const [ends, setEnds] = useState(false)
   const test = useAct(shops.test, { says: 'info', refreshes: [] })
   const form = useForm({
     schema: shops.set.body,
@@ -55,10 +58,17 @@ function ShopForm({ shop }: { shop: Shop }) {
       currency: shop.currency,
       isOn: hasSecret ? shop.isOn : true,
       password: '',
+      confirm: false,
     },
     secret: ['consumerSecret', 'password'],
-    submit: ({ consumerSecret, ...values }) =>
-      set.attempt({ params: { slot }, body: { ...values, ...(consumerSecret ? { consumerSecret } : {}) } }),
+    submit: async ({ consumerSecret, ...values }) => {
+      try {
+        await set.attempt({ params: { slot }, body: { ...values, ...(consumerSecret ? { consumerSecret } : {}) } })
+      } catch (thrown) {
+        if (thrown instanceof ApiError && thrown.code === 'shop.linksEnd') setEnds(true)
+        throw thrown
+      }
+    },
   })
   const state = hasSecret ? (shop.isOn ? t.on : t.off) : t.notConnected
   return (
@@ -95,7 +105,12 @@ function ShopForm({ shop }: { shop: Shop }) {
             <TextField {...form.field('name', t.name)} required maxLength={60} />
             <TextField {...form.field('currency', t.currency)} required maxLength={3} placeholder="BAM" />
             <Wide>
-              <TextField {...form.field('address', t.address)} type="url" hint={t.addressHint} required />
+              <TextField
+                {...form.field('address', t.address)}
+                type="url"
+                hint={hasSecret ? t.otherAddress : t.addressHint}
+                required
+              />
             </Wide>
             <TextField {...form.field('consumerKey', t.consumerKey)} mono required maxLength={200} />
             <PasswordField
@@ -105,6 +120,16 @@ function ShopForm({ shop }: { shop: Shop }) {
               required={!hasSecret}
             />
             <PasswordField {...form.field('password', t.password)} autoComplete="current-password" required />
+            {ends && (
+              <Wide>
+                <Checkbox
+                  label={t.confirmLinksEnd}
+                  name="confirm"
+                  checked={form.values.confirm}
+                  onChange={(on) => form.set('confirm', on)}
+                />
+              </Wide>
+            )}
             {changedDate && changedBy && (
               <Wide>
                 <small>{t.changed({ by: changedBy, when: dateTime(changedDate) })}</small>

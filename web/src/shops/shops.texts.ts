@@ -19,6 +19,16 @@ export const t = texts({
     bs: 'Gdje je početna stranica, npr. https://shop.example',
     hr: 'Gdje je početna stranica, npr. https://shop.example',
   },
+  otherAddress: {
+    en: 'Another address is another shop: all links with products end.',
+    bs: 'Druga adresa je drugi web shop: uklanjaju se sve veze s proizvodima.',
+    hr: 'Druga adresa druga je web trgovina: uklanjaju se sve veze s proizvodima.',
+  },
+  confirmLinksEnd: {
+    en: 'Unlink all products and save the new address',
+    bs: 'Ukloni veze svih proizvoda i sačuvaj novu adresu',
+    hr: 'Ukloni veze svih proizvoda i spremi novu adresu',
+  },
   currency: { en: 'Currency', bs: 'Valuta', hr: 'Valuta' },
   consumerKey: { en: 'Consumer key', bs: 'Consumer key', hr: 'Consumer key' },
   consumerSecret: { en: 'Consumer secret', bs: 'Consumer secret', hr: 'Consumer secret' },
