@@ -67,7 +67,8 @@ export const comparedRows = (db: Db | Trx) =>
       sql<{ code: string; words: string } | null>`(
         select case when r.state = 'failed' then jsonb_build_object('code', r.problem, 'words', r.words) end
         from shop_run_items r join shop_runs n on n.id = r.run_id
-        where n.slot = l.slot and r.woo_id = l.woo_id and r.state in ('done', 'failed') order by n.id desc limit 1)`.as(
+        where n.slot = l.slot and r.woo_id = l.woo_id and r.product_id = l.product_id
+          and n.created_at >= l.linked_at and r.state in ('done', 'failed') order by n.id desc limit 1)`.as(
         'lastProblem',
       ),
     ])

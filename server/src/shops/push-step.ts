@@ -6,7 +6,7 @@ import { isSold } from './compare-step.ts'
 import { wantedNow } from './compared.sql.ts'
 import { wantedOf } from './plan-push.ts'
 import { storeItems } from './shop-items.sql.ts'
-import { notePictures, noteTold, type PicturesTaken, toldFurther } from './shop-links.sql.ts'
+import { lockLinked, notePictures, noteTold, type PicturesTaken, toldFurther } from './shop-links.sql.ts'
 import {
   itemsToDo,
   markSent,
@@ -27,7 +27,7 @@ const mostTries = 3
 
 /**
  * One batch of a push, of products or of the variations of one: reads the products, leaves out those that show everything already, commits what is sent, sends it,
- * and notes of each what the shop answered. Cut off anywhere it goes on by reading: nothing is sent that is there already.
+ * and notes of each what the shop answered. What was unlinked meanwhile, or linked with another product, is not sent. Cut off anywhere it goes on by reading: nothing is sent that is there already.
  * False when nothing is left to do.
  */
 export async function pushStep(
@@ -70,29 +70,41 @@ export async function pushStep(
       settled.push({ id: item.id, state: 'failed', problem: problem ?? shopErrors.broken.code })
     } else toSend.push({ ...item, product, before: keptBefore(item, shown) })
   }
-  await inTransaction(db, async (trx) => {
-    await settleItems(trx, run.id, settled)
-    await notePictures(trx, slot, taken(items, settled))
+  const goes = await inTransaction(db, async (trx) => {
+    const linked = await lockLinked(
+      trx,
+      slot,
+      items.map(({ id }) => id),
+    )
+    const parted = new Set(items.filter(({ id, productId }) => linked.get(id) !== productId).map(({ id }) => id))
+    const settledNow = [
+      ...settled.filter(({ id }) => !parted.has(id)),
+      ...[...parted].map((id) => ({ id, state: 'failed' as const, problem: shopErrors.unlinkedSince.code })),
+    ]
+    const sentNow = toSend.filter(({ id }) => !parted.has(id))
+    await settleItems(trx, run.id, settledNow)
+    await notePictures(trx, slot, taken(items, settledNow))
     await storeItems(
       trx,
       [...live.values()].map((product) => itemOf(slot, product, clock.now(), parent)),
     )
-    if (toSend.length > 0) await markSent(trx, run.id, toSend)
+    if (sentNow.length > 0) await markSent(trx, run.id, sentNow)
     await noteTold(
       trx,
       slot,
-      toSend.flatMap(({ id, sent }) => (typeof sent.stock === 'number' ? [{ wooId: id, stock: sent.stock }] : [])),
+      sentNow.flatMap(({ id, sent }) => (typeof sent.stock === 'number' ? [{ wooId: id, stock: sent.stock }] : [])),
     )
+    return sentNow
   })
-  if (toSend.length === 0) return true
+  if (goes.length === 0) return true
   const written = { isVariation: parent !== null, publicUrl: config.publicUrl }
   const answers = await shop.update(
-    toSend.map((item) => changeOf(item, item.product, { ...written, told: toldOf(item.id) })),
+    goes.map((item) => changeOf(item, item.product, { ...written, told: toldOf(item.id) })),
     parentId,
   )
   const outcomes = answers.flatMap((answer) =>
     outcomeOf(
-      toSend.find(({ id }) => id === answer.id),
+      goes.find(({ id }) => id === answer.id),
       answer,
       toldOf(answer.id),
     ),
@@ -131,12 +143,12 @@ const keptBefore = (item: RunItem, shown: Required<ShopValues>) =>
 /** Pictures that the shop has taken: which of ours, and the number that it gave it. */
 const taken = (items: readonly RunItem[], settled: readonly Settled[]) =>
   settled.flatMap(({ id, state, after }): PicturesTaken[] => {
-    const sent = items.find((item) => item.id === id)?.sent
-    if (state !== 'done' || !sent || !after) return []
+    const { sent, productId } = items.find((item) => item.id === id) ?? {}
+    if (state !== 'done' || !sent || productId === undefined || !after) return []
     const { picture, pictures } = sent
     const cover = picture && after.picture ? { ours: picture, theirs: after.picture } : undefined
     const further = pictures && { ours: pictures, theirs: (after.pictures ?? []).slice(0, pictures.length) }
-    return cover || further ? [{ wooId: id, cover, further }] : []
+    return cover || further ? [{ wooId: id, productId, cover, further }] : []
   })
 
 /** A run may have waited for hours: what it sends is what holds now. An undo sends what stood before, and a picture is the one that was asked for. */

@@ -52,6 +52,19 @@ export const lockLinks = (trx: Trx, slot: ShopSlot, ids: readonly number[]) =>
     .forUpdate()
     .execute()
 
+/** Which product of ours is linked with each of these of the shop, held until the transaction ends. */
+export async function lockLinked(trx: Trx, slot: ShopSlot, wooIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('shop_links')
+    .select(['woo_id as wooId', 'product_id as productId'])
+    .where('slot', '=', slot)
+    .where('woo_id', '=', sql<number>`any(${[...wooIds]}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ wooId, productId }) => [wooId, productId]))
+}
+
 export async function removeLinks(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx
     .deleteFrom('shop_links')
@@ -118,6 +131,7 @@ export async function noteTold(
 
 export interface PicturesTaken {
   readonly wooId: number
+  readonly productId: number
   readonly cover?: { readonly ours: number; readonly theirs: number } | undefined
   readonly further?: { readonly ours: readonly number[]; readonly theirs: readonly number[] } | undefined
 }
@@ -132,7 +146,7 @@ export async function toldFurther(db: Db | Trx, slot: ShopSlot, wooIds: readonly
 
 /** Notes which pictures of ours a shop has taken, and the number that it gave each. */
 export async function notePictures(trx: Trx, slot: ShopSlot, taken: readonly PicturesTaken[]): Promise<void> {
-  for (const { wooId, cover, further } of taken) {
+  for (const { wooId, productId, cover, further } of taken) {
     await trx
       .updateTable('shop_links')
       .set({
@@ -141,6 +155,7 @@ export async function notePictures(trx: Trx, slot: ShopSlot, taken: readonly Pic
       })
       .where('slot', '=', slot)
       .where('woo_id', '=', wooId)
+      .where('product_id', '=', productId)
       .execute()
   }
 }

@@ -136,6 +136,27 @@ describe('another address', () => {
 })
 
 describe('a push', () => {
+  test('writes nothing of a product that Tarik unlinked, or linked with another one, while it waited', async () => {
+    await w.setPrices(1100, 1, 3)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    const rows: { id: number; code: string }[] = await w.differences()
+    const ids = rows.filter(({ code }) => code === 'S-1' || code === 'S-2').map(({ id }) => id)
+    await call('PUT', '/shops/unlink/first', { ids })
+    const [one] = await w.ids()
+    await call('PUT', '/shops/link/first', { links: [{ productId: one, wooId: 102 }] })
+    await w.work()
+    expect(woo.state.written).toEqual([103])
+    expect(await statesOf(run.id)).toEqual({ failed: 2, done: 1 })
+    const left = (await w.items(run.id)).filter((item: { state: string }) => item.state === 'failed')
+    expect(left[0].problem).toContain('unlinked')
+    // What became of it is no word about the product that is linked there now.
+    expect((await w.differences()).find((row: { wooId: number }) => row.wooId === 102)).toMatchObject({
+      code: 'S-1',
+      problem: null,
+    })
+  })
+
   test('sends what differs only, in batches, and reads back what the shop made of it', async () => {
     await w.setPrices(1100, 1, 4)
     await w.work(true)
