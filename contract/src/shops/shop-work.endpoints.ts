@@ -86,6 +86,8 @@ const Difference = z.object({
   ourStock: z.number(),
   shopStatus: z.string(),
   ourStatus: z.string(),
+  /** False: withdrawn or deleted here, so that the shop should show no stock. */
+  isOnSale: z.boolean(),
   /** The push would end a sale that runs in the shop. */
   endsSale: z.boolean(),
   /** What came of the last push, in words; null: it went well or there was none. */

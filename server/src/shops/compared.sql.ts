@@ -7,10 +7,11 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { containing } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 
-/** What the shop should show: never more than the cap, never the reserve. */
-const ourStock = sql<number>`least(coalesce(s.stock_cap, 2147483647), greatest(0, st.available - s.stock_reserve))`
-const ourPrice = sql<number | null>`coalesce(l.own_price, l.rule_price)`
+/** What the shop should show: never more than the cap, never the reserve; nothing of what we do not sell any more. */
 const isOnSale = sql<boolean>`not (p.is_withdrawn or p.deleted_at is not null)`
+const ourStock = sql<number>`case when ${isOnSale}
+  then least(coalesce(s.stock_cap, 2147483647), greatest(0, st.available - s.stock_reserve)) else 0 end`
+const ourPrice = sql<number | null>`coalesce(l.own_price, l.rule_price)`
 /** A variation that is not for sale is private: a draft is a product that nobody has published yet. */
 const ourStatus = sql<string>`case when ${isOnSale} then 'publish' when i.parent_id is null then 'draft' else 'private' end`
 /** Our pictures beside the cover, in their order. */
@@ -62,6 +63,7 @@ export const comparedRows = (db: Db | Trx) =>
       ourStock.as('ourStock'),
       'i.status as shopStatus',
       ourStatus.as('ourStatus'),
+      isOnSale.as('isOnSale'),
       sql<boolean>`s.pushes_price and i.sale_price is not null and ${ourPrice} <= i.sale_price
         and i.price is distinct from ${ourPrice}`.as('endsSale'),
       sql<{ code: string; words: string } | null>`(

@@ -370,6 +370,25 @@ describe('prices and stock of a shop', () => {
     expect(woo.state.asked.length).toBe(asked)
   })
 
+  test('of a product that Tarik withdraws, or deletes, end: it is sold out there and off sale', async () => {
+    const [seven = 0, eight = 0] = (await w.ids()).slice(6)
+    for (const id of [seven, eight]) await addKeys(db, id, 4, 421_000, `B-${Math.random()}`)
+    await w.work()
+    expect(product(107)?.stock).toBeGreaterThanOrEqual(4)
+    woo.state.written = []
+    await sql`update products set is_withdrawn = true where id = ${seven}`.execute(db)
+    await sql`update products set deleted_at = now() where id = ${eight}`.execute(db)
+    await w.work()
+    expect([product(107)?.stock, product(108)?.stock]).toEqual([0, 0])
+    expect(woo.state.written).toEqual([107, 108])
+    const ended = (await w.differences()).filter((row: { isOnSale: boolean }) => !row.isOnSale)
+    expect(ended.map((row: { code: string }) => row.code).toSorted()).toEqual(['S-7', 'S-8'])
+    expect(ended[0]).toMatchObject({ ourStock: 0, shopStock: 0, ourStatus: 'draft' })
+    await sql`update products set is_withdrawn = false, deleted_at = null where id in (${seven}, ${eight})`.execute(db)
+    await w.work()
+    expect(product(107)?.stock).toBeGreaterThanOrEqual(4)
+  })
+
   test('are compared and pushed by the schedule, which asks when too much differs', async () => {
     await w.rules({ everyHours: 1, pushesStatus: true })
     w.moveClock(3601)

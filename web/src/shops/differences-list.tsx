@@ -205,13 +205,15 @@ function columnsFor(currency: string, acts: Acts): Column<Row>[] {
 export function DifferenceBadge({
   row,
 }: {
-  row: Pick<Row, 'isGone' | 'differs' | 'problem'> & { endsSale?: boolean }
+  row: Pick<Row, 'isGone' | 'differs' | 'problem'> & { endsSale?: boolean; isOnSale?: boolean }
 }) {
   const differs = row.differs.map((field) => fieldWords[field]).join(', ')
+  const isOff = row.isOnSale === false
   if (row.isGone) return <Badge tone="danger">{t.gone}</Badge>
-  if (row.differs.length === 0) return <Badge tone="success">{t.same}</Badge>
+  if (row.differs.length === 0) return isOff ? <Badge>{t.notSold}</Badge> : <Badge tone="success">{t.same}</Badge>
+  const why = (isOff && t.notSold) || (row.endsSale && t.endsSale)
   return (
-    <TwoLine sub={row.problem ? <span className={classes.reason}>{row.problem}</span> : row.endsSale && t.endsSale}>
+    <TwoLine sub={row.problem ? <span className={classes.reason}>{row.problem}</span> : why}>
       <Badge tone={row.problem ? 'danger' : 'warning'}>{differs}</Badge>
     </TwoLine>
   )

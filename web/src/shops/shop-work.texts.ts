@@ -77,6 +77,7 @@ export const t = texts({
   state: { en: 'State', bs: 'Stanje', hr: 'Stanje' },
   same: { en: 'In step', bs: 'Usklađeno', hr: 'Usklađeno' },
   gone: { en: 'Gone from the shop', bs: 'Nema ga više u shopu', hr: 'Nema ga više u trgovini' },
+  notSold: { en: 'No longer sold', bs: 'Više se ne prodaje', hr: 'Više se ne prodaje' },
   endsSale: { en: 'Ends a sale', bs: 'Prekida akciju', hr: 'Prekida akciju' },
   ownPrice: { en: 'own price', bs: 'vlastita cijena', hr: 'vlastita cijena' },
   differsOnly: { en: 'What differs', bs: 'Šta se razlikuje', hr: 'Što se razlikuje' },

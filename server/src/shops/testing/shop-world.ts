@@ -77,7 +77,7 @@ export async function shopWorld() {
     async begin() {
       await sql`delete from shops`.execute(db)
       await sql`delete from news`.execute(db)
-      await sql`update products set base_price = 1000, is_withdrawn = false, image_file_id = null where code ~ '^S-'`.execute(
+      await sql`update products set base_price = 1000, is_withdrawn = false, deleted_at = null, image_file_id = null where code ~ '^S-'`.execute(
         db,
       )
       await sql`insert into user_roles (user_id, role_id) values (${world.world.tarik}, 1) on conflict do nothing`.execute(
