@@ -35,6 +35,9 @@ export async function countJobs(db: Db, now: Date) {
   return rows
 }
 
+/** What was thrown; of work whose process died, what the queue says of it. */
+const errorOf = sql<string>`coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message')`
+
 type Column = 'failedDate' | 'createdDate' | 'queue' | 'tries'
 
 /** Jobs that were given up; `queues` are those whose words match the search. */
@@ -51,9 +54,7 @@ export function listFailedJobs(
       'j.created_on as createdDate',
       'j.completed_on as failedDate',
       sql<number>`j.retry_count + 1`.as('tries'),
-      sql<string>`left(split_part(coalesce(j.output ->> 'message', j.output ->> 'name', ''), chr(10), 1), 300)`.as(
-        'error',
-      ),
+      sql<string>`left(split_part(coalesce(${errorOf}, j.output ->> 'name', ''), chr(10), 1), 300)`.as('error'),
       sql<string>`left(coalesce(j.data::text, ''), 300)`.as('payload'),
     ])
     .where(sql<boolean>`j.state = 'failed'`)
@@ -65,7 +66,7 @@ export function listFailedJobs(
       is.or([
         is('j.name', 'in', ['', ...queues]),
         is('j.name', 'ilike', pattern),
-        is(sql`j.output ->> 'message'`, 'ilike', pattern),
+        is(errorOf, 'ilike', pattern),
         is(sql`j.data::text`, 'ilike', pattern),
       ]),
     )

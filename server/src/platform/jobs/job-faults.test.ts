@@ -27,6 +27,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     worked: (outcome) => outcomes.push(outcome),
     silenceMs: 1000,
+    lostMs: 500,
   })
   await queue.start([
     jobHandler(noting, async ({ note }) => void done.push(note)),
@@ -55,6 +56,21 @@ test.each(faults)(
     expect(done.filter((note) => note === `during ${fault}`)).toHaveLength(1)
   },
 )
+
+test('work whose process dies at its last try is told once and kept', { timeout: 90_000 }, async () => {
+  const told = () => outcomes.filter((outcome) => outcome.queue === 'noting' && outcome.gaveUp)
+  expect(told()).toEqual([])
+  const { rows } = await sql<{ id: string }>`
+    insert into pgboss.job (name, data, state, retry_count, retry_limit, started_on, heartbeat_on, heartbeat_seconds)
+    values ('noting', '{"note": "died"}', 'active', 2, 2, now() - interval '5 minutes', now() - interval '5 minutes', 30)
+    returning id`.execute(db)
+  await expect.poll(told, { timeout: 70_000 }).toMatchObject([{ ok: false, gaveUp: true }])
+  const kept = await sql<{ state: string; keep: number }>`
+    select state, deletion_seconds as keep from pgboss.job where id = ${rows[0]?.id}`.execute(db)
+  expect(kept.rows).toEqual([{ state: 'failed', keep: 0 }])
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(told()).toHaveLength(1)
+})
 
 test('work that fails for the last time is told', { timeout: 30_000 }, async () => {
   await db.transaction().execute((trx) => queue.enqueue(trx, failing, { note: 'x' }))

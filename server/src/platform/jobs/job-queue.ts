@@ -27,6 +27,8 @@ interface QueueOptions {
   readonly worked?: (outcome: JobOutcome) => void
   /** How long the queue's own statements may take, in milliseconds. */
   readonly silenceMs?: number | undefined
+  /** How often it is looked for work whose process died at its last try, in milliseconds. */
+  readonly lostMs?: number | undefined
 }
 
 /** Short enough that nobody waits, long enough that a busy moment's jobs are written in one statement. */
@@ -39,7 +41,15 @@ const hereMs = 400
  * The queue on PostgreSQL (pg-boss); jobs are inserted through the caller's own transaction. Workers listen on a
  * connection of their own as the owner. At-least-once: a job whose worker died is run again.
  */
-export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs = 30_000 }: QueueOptions): JobQueue {
+export function createJobQueue({
+  databaseUrl,
+  db,
+  work,
+  log,
+  worked,
+  silenceMs = 30_000,
+  lostMs = 60_000,
+}: QueueOptions): JobQueue {
   // A connection that went silent is given up, or a worker would wait on it for ever.
   const sessions = work
     ? queueDatabase(databaseUrl, {
@@ -89,6 +99,22 @@ export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs =
       .catch((error: unknown) => log.warn({ err: error, job: id }, 'given-up work is forgotten after a week'))
   }
 
+  /**
+   * Work that the queue itself gave up: nobody threw, its process was gone. It is kept and told like the other, once over all
+   * processes: what was told has no end of its keeping any more.
+   */
+  async function tellLost(): Promise<void> {
+    const { rows } = await sql<{ id: string; queue: string; tried: number }>`
+      update pgboss.job set deletion_seconds = 0
+      where state = 'failed' and deletion_seconds > 0 and name not like '\\_\\_%'
+      returning id, name as queue, retry_count + 1 as tried`.execute(db)
+    for (const { id, queue, tried } of rows) {
+      log.error({ queue, job: id, tried }, 'job failed: its process died')
+      worked?.({ queue, ok: false, seconds: 0, gaveUp: true })
+    }
+  }
+  let lookingForLost: NodeJS.Timeout | undefined
+
   const here = new Map<string, Coalesced>()
 
   async function runInProcess({ kind, run }: JobHandler): Promise<void> {
@@ -128,6 +154,9 @@ export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs =
         runner.ask()
       }
       if (!work) return
+      const lookForLost = () =>
+        void tellLost().catch((error: unknown) => log.warn({ err: error }, 'work that died was not looked for'))
+      lookingForLost = setInterval(lookForLost, lostMs)
       for (const { cron, queue } of kinds) if (cron) await boss.schedule(queue, cron, {})
       for (const { kind, run } of handlers) {
         // Told of a new job at once; polling is for retries that have become due and for a lost connection.
@@ -148,6 +177,7 @@ export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs =
       }
     },
     async stop() {
+      clearInterval(lookingForLost)
       await Promise.all([...here.values()].map((runner) => runner.stop()))
       await writeSoon()
       await boss.stop({ graceful: true, timeout: 20_000 })
