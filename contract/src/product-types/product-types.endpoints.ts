@@ -25,7 +25,7 @@ export const productTypes = {
     summary: 'Platforms: PC, Xbox, gift card …',
     access: 'signedIn',
     row: ProductType,
-    sortable: ['title', 'productCount', 'createdDate'],
+    sortable: ['createdDate', 'title', 'productCount'],
   }),
   create: addRow('/product-types/create-product-type', { summary: 'Add a platform', body: ProductTypeBody }),
   edit: editRow('/product-types/:id', { summary: 'Rename a platform', body: ProductTypeBody }),

@@ -12,7 +12,7 @@ export const publishers = {
     summary: 'Publishers',
     access: 'signedIn',
     row: Publisher,
-    sortable: ['name', 'productCount', 'createdDate'],
+    sortable: ['createdDate', 'name', 'productCount'],
   }),
   create: addRow('/publishers/create-publisher', { summary: 'Add a publisher', body: PublisherBody }),
   edit: editRow('/publishers/:id', { summary: 'Rename a publisher', body: PublisherBody }),

@@ -23,7 +23,7 @@ export const towns = {
     summary: 'Towns, of one country or of all',
     access: 'signedIn',
     row: Town,
-    sortable: ['name', 'postalCode', 'countryName', 'createdDate'],
+    sortable: ['createdDate', 'name', 'postalCode', 'countryName'],
     filters: { countryId: z.number().int() },
   }),
   create: addRow('/towns/create-town', {

@@ -147,7 +147,7 @@ export async function listChoices(
     request,
     {
       sort: choiceColumns,
-      defaultSort: 'name',
+      defaultSort: 'createdDate',
       id: sql.ref('companies.id'),
     },
   )

@@ -22,7 +22,7 @@ export const countriesTable = {
   table: 'countries',
   rows: countryRows,
   columns: { name: sql.ref('c.name'), code: sql.ref('c.code'), createdDate: sql.ref('c.created_at') },
-  defaultSort: 'name',
+  defaultSort: 'createdDate',
   id: sql.ref('c.id'),
   searched: [sql.ref<string>('c.name'), sql.ref<string>('c.code')],
   values: (body: z.output<typeof CountryBody>) => ({

@@ -23,7 +23,7 @@ export const productTypesTable = (language: Language) =>
           productCount.as('productCount'),
         ]),
     columns: { title: nameIn(language, 't.title'), productCount, createdDate: sql.ref('t.created_at') },
-    defaultSort: 'title',
+    defaultSort: 'createdDate',
     id: sql.ref('t.id'),
     searched: [nameIn(language, 't.title'), sql.ref<string>('t.title')],
     values: ({ title, titleBs, titleHr }: z.output<typeof ProductTypeBody>) => ({

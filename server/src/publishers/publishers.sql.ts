@@ -10,7 +10,7 @@ export const publishersTable = {
   table: 'publishers',
   rows: (db: Db) => db.selectFrom('publishers as t').select(['t.id', 't.name', productCount.as('productCount')]),
   columns: { name: sql.ref('t.name'), productCount, createdDate: sql.ref('t.created_at') },
-  defaultSort: 'name',
+  defaultSort: 'createdDate',
   id: sql.ref('t.id'),
   searched: [sql.ref<string>('t.name')],
   values: ({ name }: z.output<typeof PublisherBody>) => ({ name }),

@@ -29,7 +29,7 @@ export const regionsTable = (language: Language) =>
     table: 'regions',
     rows: (db: Db) => regionRows(db, language),
     columns: { name: nameIn(language, 'r.name'), code: sql.ref('r.code'), createdDate: sql.ref('r.created_at') },
-    defaultSort: 'name',
+    defaultSort: 'createdDate',
     id: sql.ref('r.id'),
     searched: [nameIn(language, 'r.name'), sql.ref<string>('r.name'), sql.ref<string>('r.code')],
     values: ({ code, name, nameBs, nameHr, isMarket }: z.output<typeof RegionBody>) => ({

@@ -21,7 +21,7 @@ export const townsTable = {
     countryName: sql.ref('c.name'),
     createdDate: sql.ref('t.created_at'),
   },
-  defaultSort: 'name',
+  defaultSort: 'createdDate',
   id: sql.ref('t.id'),
   searched: [sql.ref<string>('t.name'), sql.ref<string>('t.postal_code')],
   values: (body: z.output<typeof TownBody>) => ({

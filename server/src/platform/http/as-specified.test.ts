@@ -57,6 +57,30 @@ describe('search settings as the specification has them (§3)', () => {
     }
   })
 
+  test('a list that knows when its rows came opens with the newest', async () => {
+    // Languages come with the portal; tickets open with the last answer, jobs with the last failure.
+    const others = [
+      '/languages/get-languages',
+      '/support-tickets/get-support-tickets',
+      '/background-work/get-failed-jobs',
+    ]
+    const wrong: string[] = []
+    for (const { endpoint } of callsOf('administrator')) {
+      const { sortable } = endpoint as unknown as { sortable?: readonly string[] }
+      if (!sortable?.includes('createdDate') || others.includes(endpoint.path)) continue
+      if (sortable[0] !== 'createdDate') wrong.push(`${endpoint.path} has ${sortable[0]} first`)
+      const rows = async (asked: object) => {
+        const body = { ...(bodyFor(endpoint) as object), pageSize: 20, sortBy: undefined, isSortAscending: undefined }
+        const answer = await world.send(endpoint, { ...person('administrator'), id: 1, body: { ...body, ...asked } })
+        return (JSON.parse(answer.text) as { data?: unknown }).data
+      }
+      const opened = await rows({})
+      const newest = await rows({ sortBy: 'createdDate', isSortAscending: false })
+      if (JSON.stringify(opened) !== JSON.stringify(newest)) wrong.push(endpoint.path)
+    }
+    expect(wrong).toEqual([])
+  })
+
   test('a bulk call takes a bare list of ids like one with a name', async () => {
     const { token } = person('distributor')
     for (const { endpoint } of callsOf('distributor')) {
