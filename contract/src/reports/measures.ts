@@ -18,19 +18,29 @@ export interface Measure {
   readonly more: 'good' | 'bad' | 'neither'
 }
 
+const net = { kind: 'money', label: t('Net', 'Neto', 'Neto'), adds: true, more: 'good' } as const satisfies Measure
+const gross = {
+  kind: 'money',
+  label: t('Gross', 'Bruto', 'Bruto'),
+  adds: true,
+  more: 'good',
+} as const satisfies Measure
+
 /**
  * Sales are those of the reader's own leg: the distributor's, or a reseller's to its retailers. Approved orders by business
  * day of approval, free orders apart.
  * @assumption §3 gives only totalSales, totalSalesNetto, totalWithoutVat and totalAmount; the other names and what each
- * figure counts are chosen here.
+ * figure counts are chosen here: totalWithoutVat is the net and totalAmount the gross.
  */
 export const measures = {
   /** Net of the leg. */
-  totalSalesNetto: { kind: 'money', label: t('Net', 'Neto', 'Neto'), adds: true, more: 'good' },
+  totalSalesNetto: net,
+  totalWithoutVat: net,
   /** Gross less net. */
   vat: { kind: 'money', label: t('VAT', 'PDV', 'PDV'), adds: true, more: 'neither' },
   /** Gross of the leg. */
-  totalSales: { kind: 'money', label: t('Gross', 'Bruto', 'Bruto'), adds: true, more: 'good' },
+  totalSales: gross,
+  totalAmount: gross,
   /** Gross of what was given back in the period, of whichever day's orders (decision 0095). */
   refunded: { kind: 'money', label: t('Refunded', 'Vraćeno', 'Vraćeno'), adds: true, more: 'bad' },
   /** Net, less that of refunds, less what the keys that stayed sold have cost; a reseller's less what it pays to the distributor. */
@@ -158,6 +168,18 @@ export const measures = {
 } as const satisfies Record<string, Measure>
 
 export type MeasureName = keyof typeof measures
+
+/** Figures that the specification names twice (§3): the second name is answered beside the first and is no column of its own. */
+const secondNames = { totalSalesNetto: 'totalWithoutVat', totalSales: 'totalAmount' } as const
+type Named = keyof typeof secondNames
+
+/** The figures that an answer has, of the measures of its report. */
+export type Answered<M extends MeasureName> = M | { [N in Named]: N extends M ? (typeof secondNames)[N] : never }[Named]
+
+export function answered<const M extends MeasureName>(names: readonly M[]): readonly Answered<M>[] {
+  const second = names.flatMap((name) => (name in secondNames ? [secondNames[name as Named]] : []))
+  return [...names, ...(second as Answered<M>[])]
+}
 
 type SchemaOf<M extends MeasureName> = (typeof measures)[M]['kind'] extends 'money'
   ? typeof money

@@ -7,7 +7,16 @@ import { list } from '../list.ts'
 import { DateRange } from './date-range.ts'
 import { dayFilter, type FilterName, filters, periodFilters } from './filters.ts'
 import { type Group, type GroupName, groups } from './groups.ts'
-import { addingOf, type FigureShape, figuresOf, type Measure, type MeasureName, measures } from './measures.ts'
+import {
+  addingOf,
+  type Answered,
+  answered,
+  type FigureShape,
+  figuresOf,
+  type Measure,
+  type MeasureName,
+  measures,
+} from './measures.ts'
 import { reportLabels } from './report-labels.ts'
 import { askedDaysErrors, reportErrors } from './reports.errors.ts'
 
@@ -101,12 +110,13 @@ export function report<
   type Fields = (typeof groups)[G]['fields']
   type Filters = Pick<typeof filters, F> & typeof periodFilters
   const group = groups[spec.group]
-  const figures = figuresOf(spec.measures)
-  const adding = figuresOf(addingOf(spec.measures)).partial()
+  const names = answered(spec.measures)
+  const figures = figuresOf(names)
+  const adding = figuresOf(addingOf(names)).partial()
   const [chief] = spec.measures
   const row = z.object({
     ...(group.fields as Fields),
-    ...(figures.shape as FigureShape<M>),
+    ...(figures.shape as FigureShape<Answered<M>>),
     /** Of the total of the first measure, in basis points. */
     share: z.number().int().nullable(),
     /** The same over the period that it is compared with. */

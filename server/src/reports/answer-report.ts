@@ -4,7 +4,7 @@ import type { Person, Services } from '../platform/call.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Comparison } from '@brava/contract/reports/filters.ts'
 import type { Report, Step } from '@brava/contract/reports/report.ts'
-import { addingOf, type MeasureName } from '@brava/contract/reports/measures.ts'
+import { addingOf, answered, type MeasureName } from '@brava/contract/reports/measures.ts'
 import { legOf } from '../sales/leg-of.ts'
 import { readSales, type Sales } from '../sales/read-sales.ts'
 import { besideEachOther, type SalesFilters, type Sold, type SoldBy, type SoldQuestion } from '../sales/sold.ts'
@@ -132,7 +132,7 @@ export async function reportPage(
   const page = pageOfFigures(figureOfRows(by, own), sold.map(Number), request)
   const onPage = page.data
   const keys = onPage.map((place) => sold[place] ?? '')
-  const figures = (rows: readonly Exact[]) => figuresOfSome(measures, rows, onPage)
+  const figures = (rows: readonly Exact[]) => figuresOfSome(answered(measures), rows, onPage)
   const [ownFigures, earlierFigures] = [figures(own), all.previousRange ? figures(earlier) : null]
   const [fields, beside] = await Promise.all([
     grouping.fieldsOf(services.db, keys),
@@ -176,7 +176,7 @@ export async function reportRows(
   const above = await grouping.above?.(sales, question.filters)
   const { keys, partsOf } = nested(sold, above)
   const of = (rows: readonly Sold[]) =>
-    figuresOfNested(measures, keys, partsOf, new Map(rows.map((row) => [row.key, row])))
+    figuresOfNested(answered(measures), keys, partsOf, new Map(rows.map((row) => [row.key, row])))
   const { exact, figures } = of(now)
   const { exact: earlier, figures: previous } = of(before)
   const [fields, beside] = await Promise.all([
@@ -222,6 +222,7 @@ export async function reportSum(
   request: ReportRequest & { readonly groupBy?: Step | undefined },
 ) {
   const { sales, today, range, previousRange, question } = await asked(services, person, grouping, request, measures)
+  const names = answered(measures)
   const { by } = grouping
   // What the rows come to is what the days come to. Where keys came from is known of units alone, and amounts of a reseller's
   // own leg have more digits than the millionths of each row.
@@ -254,10 +255,10 @@ export async function reportSum(
     previousRange,
     currency: person.currency,
     rows: grouping.by === 'order' ? now.total.orders + (await sales.ordersOnlyGivenBack(range, question)) : keys.length,
-    figures: { ...figuresOfTotal(measures, now.total), ...beside },
-    previous: before ? figuresOfTotal(measures, before.total) : null,
+    figures: { ...figuresOfTotal(names, now.total), ...beside },
+    previous: before ? figuresOfTotal(names, before.total) : null,
     step,
-    course: course(addingOf(measures), step, today, {
+    course: course(addingOf(names), step, today, {
       days: eachDay(range),
       now: now.byDay,
       daysBefore: previousRange ? eachDay(previousRange) : [],

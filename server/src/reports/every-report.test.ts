@@ -72,6 +72,29 @@ test.each(declared.map((report) => [report.name, report] as const))(
   },
 )
 
+test.each(
+  declared.flatMap((report) => (report.measures.includes('totalSalesNetto') ? [[report.name, report] as const] : [])),
+)(
+  'the report %s says its net as totalWithoutVat and its gross as totalAmount too (specification §3)',
+  async (_name, report) => {
+    await write([anOrder('megabajt', { lines: [{ product: 0, quantity: 1, units: [5850, 7020] }] })])
+    const filters = { dateFrom: '2025-01-01', dateTo: '2025-01-01', compare: 'previous' }
+    const reader = report.roles === 'buyers' ? world.ana : world.tarik
+    const [rows, sum] = await Promise.all([
+      as(reader)('POST', report.path.rows, { filters }),
+      as(reader)('POST', report.path.sum, { filters }),
+    ])
+    const { figures, previous, course } = sum.body.data
+    for (const said of [...rows.body.data, figures, previous, course[0].figures]) {
+      expect(said.totalWithoutVat).toBe(said.totalSalesNetto)
+      expect(said.totalWithoutVat).toMatch(/^-?\d+\.\d\d$/)
+      expect(said.totalAmount).toBe(said.totalSales)
+    }
+    // They are no columns of their own.
+    expect(report.columns.map(({ id }) => id)).not.toContain('totalWithoutVat')
+  },
+)
+
 type Figures = Readonly<Record<string, number | string>>
 const total = (rows: readonly Figures[], name: string) => rows.reduce((sum, row) => sum + Number(row[name]), 0)
 

@@ -54,7 +54,9 @@ type Round = (exact: readonly bigint[]) => number[]
 /** How each measure follows from the exact sums of rows that stand together. Amounts that make up another one stay consistent: net + VAT = gross. */
 const made: Readonly<Partial<Record<MeasureName, (rows: readonly Exact[], round: Round) => (number | null)[]>>> = {
   totalSalesNetto: (rows, round) => round(rows.map((row) => row.net)),
+  totalWithoutVat: (rows, round) => round(rows.map((row) => row.net)),
   totalSales: (rows, round) => round(rows.map((row) => row.gross)),
+  totalAmount: (rows, round) => round(rows.map((row) => row.gross)),
   vat: (rows, round) => {
     const net = round(rows.map((row) => row.net))
     return round(rows.map((row) => row.gross)).map((gross, index) => gross - (net[index] ?? 0))

@@ -22,7 +22,8 @@ const columns: Readonly<Record<string, SoldOrderColumn>> = {
 const search = (orderText: string) => ({ orderText })
 
 function rowOf({ net, gross, margin, ...row }: SoldOrder): ReportRow {
-  const figures = { totalSalesNetto: net, vat: gross - net, totalSales: gross, margin }
+  const [totalWithoutVat, totalAmount] = [net, gross]
+  const figures = { totalSalesNetto: net, totalWithoutVat, vat: gross - net, totalSales: gross, totalAmount, margin }
   return { ...row, ...figures, previous: null, changeBp: null }
 }
 
