@@ -400,9 +400,15 @@ export const screens: readonly Screen[] = [
   {
     path: '/my-invoices',
     name: 'MyInvoices',
-    access: 'notDistributors',
+    access: 'signedIn',
     title: t.incomingInvoices,
-    sidebar: { group: 'records', at: 10, icon: IconFileDownload, badge: 'newIncomingInvoices' },
+    sidebar: {
+      group: 'records',
+      at: 10,
+      icon: IconFileDownload,
+      badge: 'newIncomingInvoices',
+      access: 'notDistributors',
+    },
     load: () => import('./invoices/invoices-screen.tsx').then((m) => m.IncomingInvoicesScreen),
     ahead: (search) =>
       import('./invoices/invoices-screen.tsx').then((m) => readAhead(...m.invoicesList('incoming'), search)),

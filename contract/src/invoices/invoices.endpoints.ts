@@ -67,7 +67,7 @@ export const invoices = {
   }),
   incoming: list('/orders/get-my-invoices', {
     summary: "Invoices that the person's company received",
-    access: 'notDistributors',
+    access: 'signedIn',
     row: InvoiceRow,
     sortable,
     filters,
@@ -83,7 +83,7 @@ export const invoices = {
   }),
   exportIncoming: post('/orders/export-my-invoices', {
     summary: 'The received invoices that match, as CSV or XLSX',
-    access: 'notDistributors',
+    access: 'signedIn',
     body: listRequest(sortable, filters).safeExtend({ format: Format }),
     response: 'file',
     transfer: 'export',
@@ -99,7 +99,7 @@ export const invoices = {
   }),
   incomingPdf: get('/orders/get-my-invoice-pdf/:id', {
     summary: 'PDF of a received invoice; marks it as opened',
-    access: 'notDistributors',
+    access: 'signedIn',
     params: Id,
     response: 'file',
     transfer: 'document',
@@ -115,7 +115,7 @@ export const invoices = {
   }),
   incomingXml: get('/orders/get-my-invoice-xml/:id', {
     summary: 'UBL 2.1 (EN 16931) of a received invoice with its PDF inside; marks it as opened',
-    access: 'notDistributors',
+    access: 'signedIn',
     params: Id,
     response: 'file',
     transfer: 'document',

@@ -129,8 +129,12 @@ describe('the PDF of an invoice', () => {
     }
   })
 
-  it('stays closed to distributors on the side of buyers', async () => {
-    expect((await tarik('POST', '/orders/get-my-invoices', {})).status).toBe(403)
+  it('is open to everybody signed in (specification §2): Tarik receives none, and none that Digitalis received is his', async () => {
+    const { status, body } = await tarik('POST', '/orders/get-my-invoices', {})
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ data: [], pagedResult: { totalItems: 0 }, sums: [] })
+    const [digitalis] = await rowsOf(amra, '/orders/get-my-invoices')
+    expect((await pdf(personId('tarik'), `/orders/get-my-invoice-pdf/${digitalis?.id}`, 'en')).status).toBe(404)
   })
 })
 

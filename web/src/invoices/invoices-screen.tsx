@@ -116,8 +116,17 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
         columns={columns}
         empty={
           incoming ? (
-            <EmptyState title={t.noneIn} action={<ButtonLink to="/wholesale">{t.toWholesale}</ButtonLink>}>
-              {t.noneInText}
+            <EmptyState
+              title={t.noneIn}
+              action={
+                isDistributor ? (
+                  <ButtonLink to="/invoices">{t.toOutgoing}</ButtonLink>
+                ) : (
+                  <ButtonLink to="/wholesale">{t.toWholesale}</ButtonLink>
+                )
+              }
+            >
+              {isDistributor ? t.noneInDistributor : t.noneInText}
             </EmptyState>
           ) : (
             <EmptyState title={t.noneOut}>{t.noneOutText}</EmptyState>

@@ -55,6 +55,12 @@ export const t = texts({
     bs: 'Faktura svake vaše narudžbe pojavi se ovdje čim je narudžba isporučena.',
     hr: 'Račun svake vaše narudžbe pojavi se ovdje čim je narudžba isporučena.',
   },
+  noneInDistributor: {
+    en: 'Your company buys nothing in the portal. The invoices you issued are under Outgoing Invoices.',
+    bs: 'Vaša kompanija u portalu ništa ne kupuje. Fakture koje ste izdali nalaze se među izlaznim fakturama.',
+    hr: 'Vaša tvrtka u portalu ništa ne kupuje. Računi koje ste izdali nalaze se među izlaznim računima.',
+  },
+  toOutgoing: { en: 'Outgoing Invoices', bs: 'Izlazne fakture', hr: 'Izlazni računi' },
   toWholesale: { en: 'Open the catalogue', bs: 'Otvori katalog', hr: 'Otvori katalog' },
   sum: { en: 'Sum', bs: 'Zbir', hr: 'Zbroj' },
 })
