@@ -17,6 +17,8 @@ export interface SidebarPlace {
   readonly badge?: BadgeName
   /** Entries of one folding group ("Product Feed") share its name; the first one's icon is shown. */
   readonly under?: string
+  /** Heading inside a folding group; entries without one come first, sections as their first entries come. */
+  readonly section?: string
   /** When the menu is narrower than the screen's access. */
   readonly access?: Access
   readonly newTab?: boolean

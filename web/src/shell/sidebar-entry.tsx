@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { CountBadge } from '../ui/basics/badge.tsx'
 import { Link } from '../ui/basics/link.tsx'
 import { Tooltip } from '../ui/overlay/tooltip.tsx'
@@ -79,6 +79,8 @@ export function Folding({
   const first = entries[0]
   if (!first) return null
   const Icon = first.place.icon
+  const sections = new Map<string | undefined, Entry[]>()
+  for (const entry of entries) sections.set(entry.place.section, [...(sections.get(entry.place.section) ?? []), entry])
   if (collapsed)
     return <Item entry={{ ...first, place: { ...first.place, label } }} active={inside} collapsed onGo={onGo} />
   return (
@@ -96,14 +98,32 @@ export function Folding({
       </button>
       {open && (
         <ul className={classes.nav}>
-          {entries.map((entry) => (
-            <li key={entry.screen.path}>
-              <Item entry={entry} active={entry.screen.path === at} collapsed={false} sub onGo={onGo} />
-            </li>
-          ))}
+          {[...sections].map(([section, inside]) => {
+            const items = inside.map((entry) => (
+              <li key={entry.screen.path}>
+                <Item entry={entry} active={entry.screen.path === at} collapsed={false} sub onGo={onGo} />
+              </li>
+            ))
+            return section ? <Section key={section} label={section} items={items} /> : items
+          })}
         </ul>
       )}
     </>
+  )
+}
+
+/** A heading inside a folding group, with its entries. */
+function Section({ label, items }: { label: string; items: ReactNode }) {
+  const id = useId()
+  return (
+    <li>
+      <div id={id} className={classes.section}>
+        {label}
+      </div>
+      <ul className={classes.nav} aria-labelledby={id}>
+        {items}
+      </ul>
+    </li>
   )
 }
 
