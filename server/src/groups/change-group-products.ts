@@ -9,25 +9,32 @@ import { refuse } from '../platform/refuse.ts'
 import type { Confirmation } from '../prices/confirm-below-cost.ts'
 import { changeGroupsOrStart } from '../prices/group-bulk/start-group-bulk.ts'
 import { startPrices } from '../prices/start-prices.ts'
-import { groupProductsById } from './groups.sql.ts'
+import { groupProductsById, pricesInGroup } from './groups.sql.ts'
 import { groupFor } from './list-groups.ts'
 
 type Seller = Call<'distributorsAndResellers'>
 
 /**
- * Puts products into a group or changes their prices there; without a price each starts from the base price, for a
- * reseller from what it pays itself, changed by changeBp basis points. All or none.
+ * Puts products into a group or changes their prices there. Without a price a new one starts from the base price, for a
+ * reseller from what it pays itself, changed by changeBp basis points; one that the group has keeps what it costs there.
+ * All or none.
  */
 export async function addProducts(call: Seller, given: z.output<typeof groups.addProducts.body>) {
   const { person } = call
   const { groupId, changeBp } = given
   const group = await groupFor(call.db, person, groupId)
-  const items = [...new Map(given.items.map((item) => [item.productId, item])).values()]
-  const productIds = items.filter((item) => item.price === null).map((item) => item.productId)
+  const asked = [...new Map(given.items.map((item) => [item.productId, item])).values()]
+  const unpriced = asked.filter((item) => item.price === null).map((item) => item.productId)
+  const there = await pricesInGroup(call.db, groupId, unpriced)
+  // Nothing is said of these: neither price nor tiers change.
+  const isSettled = ({ productId, tiers }: (typeof asked)[number]) => there.has(productId) && tiers === undefined
+  const items = asked.filter((item) => !isSettled(item))
+  if (items.length === 0) return { count: 0, preview: null, update: null }
+  const productIds = unpriced.filter((id) => !there.has(id))
   const startOf = await startPrices(call.db, { person, productIds, currency: group.currency, at: call.clock.now() })
   const entries = items.map(({ productId, price, tiers }) => {
     const { start } = startOf(productId)
-    const own = price ?? (start === null ? null : withMargin(start, changeBp))
+    const own = price ?? there.get(productId) ?? (start === null ? null : withMargin(start, changeBp))
     return { groupId, productId, price: own, tiers }
   })
   if (entries.some((entry) => entry.price === null)) refuse(groupErrors.noPrice)

@@ -156,6 +156,22 @@ export async function hasScheduledPrices(trx: Trx, groupId: number): Promise<boo
   return found !== undefined
 }
 
+/** What those of the products that are in the group cost there, by product. */
+export async function pricesInGroup(
+  db: Db,
+  groupId: number,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('price_group_products')
+    .select(['product_id as productId', 'price'])
+    .where('group_id', '=', groupId)
+    .where('product_id', 'in', [...productIds])
+    .execute()
+  return new Map(rows.map(({ productId, price }) => [productId, price]))
+}
+
 /** How many kept prices companies and their retailers have on these products. */
 export async function countPricesOn(
   db: Db,

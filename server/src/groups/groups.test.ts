@@ -72,6 +72,23 @@ describe('a price group', () => {
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_490)
   })
 
+  test('keeps the price of what it has when Tarik adds products without a price; only the new one starts from the base price', async () => {
+    const shops = await create(tarik)
+    const tiers = [{ minQuantity: 10, price: '90.00' }]
+    await add(tarik, shops, [{ productId: world.vektorLiga, price: '95.00', tiers }])
+    const both = [{ productId: world.vektorLiga }, { productId: world.northfall }]
+    expect((await add(tarik, shops, both, { changeBp: -500, isDryRun: true })).body.data.count).toBe(1)
+    expect((await add(tarik, shops, both, { changeBp: -500 })).body.data.count).toBe(1)
+    const rows = await productsOf(tarik, shops)
+    expect(rows[1]).toMatchObject({ productId: world.vektorLiga, price: '95.00', tiers })
+    expect(rows[0]).toMatchObject({ productId: world.northfall })
+    expect((await add(tarik, shops, both)).body.data).toMatchObject({ count: 0, update: null })
+    expect(await productsOf(tarik, shops)).toEqual(rows)
+    // Tiers alone change the tiers alone.
+    await add(tarik, shops, [{ productId: world.vektorLiga, tiers: [] }])
+    expect((await productsOf(tarik, shops))[1]).toMatchObject({ price: '95.00', tiers: [] })
+  })
+
   test('has tiers, counts what it holds, and can be copied into euros with all of it', async () => {
     const shops = await create(tarik)
     const tiers = [{ minQuantity: 10, price: '90.00' }]

@@ -1,6 +1,6 @@
 import type { TableFormat } from '@brava/contract/table-format.ts'
 import { products } from '@brava/contract/products/products.endpoints.ts'
-import { IconCircleCheck, IconEdit, IconTrash, IconX } from '@tabler/icons-react'
+import { IconCircleCheck, IconEdit, IconTags, IconTrash, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { inParts, sayDeleted } from '../api/in-parts.ts'
@@ -10,6 +10,8 @@ import { BulkBar, type Chosen } from '../ui/table/bulk-bar.tsx'
 import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { exportActs } from '../ui/table/export-acts.tsx'
 import { toast } from '../state/toast.ts'
+import { AddToGroup } from './add-to-group.tsx'
+import { t as groupTexts } from './add-to-group.texts.ts'
 import type { ProductFilters } from './product-filters.ts'
 import { t } from './products.texts.ts'
 
@@ -21,12 +23,13 @@ interface ProductBulkBarProps {
   save: (format: TableFormat, ids?: number[]) => void
 }
 
-/** Withdrawing, putting on sale, exporting and deleting several products. */
+/** Withdrawing, putting on sale, adding to a price group, exporting and deleting several products. */
 export function ProductBulkBar({ list, save }: ProductBulkBarProps) {
   const options = { refreshes: [products.list], says: false } as const
   const withdraw = useAct(products.withdrawMany, options)
   const remove = useAct(products.delete, options)
   const [deleting, setDeleting] = useState<number[]>()
+  const [grouping, setGrouping] = useState<number[]>()
   const navigate = useNavigate()
 
   const idsOf = (chosen: Chosen) => chosen.ids.map(Number)
@@ -86,6 +89,12 @@ export function ProductBulkBar({ list, save }: ProductBulkBarProps) {
                 search: (picked.allMatching ? (now: object) => now : { ids: idsOf(picked) }) as never,
               }),
           },
+          {
+            key: 'group',
+            label: groupTexts.action,
+            icon: <IconTags />,
+            run: (picked) => setGrouping(idsOf(picked)),
+          },
           ...exportActs(false, (format, picked) => save(format, picked.allMatching ? undefined : idsOf(picked))),
           {
             key: 'delete',
@@ -96,6 +105,9 @@ export function ProductBulkBar({ list, save }: ProductBulkBarProps) {
           },
         ]}
       />
+      {grouping && (
+        <AddToGroup productIds={grouping} selection={list.selection} onClose={() => setGrouping(undefined)} />
+      )}
       <ConfirmDialog
         open={deleting !== undefined}
         onClose={() => setDeleting(undefined)}

@@ -1,0 +1,94 @@
+import { groups } from '@brava/contract/groups/groups.endpoints.ts'
+import { mostIdsOfPage } from '@brava/contract/endpoint.ts'
+import { useState } from 'react'
+import { inParts } from '../api/in-parts.ts'
+import type { Selection } from '../api/list.ts'
+import { useTries } from '../api/told-error.ts'
+import { useAct } from '../api/use-act.ts'
+import { findPriceGroups } from '../companies/list/find-price-groups.ts'
+import { t as groupTexts } from '../groups/groups.texts.ts'
+import { BelowCostButton, useBelowCost } from '../prices/below-cost.tsx'
+import { usePricePreview } from '../prices/use-price-preview.tsx'
+import { PercentField } from '../ui/field/number-field.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
+import { Stack } from '../ui/layout/page.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import { t } from './add-to-group.texts.ts'
+
+/** Puts the chosen products into a price group; those that are in it keep their price there. */
+export function AddToGroup({
+  productIds,
+  selection,
+  onClose,
+}: {
+  productIds: readonly number[]
+  selection: Pick<Selection, 'drop'>
+  onClose: () => void
+}) {
+  const [groupId, setGroup] = useState<number | null>(null)
+  const [changeBp, setChange] = useState<number | null>(0)
+  const add = useAct(groups.addProducts, { blocking: true, says: false })
+  const look = useAct(groups.addProducts, { says: false, refreshes: [] })
+  const below = useBelowCost()
+  const ahead = usePricePreview()
+  const tries = useTries()
+  const wish = (ids: readonly number[]) => ({
+    groupId: groupId ?? 0,
+    items: ids.map((productId) => ({ productId })),
+    changeBp: changeBp ?? 0,
+  })
+  const forget = () => {
+    below.forget()
+    ahead.forget()
+  }
+  const go = () =>
+    tries.run(async () => {
+      // What is more than a page goes in parts, each of them small enough to be done at once or by a job.
+      const first = wish(productIds.slice(0, mostIdsOfPage))
+      if (!(await ahead.isShown(first, () => look.attempt({ body: { ...first, isDryRun: true } })))) return
+      const send = (agreed: object) =>
+        inParts(selection, productIds, (ids) => add.attempt({ body: { ...wish(ids), ...agreed } }))
+      if (await below.send(send)) onClose()
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.title}
+      subtitle={t.keeps}
+      action={
+        <BelowCostButton
+          below={below}
+          label={ahead.confirm ?? t.add(productIds.length)}
+          disabled={groupId === null}
+          pending={add.pending || look.pending}
+          onClick={() => void go()}
+        />
+      }
+    >
+      <Stack>
+        <SelectField
+          label={t.group}
+          value={groupId}
+          onChange={(next) => {
+            forget()
+            setGroup(next)
+          }}
+          find={findPriceGroups}
+          required
+        />
+        <PercentField
+          label={groupTexts.changeOnStart}
+          hint={groupTexts.changeHint}
+          value={changeBp}
+          onChange={(next) => {
+            forget()
+            setChange(next)
+          }}
+        />
+        {ahead.notice}
+        {below.notice}
+      </Stack>
+    </Dialog>
+  )
+}
