@@ -1,6 +1,7 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
+import { minorFromWire } from '@brava/contract/money.ts'
 import { scheduleProblem } from '@brava/contract/prices/schedule-problem.ts'
 import { factWords, type Said, sentences } from './notification.texts.ts'
 
@@ -19,8 +20,11 @@ export function sayNotification(
 function saidOf(detail: Detail, language: Language): Said {
   const { minor, date } = formatter(language)
   const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : '')
-  const amount = (name: string) =>
-    typeof detail[name] === 'number' ? minor(detail[name], currencySymbol(text('currency'))) : ''
+  // The history of an order has its amounts as they stand on the wire.
+  const amount = (name: string) => {
+    const found = typeof detail[name] === 'string' ? minorFromWire(detail[name]) : detail[name]
+    return typeof found === 'number' ? minor(found, currencySymbol(text('currency'))) : ''
+  }
   const number = (name: string) => (typeof detail[name] === 'number' ? detail[name] : 0)
   const digits = (name: string) => (typeof detail[name] === 'number' ? String(detail[name]) : '')
   return {

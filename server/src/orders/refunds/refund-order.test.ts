@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { addFunds } from '../../ledger/add-funds.ts'
 import { setCreditLimit } from '../../ledger/set-credit-limit.ts'
 import { availableOf } from '../../ledger/available-of.ts'
+import { composeMail } from '../../mail-outbox/compose-mail.ts'
+import { spreadNews } from '../../notifications/spread-news.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { ordersMails } from '../orders.mails.ts'
 import { serveMissingKeys } from '../fulfilment/serve-missing-keys.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
@@ -215,6 +218,28 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     ])
     expect((await as('amra', 'GET', `/orders/get-my-order/${id}`)).body.data.refunded).toBe('10.00')
     await issueInvoices()
+  })
+
+  it('tells Amra by mail which retailer got back how much, and Nikola under the bell what was refunded', async () => {
+    await stock('northfall', 2)
+    const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
+    await refund(id, { amount: '10.00' })
+    const stored = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('order_id', '=', id)
+      .where('template', '=', 'order-refunded')
+      .where('to_address', '=', 'amra@firma.example')
+      .executeTakeFirstOrThrow()
+    const mail = await composeMail(world.services, ordersMails, stored, 'recipient')
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(
+      'of your retailer Gejmerija Banja Luka. Your retailer got back 10.00 KM.',
+    )
+    await spreadNews({ db })
+    const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
+    const list = await as('nikola', 'POST', '/notifications/get-my-notifications', { quickSearch: number })
+    const told = list.body.data.find((row: { message: string }) => row.message.includes('is refunded'))
+    expect(told.facts.replace(/\s+/g, ' ')).toBe('Gejmerija Banja Luka, 10.00 KM')
   })
 })
 

@@ -3,6 +3,7 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import { wireFromMinor } from '@brava/contract/money.ts'
 import type { RefundReason } from '@brava/contract/orders/refund-reason.ts'
 import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
+import { companyFacts } from '../../companies/company-facts.ts'
 import { noteDueCreditNotes } from '../../invoices/note-due-credit-notes.ts'
 import { takeBackKeys } from '../../keys/stock/take-back-keys.ts'
 import { keepDues } from '../../ledger/keep-dues.ts'
@@ -274,6 +275,8 @@ async function tellOfRefund(trx: Trx, call: Call, order: LockedOrder, told: Told
     detail: { orderId: order.id, companyId: order.companyId, amount: plan.own.gross, currency: order.currency },
   })
   const credited = creditedBy(plan)
+  const [first] = plan.legs
+  const retailer = plan.legs.length > 1 ? (await companyFacts(trx, [order.companyId])).get(order.companyId) : undefined
   const data = (part: { gross: number; currency: string }, seller: boolean) => ({
     orderId: order.id,
     number: order.number,
@@ -282,6 +285,9 @@ async function tellOfRefund(trx: Trx, call: Call, order: LockedOrder, told: Told
     units: told.taken.length,
     reason: asked.reason,
     isResold: seller,
+    retailer: (seller && retailer?.name) || null,
+    retailerMinor: seller ? plan.own.gross : null,
+    retailerCurrency: seller ? order.currency : null,
     way: wayOf(order, plan),
     creditNotes: credited.filter(({ legId }) => seller || legId === plan.legs.at(-1)?.leg.id).length,
   })
@@ -294,7 +300,6 @@ async function tellOfRefund(trx: Trx, call: Call, order: LockedOrder, told: Told
     companyId: order.companyId,
     orderId: order.id,
   })
-  const [first] = plan.legs
   if (plan.legs.length > 1 && first) {
     await tell(
       trx,

@@ -22,6 +22,13 @@ interface Refunded {
    * because the buyer has another supplier since.
    */
   readonly way: 'funds' | 'card' | 'fundsInstead' | 'outside'
+  /**
+   * To a reseller: its retailer, and what that one got back, minor units of its own currency. Null to a buyer, and in mails
+   * that were queued without.
+   */
+  readonly retailer: string | null
+  readonly retailerMinor: number | null
+  readonly retailerCurrency: string | null
   /** Credit notes that the reader gets or issues; null in mails that were queued while each leg had one. */
   readonly creditNotes: number | null
 }
@@ -53,8 +60,12 @@ const papersWords = (notes: number): Text => {
   }
 }
 
-const amountIn = (language: Language, { minor, currency }: Refunded) =>
+const amountIn = (language: Language, { minor, currency }: Pick<Refunded, 'minor' | 'currency'>) =>
   formatter(language).minor(minor, currencySymbol(currency))
+
+/** What the retailer of a reseller got back; undefined in mails that were queued without. */
+const backTo = (language: Language, { retailerMinor: minor, retailerCurrency: currency }: Refunded) =>
+  minor === null || currency === null ? undefined : amountIn(language, { minor, currency })
 
 /** What the books say of money that a seller pays back outside, because its buyer has another supplier since. */
 export const paidOutsideMemo: Text = {
@@ -81,6 +92,29 @@ export const refundedMail = mailTemplate<Refunded>({
         hr: 'Preprodavaču kupca',
       },
     },
+    retailer: {
+      kind: 'name',
+      meaning: {
+        en: 'The retailer, to a reseller',
+        bs: 'Partner, u poruci preprodavaču',
+        hr: 'Partner, u poruci preprodavaču',
+      },
+      whenMissing: null,
+    },
+    retailerMinor: {
+      kind: 'number',
+      meaning: {
+        en: 'What the retailer got back, in cents',
+        bs: 'Koliko je vraćeno partneru, u feninzima',
+        hr: 'Koliko je vraćeno partneru, u centima',
+      },
+      whenMissing: null,
+    },
+    retailerCurrency: {
+      kind: 'text',
+      meaning: { en: 'Currency of the retailer', bs: 'Valuta partnera', hr: 'Valuta partnera' },
+      whenMissing: null,
+    },
     creditNotes: {
       kind: 'number',
       meaning: {
@@ -105,6 +139,9 @@ export const refundedMail = mailTemplate<Refunded>({
       units: 4,
       reason: 'The keys were refused as already used',
       isResold: false,
+      retailer: 'Gejmerija Banja Luka',
+      retailerMinor: 35_300,
+      retailerCurrency: 'BAM',
       creditNotes: 1,
     },
   },
@@ -119,20 +156,22 @@ export const refundedMail = mailTemplate<Refunded>({
   render: ({ language, data, services }) => {
     const amount = amountIn(language, data)
     const papers = papersWords(data.creditNotes ?? (data.isResold ? 2 : 1))[language]
+    const back = backTo(language, data)
+    const retailer = data.retailer ? ` ${data.retailer}` : ''
     return {
       blocks: [
         paragraph(
           data.isResold && data.way === 'card'
             ? {
-                en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer, who had paid it by card. What the card had paid went back to it from your funds. ${papers}`,
-                bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera, koji je platio karticom. Iznos naplaćen s kartice vraćen je na nju s vaših sredstava. ${papers}`,
-                hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera, koji je platio karticom. Iznos naplaćen s kartice vraćen je na nju s vaših sredstava. ${papers}`,
+                en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer${retailer}, who had paid it by card. ${back ?? 'What the card had paid'} went back to the card from your funds. ${papers}`,
+                bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera${retailer}, koji je platio karticom. Na karticu je s vaših sredstava vraćeno ${back ?? 'ono što je s nje naplaćeno'}. ${papers}`,
+                hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera${retailer}, koji je platio karticom. Na karticu je s vaših sredstava vraćeno ${back ?? 'ono što je s nje naplaćeno'}. ${papers}`,
               }[language]
             : data.isResold && data.way === 'outside'
               ? {
-                  en: `The distributor refunded ${amount} to you for order ${data.number}. Its buyer has another supplier since and no funds with you any more: pay back what it paid you by bank transfer. The credit note to the buyer says how much. ${papers}`,
-                  bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number}. Kupac u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite mu na račun ono što je platio vama. Iznos je na knjižnoj obavijesti kupcu. ${papers}`,
-                  hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number}. Kupac u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite mu na račun ono što je platio vama. Iznos je na odobrenju kupcu. ${papers}`,
+                  en: `The distributor refunded ${amount} to you for order ${data.number}${retailer && ` of${retailer}`}. Its buyer has another supplier since and no funds with you any more: pay back ${back ?? 'what it paid you'} by bank transfer. ${back ? '' : 'The credit note to the buyer says how much. '}${papers}`,
+                  bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number}${retailer && ` kupca${retailer}`}. Kupac u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite mu na račun ${back ?? 'ono što je platio vama'}. ${back ? '' : 'Iznos je na knjižnoj obavijesti kupcu. '}${papers}`,
+                  hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number}${retailer && ` kupca${retailer}`}. Kupac u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite mu na račun ${back ?? 'ono što je platio vama'}. ${back ? '' : 'Iznos je na odobrenju kupcu. '}${papers}`,
                 }[language]
               : data.way === 'outside'
                 ? {
@@ -142,9 +181,9 @@ export const refundedMail = mailTemplate<Refunded>({
                   }[language]
                 : data.isResold
                   ? {
-                      en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer, and your retailer got back what it paid you. ${papers}`,
-                      bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera, a vašem partneru je vraćeno ono što je platio vama. ${papers}`,
-                      hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera, a vašem partneru vraćeno je ono što je platio vama. ${papers}`,
+                      en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer${retailer}. Your retailer got back ${back ?? 'what it paid you'}. ${papers}`,
+                      bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera${retailer}. Vašem partneru vraćeno je ${back ?? 'ono što je platio vama'}. ${papers}`,
+                      hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera${retailer}. Vašem partneru vraćeno je ${back ?? 'ono što je platio vama'}. ${papers}`,
                     }[language]
                   : data.way === 'card'
                     ? {
@@ -168,6 +207,17 @@ export const refundedMail = mailTemplate<Refunded>({
           kind: 'facts',
           rows: [
             { name: { en: 'Amount', bs: 'Iznos', hr: 'Iznos' }[language], value: amount },
+            ...(data.isResold && data.retailer
+              ? [{ name: { en: 'Retailer', bs: 'Partner', hr: 'Partner' }[language], value: data.retailer }]
+              : []),
+            ...(data.isResold && back
+              ? [
+                  {
+                    name: { en: 'Refunded to the retailer', bs: 'Vraćeno partneru', hr: 'Vraćeno partneru' }[language],
+                    value: back,
+                  },
+                ]
+              : []),
             ...(data.units > 0
               ? [
                   {
