@@ -97,6 +97,23 @@ describe('the status of an order', () => {
     expect(reached).toEqual(new Set(orderStatus.values))
   })
 
+  it('counts units that cost nothing and were refunded as settled: completed without them, refunded where they are all', () => {
+    const order = {
+      approval: 'approved',
+      paymentType: 5,
+      payment: 3,
+      slotsTotal: 3,
+      slotsMissing: 0,
+      gross: 100,
+      refunded: 0,
+    } as const
+    expect(deriveOrderStatus({ ...order, slotsAssigned: 1, slotsReturned: 2 })).toBe(s.completed)
+    expect(deriveOrderStatus({ ...order, slotsAssigned: 1, slotsMissing: 1, slotsReturned: 1 })).toBe(
+      s.partiallyCompleted,
+    )
+    expect(deriveOrderStatus({ ...order, gross: 0, slotsAssigned: 0, slotsReturned: 3 })).toBe(s.refunded)
+  })
+
   it('is "waiting" exactly while nobody has decided', () => {
     fc.assert(
       fc.property(facts, (order) => {

@@ -18,6 +18,8 @@ export interface OrderFacts {
   readonly slotsAssigned: number
   /** Due but without a key. */
   readonly slotsMissing: number
+  /** Refunded units that have no key any more, or are owed none; 0 where left out. */
+  readonly slotsReturned?: number
   /** Minor units. */
   readonly gross: number
   readonly refunded: number
@@ -32,6 +34,7 @@ const p = paymentStatus.code
  */
 export function deriveOrderStatus(facts: OrderFacts): OrderStatus {
   if (facts.approval === 'denied') return s.cancelled
+  const { slotsReturned = 0 } = facts
   if (facts.refunded > 0 && facts.refunded >= facts.gross) return s.refunded
   if (facts.approval === 'open') {
     if (facts.paymentType === paymentType.code.companyFunds) return s.onHold
@@ -41,7 +44,9 @@ export function deriveOrderStatus(facts: OrderFacts): OrderStatus {
   }
   if (facts.slotsMissing > 0) return s.partiallyCompleted
   if (facts.refunded > 0) return s.partRefunded
-  return facts.slotsAssigned === facts.slotsTotal ? s.completed : s.processing
+  // It cost nothing, so that no money says it.
+  if (slotsReturned > 0 && slotsReturned === facts.slotsTotal) return s.refunded
+  return facts.slotsAssigned + slotsReturned === facts.slotsTotal ? s.completed : s.processing
 }
 
 /**
@@ -78,10 +83,10 @@ export const orderTransitions = {
     to: [s.completed, s.partiallyCompleted, s.partRefunded],
     label: { en: 'Resend e-mail', bs: 'Pošalji e-mail ponovo', hr: 'Ponovno pošalji e-poštu' },
   },
-  /** In part or whole, as long as something is left of what was paid. */
+  /** In part or whole, as long as something is left of what was paid; units that cost nothing too. */
   refund: {
     from: [s.processing, s.completed, s.partiallyCompleted, s.partRefunded],
-    to: [s.partiallyCompleted, s.partRefunded, s.refunded],
+    to: [s.partiallyCompleted, s.completed, s.partRefunded, s.refunded],
     label: { en: 'Refund part or all', bs: 'Vrati dio ili sav novac', hr: 'Vrati dio ili sav novac' },
   },
   sendEstimate: {
@@ -129,19 +134,21 @@ export function isCardUnpaid(order: { readonly paymentType: number; readonly pay
 const paid: readonly (PaymentStatus | 0)[] = [p.captured, p.partiallyRefunded]
 
 /**
- * Is there money to give back on an order, and a way for it? Money of a card goes back to that card alone, through the
+ * Is there something to give back on an order, and a way for it? Of an order whose prices are all zero it is the units; what was
+ * given away as a free order is not refunded. Money of a card goes back to that card alone, through the
  * gateway that took it (domain rules §6).
  */
 export function isRefundable(order: {
   readonly gross: number
   readonly refunded: number
+  readonly isFree: boolean
   readonly payment: number
   readonly paymentType: number
   /** A gateway of this portal took the card. */
   readonly isCardPaid: boolean
 }): boolean {
   return (
-    order.gross > order.refunded &&
+    (order.gross > order.refunded || (order.gross === 0 && !order.isFree)) &&
     paid.some((payment) => payment === order.payment) &&
     (order.isCardPaid || order.paymentType !== paymentType.code.creditCard)
   )

@@ -91,7 +91,7 @@ const proofs: readonly RawBuilder<unknown>[] = [
       where (o.slots_total, o.slots_assigned, o.slots_missing) <> (s.total, s.assigned, s.missing) or s.total <> l.quantity`,
   sql`
     select 'I6', 'order ' || o.number, 'completed with ' || o.slots_assigned || ' of ' || o.slots_total || ' keys'
-      from orders o where o.status = ${inText(orderStatus.code.completed)} and o.slots_assigned <> o.slots_total`,
+      from orders o where o.status = ${inText(orderStatus.code.completed)} and o.slots_assigned + o.slots_returned <> o.slots_total`,
   sql`
     select 'I6', 'order ' || o.number, 'leg ' || l.seq || case when i.id is null then ' has no invoice and none is due'
         else ' has an invoice and one is due' end

@@ -77,7 +77,12 @@ export async function planRefund(
   if (asked.amount !== undefined && asked.amount > most) refuseAbove(most, order.currency, language)
   const named = !isAmount && asked.lines ? await takenUnits(db, asked.lines) : []
   const wish = wishOf(asked, named)
-  const lines = refundParts(left, wish)
+  const wished = refundParts(left, wish)
+  const isLast = most > 0 && ownGross(wished) === most
+  const chosen = wish === 'all' ? await takenUnits(db, allOf(wished)) : named
+  // Once nothing is left, no unit is owed a key any more.
+  const ended = isLast ? (await unitsOwed(db, order.id)).filter((unit) => !chosen.some(isSame(unit))) : []
+  const lines = withEnded(left, { wish, wished, named, ended })
   const sums = legs.map((leg, index) => ({
     leg,
     ...sumOf(lines.map((line) => line.legs[index] ?? { net: 0, vat: 0, gross: 0 })),
@@ -87,8 +92,8 @@ export async function planRefund(
     : sums.map((part) => ({ ...part, toCard: 0, outside: part.leg.hasLeft ? part.gross : 0 }))
   const own = parts.at(-1)
   const first = parts[0]
-  if (!own || !first || own.gross === 0) refuse(orderErrors.refundNothing)
-  const isLast = own.gross === most
+  if (!own || !first) refuse(orderErrors.refundNothing)
+  if (own.gross === 0 && !(chosen.length > 0 && costNothing(left, lines))) refuse(orderErrors.refundNothing)
   const rate = first.leg.rateHome ?? order.rateHome
   const { refunded } = first.leg
   return {
@@ -102,16 +107,42 @@ export async function planRefund(
       net: convert(refunded.net + first.net, rate) - order.refundedNetHome,
       gross: convert(refunded.gross + first.gross, rate) - order.refundedHome,
     },
-    // An amount takes no key back. Once nothing is left, no unit is owed a key any more.
-    units: isAmount
-      ? isLast
-        ? await unitsOwed(db, order.id)
-        : []
-      : wish === 'all'
-        ? await takenUnits(db, allOf(lines))
-        : named,
+    // An amount takes no key back.
+    units: [...chosen, ...ended],
     isLast,
   }
+}
+
+const ownGross = (lines: readonly LinePart[]) => sumOf(lines.flatMap((line) => line.legs.at(-1) ?? [])).gross
+
+const isSame = (unit: UnitToTake) => (other: UnitToTake) => other.slotId === unit.slotId
+
+/** Nothing is left to give back for any of the lines: their price is zero. */
+const costNothing = (left: readonly LineLeft[], lines: readonly LinePart[]) =>
+  lines.every(({ lineId, part }) =>
+    left.every((one) => one.lineId !== lineId || one.part !== part || one.legs.at(-1)?.gross === 0),
+  )
+
+/**
+ * What is given back with the units that end because nothing is left: they cost the buyer nothing, but a reseller in between
+ * may have paid for them.
+ */
+function withEnded(
+  left: readonly LineLeft[],
+  of: {
+    readonly wish: RefundWish
+    readonly wished: readonly LinePart[]
+    readonly named: readonly UnitToTake[]
+    readonly ended: readonly UnitToTake[]
+  },
+): readonly LinePart[] {
+  const { wish, wished, named, ended } = of
+  if (ended.length === 0 || wish === 'all') return wished
+  if ('lines' in wish) return refundParts(left, unitsWish([...named, ...ended]))
+  const others = ended.filter(
+    (unit) => !wished.some(({ lineId, part }) => lineId === unit.lineId && part === unit.part),
+  )
+  return others.length === 0 ? wished : [...wished, ...refundParts(left, unitsWish(others))]
 }
 
 /**
@@ -134,12 +165,14 @@ async function withCard(db: Db, parts: readonly Omit<LegPart, 'toCard' | 'outsid
 function wishOf({ lines, amount }: AskedRefund, units: readonly UnitToTake[]): RefundWish {
   if (amount !== undefined) return { amount }
   if (!lines) return 'all'
-  return {
-    lines: [...Map.groupBy(units, ({ lineId, part }) => `${lineId}:${part}`).values()].flatMap((same) =>
-      same.slice(0, 1).map(({ lineId, part }) => ({ lineId, part, quantity: same.length })),
-    ),
-  }
+  return unitsWish(units)
 }
+
+const unitsWish = (units: readonly UnitToTake[]) => ({
+  lines: [...Map.groupBy(units, ({ lineId, part }) => `${lineId}:${part}`).values()].flatMap((same) =>
+    same.slice(0, 1).map(({ lineId, part }) => ({ lineId, part, quantity: same.length })),
+  ),
+})
 
 const allOf = (lines: readonly LinePart[]) => byLine(lines).map(({ lineId, units }) => ({ lineId, quantity: units }))
 

@@ -1,4 +1,4 @@
-import { paymentStatus, paymentType, slotStatus } from '@brava/contract/enums.ts'
+import { orderStatus, paymentStatus, paymentType, slotStatus } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { wireFromMinor } from '@brava/contract/money.ts'
 import type { RefundReason } from '@brava/contract/orders/refund-reason.ts'
@@ -134,7 +134,7 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
     lines: plan.lines.map((line) => ({ ...line, legIds: plan.legs.map(({ leg }) => leg.id) })),
     taken,
   })
-  if (isByCard) {
+  if (isByCard && plan.own.gross > 0) {
     const supplierAmount = plan.legs.length > 1 ? (plan.legs[0]?.toCard ?? 0) : 0
     await insertCardRefund(trx, {
       refundId,
@@ -206,9 +206,10 @@ async function writeOrder(
   const facts = {
     ...order,
     refunded: order.refunded + plan.own.gross,
-    payment: plan.isLast ? paymentStatus.code.refunded : paymentStatus.code.partiallyRefunded,
+    payment: paymentAfter(order, plan),
     slotsAssigned: order.slotsAssigned - returned.filter((unit) => unit.state === assigned).length,
     slotsMissing: order.slotsMissing - returned.filter((unit) => unit.state === missing).length,
+    slotsReturned: order.slotsReturned + returned.length,
   }
   const status = deriveOrderStatus(facts)
   const isChanged = await changeOrder(
@@ -220,15 +221,22 @@ async function writeOrder(
       refunded: facts.refunded,
       refunded_home: order.refundedHome + plan.home.gross,
       refunded_net_home: order.refundedNetHome + plan.home.net,
-      slots_returned: order.slotsReturned + returned.length,
+      slots_returned: facts.slotsReturned,
       slots_assigned: facts.slotsAssigned,
       slots_missing: facts.slotsMissing,
       cost_home_e4: order.costHomeE4 - returned.reduce((sum, unit) => sum + unit.costHomeE4, 0),
+      ...(status === orderStatus.code.completed && order.status !== status ? { completed_at: at } : {}),
     },
     at,
   )
   if (!isChanged) refuse(commonErrors.conflict)
   return status
+}
+
+/** Units that cost nothing change nothing of what was paid. */
+function paymentAfter(order: LockedOrder, { isLast, own }: RefundPlan) {
+  if (isLast) return paymentStatus.code.refunded
+  return own.gross > 0 ? paymentStatus.code.partiallyRefunded : order.payment
 }
 
 /** Where the buyer's money goes. */
@@ -300,7 +308,7 @@ async function tellOfRefund(trx: Trx, call: Call, order: LockedOrder, told: Told
     companyId: order.companyId,
     orderId: order.id,
   })
-  if (plan.legs.length > 1 && first) {
+  if (plan.legs.length > 1 && first && first.gross > 0) {
     await tell(
       trx,
       call,

@@ -67,6 +67,9 @@ const amountIn = (language: Language, { minor, currency }: Pick<Refunded, 'minor
 const backTo = (language: Language, { retailerMinor: minor, retailerCurrency: currency }: Refunded) =>
   minor === null || currency === null ? undefined : amountIn(language, { minor, currency })
 
+/** Units that cost their buyer nothing. */
+const isFreeOfCharge = ({ minor, isResold }: Refunded) => minor === 0 && !isResold
+
 /** What the books say of money that a seller pays back outside, because its buyer has another supplier since. */
 export const paidOutsideMemo: Text = {
   en: 'Refund paid by bank transfer: the company has another supplier since',
@@ -147,6 +150,12 @@ export const refundedMail = mailTemplate<Refunded>({
   },
   subject: ({ language, data }) => {
     const amount = amountIn(language, data)
+    if (isFreeOfCharge(data))
+      return {
+        en: `Keys of order ${data.number} cancelled`,
+        bs: `Otkazani ključevi iz narudžbe ${data.number}`,
+        hr: `Otkazani ključevi iz narudžbe ${data.number}`,
+      }[language]
     return {
       en: `Refund of ${amount} for order ${data.number}`,
       bs: `Povrat ${amount} za narudžbu ${data.number}`,
@@ -161,47 +170,53 @@ export const refundedMail = mailTemplate<Refunded>({
     return {
       blocks: [
         paragraph(
-          data.isResold && data.way === 'card'
+          isFreeOfCharge(data)
             ? {
-                en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer${retailer}, who had paid it by card. ${back ?? 'What the card had paid'} went back to the card from your funds. ${papers}`,
-                bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera${retailer}, koji je platio karticom. Na karticu je s vaših sredstava vraćeno ${back ?? 'ono što je s nje naplaćeno'}. ${papers}`,
-                hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera${retailer}, koji je platio karticom. Na karticu je s vaših sredstava vraćeno ${back ?? 'ono što je s nje naplaćeno'}. ${papers}`,
+                en: `We cancelled ${keys.en(data.units)} of your order ${data.number}. They cost nothing, so there is no money to refund and no credit note.`,
+                bs: `Otkazano iz vaše narudžbe ${data.number}: ${keys.bs(data.units)}. Cijena je bila nula, pa nema povrata novca ni knjižne obavijesti.`,
+                hr: `Otkazano iz vaše narudžbe ${data.number}: ${keys.hr(data.units)}. Cijena je bila nula, pa nema povrata novca ni odobrenja.`,
               }[language]
-            : data.isResold && data.way === 'outside'
+            : data.isResold && data.way === 'card'
               ? {
-                  en: `The distributor refunded ${amount} to you for order ${data.number}${retailer && ` of${retailer}`}. Its buyer has another supplier since and no funds with you any more: pay back ${back ?? 'what it paid you'} by bank transfer. ${back ? '' : 'The credit note to the buyer says how much. '}${papers}`,
-                  bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number}${retailer && ` kupca${retailer}`}. Kupac u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite mu na račun ${back ?? 'ono što je platio vama'}. ${back ? '' : 'Iznos je na knjižnoj obavijesti kupcu. '}${papers}`,
-                  hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number}${retailer && ` kupca${retailer}`}. Kupac u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite mu na račun ${back ?? 'ono što je platio vama'}. ${back ? '' : 'Iznos je na odobrenju kupcu. '}${papers}`,
+                  en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer${retailer}, who had paid it by card. ${back ?? 'What the card had paid'} went back to the card from your funds. ${papers}`,
+                  bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera${retailer}, koji je platio karticom. Na karticu je s vaših sredstava vraćeno ${back ?? 'ono što je s nje naplaćeno'}. ${papers}`,
+                  hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera${retailer}, koji je platio karticom. Na karticu je s vaših sredstava vraćeno ${back ?? 'ono što je s nje naplaćeno'}. ${papers}`,
                 }[language]
-              : data.way === 'outside'
+              : data.isResold && data.way === 'outside'
                 ? {
-                    en: `We refund ${amount} for your order ${data.number} by bank transfer, because you have another supplier since and no funds with the one you paid. ${papers}`,
-                    bs: `Za vašu narudžbu ${data.number} vraćamo ${amount} uplatom na vaš račun, jer u međuvremenu imate drugog dobavljača i kod prethodnog više nemate sredstava. ${papers}`,
-                    hr: `Za vašu narudžbu ${data.number} vraćamo ${amount} uplatom na vaš račun, jer u međuvremenu imate drugog dobavljača i kod prethodnog više nemate sredstava. ${papers}`,
+                    en: `The distributor refunded ${amount} to you for order ${data.number}${retailer && ` of${retailer}`}. Its buyer has another supplier since and no funds with you any more: pay back ${back ?? 'what it paid you'} by bank transfer. ${back ? '' : 'The credit note to the buyer says how much. '}${papers}`,
+                    bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number}${retailer && ` kupca${retailer}`}. Kupac u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite mu na račun ${back ?? 'ono što je platio vama'}. ${back ? '' : 'Iznos je na knjižnoj obavijesti kupcu. '}${papers}`,
+                    hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number}${retailer && ` kupca${retailer}`}. Kupac u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite mu na račun ${back ?? 'ono što je platio vama'}. ${back ? '' : 'Iznos je na odobrenju kupcu. '}${papers}`,
                   }[language]
-                : data.isResold
+                : data.way === 'outside'
                   ? {
-                      en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer${retailer}. Your retailer got back ${back ?? 'what it paid you'}. ${papers}`,
-                      bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera${retailer}. Vašem partneru vraćeno je ${back ?? 'ono što je platio vama'}. ${papers}`,
-                      hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera${retailer}. Vašem partneru vraćeno je ${back ?? 'ono što je platio vama'}. ${papers}`,
+                      en: `We refund ${amount} for your order ${data.number} by bank transfer, because you have another supplier since and no funds with the one you paid. ${papers}`,
+                      bs: `Za vašu narudžbu ${data.number} vraćamo ${amount} uplatom na vaš račun, jer u međuvremenu imate drugog dobavljača i kod prethodnog više nemate sredstava. ${papers}`,
+                      hr: `Za vašu narudžbu ${data.number} vraćamo ${amount} uplatom na vaš račun, jer u međuvremenu imate drugog dobavljača i kod prethodnog više nemate sredstava. ${papers}`,
                     }[language]
-                  : data.way === 'card'
+                  : data.isResold
                     ? {
-                        en: `We refunded ${amount} for your order ${data.number} to the card it was paid with. Banks usually show it within a few days. ${papers}`,
-                        bs: `Za vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
-                        hr: `Za vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
+                        en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer${retailer}. Your retailer got back ${back ?? 'what it paid you'}. ${papers}`,
+                        bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera${retailer}. Vašem partneru vraćeno je ${back ?? 'ono što je platio vama'}. ${papers}`,
+                        hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number} vašeg partnera${retailer}. Vašem partneru vraćeno je ${back ?? 'ono što je platio vama'}. ${papers}`,
                       }[language]
-                    : data.way === 'fundsInstead'
+                    : data.way === 'card'
                       ? {
-                          en: `The bank did not accept ${amount} for your order ${data.number} on the card it was paid with. The amount is in your company funds instead.`,
-                          bs: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima vaše kompanije.`,
-                          hr: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima vaše tvrtke.`,
+                          en: `We refunded ${amount} for your order ${data.number} to the card it was paid with. Banks usually show it within a few days. ${papers}`,
+                          bs: `Za vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
+                          hr: `Za vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
                         }[language]
-                      : {
-                          en: `We refunded ${amount} for your order ${data.number}. It is in your company funds; credit in use was lowered first. ${papers}`,
-                          bs: `Za vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima vaše kompanije, a prvo je smanjen iskorišteni kredit. ${papers}`,
-                          hr: `Za vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima vaše tvrtke, a najprije je smanjen iskorišteni kredit. ${papers}`,
-                        }[language],
+                      : data.way === 'fundsInstead'
+                        ? {
+                            en: `The bank did not accept ${amount} for your order ${data.number} on the card it was paid with. The amount is in your company funds instead.`,
+                            bs: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima vaše kompanije.`,
+                            hr: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima vaše tvrtke.`,
+                          }[language]
+                        : {
+                            en: `We refunded ${amount} for your order ${data.number}. It is in your company funds; credit in use was lowered first. ${papers}`,
+                            bs: `Za vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima vaše kompanije, a prvo je smanjen iskorišteni kredit. ${papers}`,
+                            hr: `Za vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima vaše tvrtke, a najprije je smanjen iskorišteni kredit. ${papers}`,
+                          }[language],
         ),
         {
           kind: 'facts',

@@ -26,7 +26,8 @@ export async function askKeyReturn(call: Call, keyId: number, reason: string): P
     if (unit.isSeen) refuse(orderErrors.returnSeen)
     if (unit.isReported) refuse(orderErrors.faultReportedBefore)
     const isByCard = order.paymentType === paymentType.code.creditCard
-    if (!isRefundable(order)) refuse(isByCard && order.gross > 0 ? orderErrors.refundCard : orderErrors.refundNothing)
+    if (order.gross === 0 || !isRefundable(order))
+      refuse(isByCard && order.gross > 0 ? orderErrors.refundCard : orderErrors.refundNothing)
     const at = clock.now()
     const { returnHours } = await parametersOf(trx)
     if (at.getTime() - unit.since.getTime() >= returnHours * 3_600_000)

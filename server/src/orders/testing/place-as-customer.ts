@@ -11,6 +11,8 @@ export interface Wish {
   readonly paymentType?: PaymentType
   /** An order from company funds that is left for a distributor to approve. */
   readonly waits?: boolean
+  /** What the buyer sees of a product whose price a test has changed, minor units. */
+  readonly prices?: Partial<Record<ProductName, number>>
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Wish {
 export async function placeAsCustomer(
   services: Services,
   { people, products }: OrderPeople,
-  { by, lines, paymentType = 5, waits = false }: Wish,
+  { by, lines, paymentType = 5, waits = false, prices = {} }: Wish,
 ): Promise<number> {
   const { id: userId, companyId, name } = people[by]
   const productIds = lines.map(([product]) => products[product].id)
@@ -36,7 +38,7 @@ export async function placeAsCustomer(
         productId: products[product].id,
         promotionId: null,
         quantity,
-        seenPrice: unitPrices[by],
+        seenPrice: prices[product] ?? unitPrices[by],
       })),
       paymentType,
       email: `${by}@firma.example`,

@@ -282,7 +282,7 @@ create table refunds (
   currency char(3) not null,
   net bigint not null,
   vat bigint not null,
-  gross bigint not null check (gross = net + vat and gross > 0),
+  gross bigint not null check (gross = net + vat and gross >= 0),
   -- Of the distributor's own sale in its currency at the order's rate, minor units.
   gross_home bigint not null,
   net_home bigint not null,
@@ -293,7 +293,9 @@ create table refunds (
   withdrawn_cost_home_e4 bigint not null,
   user_id bigint not null,
   at timestamptz not null,
-  unique (order_id, seq)
+  unique (order_id, seq),
+  -- Units may have cost nothing.
+  check (gross > 0 or units > 0)
 );
 create index refunds_at on refunds (at, id);
 create index refunds_gross on refunds (gross, at, id);
