@@ -181,7 +181,7 @@ test('keys in stock that have expired serve nobody: Mirza’s reserved ones give
   const old = await stock('northfall', 3)
   await db
     .updateTable('keys')
-    .set({ expires_on: sql<Date>`current_date - 2` })
+    .set({ expires_on: sql<string>`current_date - 2` })
     .where(
       'id',
       'in',
