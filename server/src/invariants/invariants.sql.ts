@@ -53,7 +53,8 @@ const proofs: readonly RawBuilder<unknown>[] = [
   sql`
     select 'I4', 'transaction ' || transaction_id, 'sums to ' || sum(amount) || ' ' || currency
       from ledger_postings group by transaction_id, currency having sum(amount) <> 0`,
-  // I5: a balance is the sum of its postings, and funds never fell below the credit limit by ordering.
+  // I5: a balance is the sum of its postings, and funds never fell below the credit limit by ordering. What a person took from
+  // funds or limit, and what a refund took back from a reseller for its retailer's card, may have taken them below by as much.
   sql`
     select 'I5', 'account ' || a.id, 'balance ' || a.balance || ', postings ' || coalesce(p.total, 0)
       from ledger_accounts a
@@ -63,7 +64,9 @@ const proofs: readonly RawBuilder<unknown>[] = [
     select 'I5', 'account ' || a.id, 'balance ' || a.balance || ' below the limit ' || a.credit_limit
       from ledger_accounts a
       where a.kind = 'funds' and a.balance < -a.credit_limit
-        and not exists (select 1 from ledger_transactions t where t.company_id = a.company_id and t.kind in ('limit', 'adjust') and t.amount < 0)`,
+        and a.balance + a.credit_limit < (select coalesce(sum(t.amount), 0) from ledger_transactions t
+          where t.company_id = a.company_id and t.supplier_id = a.counterparty_id and t.currency = a.currency
+            and t.kind in ('limit', 'adjust', 'repay') and t.amount < 0)`,
   // I5: the lines of a ledger are as many as were counted, by kind.
   sql`
     select 'I5', 'ledger of company ' || company_id || ' with ' || supplier_id, 'kept ' || coalesce(k.lines, 0) || ' of ' || kind || ', counted ' || coalesce(c.lines, 0)

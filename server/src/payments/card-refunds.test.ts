@@ -111,6 +111,28 @@ it('of what Nikola paid Digitalis by card both companies give their part: his ca
   await holdsTrue()
 })
 
+it('Digitalis has spent its margin when Nikola’s card gets its money back: its funds go below the limit, and the books are true', async () => {
+  const { digitalis } = companies
+  await stock('northfall', 1)
+  await stock('ironOrchard', 1)
+  const cart = await fill(world.nikola, [['northfall', 1]])
+  const placed = (await order(world.nikola, cart.version, 2)).body.data.order
+  await comeBack((await enterCard(placed.payPath, 'frictionless')).location)
+  const price = await fundsOf(digitalis)
+  const ofAmra = () => db.updateTable('company_products').where('id', '=', world.assigned.digitalis.ironOrchard)
+  await ofAmra().set({ price }).execute()
+  const all = await fill(world.amra, [['ironOrchard', 1]])
+  expect((await order(world.amra, all.version)).status).toBe(200)
+  await ofAmra().set({ price: 5700 }).execute()
+  expect(await fundsOf(digitalis)).toBe(0)
+
+  expect((await refund(placed.id, {})).status).toBe(200)
+  await askDuePayments(services)
+  expect(await fundsOf(digitalis)).toBeLessThan(0)
+  await holdsTrue()
+  await as('tarik', 'POST', '/companies/add-funds', { companyId: digitalis, amount: '10000.00' })
+})
+
 it('an answer that is lost leaves the refund unknown, for all to see, and the next question settles it once', async () => {
   const paid = await paidByCard()
   await sandboxBecomes(paid.reference, { lost_answers: 1 })
