@@ -8,6 +8,7 @@ import { breachesOf } from './breaches-of.sql.ts'
 import type { Breach } from './breach.ts'
 import { findWrongSums } from './kept-sums.sql.ts'
 import { ofDeliveries } from './deliveries.sql.ts'
+import { ofMoney } from './money-sums.sql.ts'
 
 /** Each proves one thing by itself and answers invariant, subject and detail of what does not hold. */
 const proofs: readonly RawBuilder<unknown>[] = [
@@ -111,6 +112,7 @@ const proofs: readonly RawBuilder<unknown>[] = [
     select 'I6', 'order ' || o.number, 'lines add up to ' || sum(p.gross) || ', the leg says ' || l.gross
       from order_legs l join orders o on o.id = l.order_id join order_line_prices p on p.leg_id = l.id
       group by o.number, l.id, l.gross, l.net, l.vat having sum(p.gross) <> l.gross or sum(p.net) <> l.net or sum(p.vat) <> l.vat`,
+  ...ofMoney,
   // I7: what was given back is the same on order, legs, refunds, books and credit notes, and never more than was paid.
   sql`
     select 'I7', 'order ' || o.number, 'refunded ' || o.refunded || ', its leg ' || g.refunded || ', payment status ' || o.payment
