@@ -9,6 +9,7 @@ import { availableOf } from './available-of.ts'
 import { chargeOrder } from './charge-order.ts'
 import { keepAllDues, keepDues } from './keep-dues.ts'
 import { lockAccounts } from './lock-accounts.ts'
+import { noteCreditDue } from './note-credit-due.ts'
 import { setCreditLimit } from './set-credit-limit.ts'
 
 const { app, db, world, as } = await servedSmallWorld()
@@ -47,6 +48,34 @@ async function begin(): Promise<void> {
 }
 
 const partner = async () => (await as(world.tarik)('GET', `/companies/${world.megabajt}`)).body.data
+
+describe('credit that is due in three days', () => {
+  test('is told to Ana of Megabajt with what is still open of it, and not at all once it is paid', async () => {
+    const heard = async () => {
+      const before = new Set(
+        (await db.selectFrom('news').select('id').where('kind', '=', 'credit.due').execute()).map(({ id }) => id),
+      )
+      await keepAllDues(db)
+      await noteCreditDue(db)
+      const found = await db
+        .selectFrom('news')
+        .select(['id', 'company_id', 'detail'])
+        .where('kind', '=', 'credit.due')
+        .execute()
+      return found.filter(({ id }) => !before.has(id)).map(({ company_id: company, detail }) => ({ company, detail }))
+    }
+    await begin()
+    await overdueOrder(10_000, -3)
+    await overdueOrder(4_000, -9)
+    await pay(7_000)
+    expect(await heard()).toEqual([
+      { company: world.megabajt, detail: expect.objectContaining({ amount: 3_000, currency: 'BAM' }) },
+    ])
+    await pay(3_000)
+    expect((await availableOf(db, world.megabajt)).funds).toBe(-4_000)
+    expect(await heard()).toEqual([])
+  })
+})
 
 describe('overdue credit', () => {
   test('its pause and its end are told to Ana of Megabajt, the pause also to Tarik of its supplier, who is led to its funds', async () => {

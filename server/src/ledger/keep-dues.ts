@@ -8,6 +8,7 @@ import { duesOf } from './dues-of.ts'
 import { companiesToLookAt, partnerFacts, storeDues } from './keep-dues.sql.ts'
 import { lockAccounts } from './lock-accounts.ts'
 
+import { creditDueJob, noteCreditDue } from './note-credit-due.ts'
 /**
  * Keeps what is overdue of a company beside its balance, and pauses its credit where something is overdue for longer than
  * the days of grace, or lets it go on (decision 0138). Locks the company's accounts. Called where money comes in or goes
@@ -62,5 +63,8 @@ export async function keepAllDues(db: Db): Promise<number> {
 }
 
 export function ledgerJobs({ db }: { readonly db: Db }): JobHandler[] {
-  return [jobHandler(keepDuesJob, async () => void (await keepAllDues(db)))]
+  return [
+    jobHandler(keepDuesJob, async () => void (await keepAllDues(db))),
+    jobHandler(creditDueJob, () => noteCreditDue(db)),
+  ]
 }

@@ -13,18 +13,16 @@ import { rolesOf, takeToMail } from './notifications.sql.ts'
 import { notificationsMail } from './notifications.mails.ts'
 import { sayNotification } from './say-notification.ts'
 import { spreadNews, spreadNewsJob } from './spread-news.ts'
-import { noteCreditDue, noteStock } from './watch.sql.ts'
+import { noteStock } from './watch.sql.ts'
 
 const mailNowJob = jobKind<Record<never, never>>('notifications-mail', { cron: '* * * * *' })
 /** Seven in the morning in winter, eight in summer. */
 const mailDailyJob = jobKind<Record<never, never>>('notifications-digest', { cron: '0 6 * * *' })
 const watchStockJob = jobKind<Record<never, never>>('notifications-stock', { cron: '*/5 * * * *' })
-const creditDueJob = jobKind<Record<never, never>>('notifications-credit', { cron: '0 5 * * *', retryLimit: 0 })
 
 /** People whose mails are queued in one transaction; lines of one mail. */
 const peopleAtOnce = 200
 const mostLines = 100
-const creditDaysBefore = 3
 
 /**
  * Mails what people chose to get by e-mail, one mail a person. What somebody may no longer hear of is left out. Answers how
@@ -73,6 +71,5 @@ export function notificationsJobs(services: Services): JobHandler[] {
     jobHandler(mailNowJob, async () => void (await mailNotifications(services, notificationMail.atOnce))),
     jobHandler(mailDailyJob, async () => void (await mailNotifications(services, notificationMail.daily))),
     jobHandler(watchStockJob, () => noteStock(db)),
-    jobHandler(creditDueJob, () => noteCreditDue(db, creditDaysBefore)),
   ]
 }

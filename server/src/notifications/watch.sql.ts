@@ -1,7 +1,5 @@
-import { invoiceKind } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { inText } from '../platform/db/in-text.ts'
 
 /**
  * Notes products that ran low, were sold out or are there again since the last look. Looked at every few minutes instead of
@@ -25,17 +23,4 @@ export async function noteStock(db: Db): Promise<void> {
       jsonb_build_object('available', available, 'threshold', threshold)
     from changed where was_out is not null
       and ((is_out and not was_out) or (was_out and not is_out) or (is_low and not was_low))`.execute(db)
-}
-
-/** Notes companies that use credit which is due in so many days, once for each such day. */
-export async function noteCreditDue(db: Db, days: number): Promise<void> {
-  await sql`
-    insert into news (kind, company_id, detail)
-    select 'credit.due', i.buyer_id, jsonb_build_object('dueOn', i.snapshot->>'dueOn', 'amount', sum(i.gross - (i.snapshot->>'paid')::bigint),
-      'currency', i.currency)
-    from invoices i
-    where i.kind = ${inText(invoiceKind.invoice)} and i.snapshot->>'dueOn' = to_char((now() at time zone business_zone())::date + ${days}::int, 'YYYY-MM-DD')
-      and i.issued_at > now() - interval '200 days'
-      and exists (select 1 from ledger_accounts a where a.company_id = i.buyer_id and a.kind = 'funds' and a.balance < 0)
-    group by i.buyer_id, i.snapshot->>'dueOn', i.currency`.execute(db)
 }

@@ -1,0 +1,23 @@
+import { noteNews } from '../notifications/note-news.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { jobKind } from '../platform/jobs/jobs.ts'
+import { oneByOne } from '../platform/jobs/one-by-one.ts'
+import { companiesOwing } from './companies-owing.ts'
+import { duesOf } from './dues-of.ts'
+
+export const creditDueJob = jobKind<Record<never, never>>('notifications-credit', { cron: '0 5 * * *', retryLimit: 0 })
+
+const daysBefore = 3
+
+/**
+ * Tells companies of credit that is due in three days, once for each such day: what is still open of it by the books of now,
+ * so that nobody is told of what was paid meanwhile.
+ */
+export async function noteCreditDue(db: Db): Promise<void> {
+  await oneByOne(await companiesOwing(db, daysBefore), 'companies could not be told what is due', async (companyId) => {
+    const { open, today, currency } = await duesOf(db, companyId)
+    const dueOn = new Date(Date.parse(today) + daysBefore * 86_400_000).toISOString().slice(0, 10)
+    const amount = open.filter((charge) => charge.dueOn === dueOn).reduce((sum, charge) => sum + charge.open, 0)
+    if (amount > 0) await noteNews(db, { kind: 'credit.due', companyId, detail: { dueOn, amount, currency } })
+  })
+}
