@@ -3,6 +3,7 @@ import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
+import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { ArchiveFault } from './archive-lines.ts'
 import { archiveStep } from './archive-month.ts'
@@ -54,27 +55,28 @@ export async function archiveMonths(services: Stores): Promise<number> {
   const ends = performance.now() + writingMs
   const parameters = await parametersOf(db)
   let left = 0
-  for (const kind of keptKindNames) {
+  // Months of one kind leave in their order; another kind does not wait for one that fails.
+  await oneByOne(keptKindNames, 'kinds could not be archived', async (kind) => {
     const before = staysFrom(clock.now(), Number(parameters[keptKinds[kind].months]))
     for (const month of await monthsBefore(db, kind, before)) {
       for (;;) {
-        if (performance.now() > ends) return left
+        if (performance.now() > ends) return
         const done = await archiveStep(services, { kind, month })
         if (done === 'left') left += 1
         if (done === 'left' || done === 'waits' || done === 'rests') break
       }
     }
-  }
+  })
   return left
 }
 
 /** Puts away what was read again for long enough. What somebody changed meanwhile stays, and is told. */
 export async function putAway({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   let away = 0
-  for (const archive of await overAgain(db, clock.now())) {
+  await oneByOne(await overAgain(db, clock.now()), 'months could not be put away', async (archive) => {
     if (await inTransaction(db, (trx) => dropMonth(trx, archive))) away += 1
     else await noteChecked(db, archive.id, 'touched:0', clock.now())
-  }
+  })
   return away
 }
 

@@ -4,6 +4,7 @@ import type { Services } from '../platform/call.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
+import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import { accountNeededMail } from './company.mails.ts'
 import { resellersWithoutAccount } from './companies.sql.ts'
 
@@ -25,16 +26,16 @@ export async function askForAccounts(services: Pick<Services, 'db' | 'clock' | '
   if (!(await parametersOf(db)).retailersPaySupplier) return 0
   const month = clock.now().toISOString().slice(0, 7)
   const found = await resellersWithoutAccount(db)
-  for (const { id, name } of found) {
-    await inTransaction(db, (trx) =>
+  await oneByOne(found, 'resellers could not be asked', ({ id, name }) =>
+    inTransaction(db, (trx) =>
       tell(
         trx,
         services,
         { companyId: id },
         { cause: `company:${id}:account:${month}`, template: accountNeededMail, data: { companyName: name } },
       ),
-    )
-  }
+    ),
+  )
   return found.length
 }
 

@@ -3,12 +3,13 @@ import { noteNews } from '../notifications/note-news.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
+import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { duesOf } from './dues-of.ts'
 import { companiesToLookAt, partnerFacts, storeDues } from './keep-dues.sql.ts'
 import { lockAccounts } from './lock-accounts.ts'
-
 import { creditDueJob, noteCreditDue } from './note-credit-due.ts'
+
 /**
  * Keeps what is overdue of a company beside its balance, and pauses its credit where something is overdue for longer than
  * the days of grace, or lets it go on (decision 0138). Locks the company's accounts. Called where money comes in or goes
@@ -52,12 +53,17 @@ const keepDuesJob = jobKind<Record<never, never>>('ledger-dues', { cron: '*/10 *
 /** Looks at every company whose kept dues may be of yesterday; each in a transaction of its own. Answers how many. */
 export async function keepAllDues(db: Db): Promise<number> {
   const { creditGraceDays } = await parametersOf(db)
-  let looked = 0
+  const looked = await oneByOne(companiesInTurn(db, creditGraceDays), 'companies could not be looked at', (id) =>
+    inTransaction(db, (trx) => keepDues(trx, id)),
+  )
+  return looked.length
+}
+
+async function* companiesInTurn(db: Db, graceDays: number): AsyncGenerator<number> {
   for (let after = 0; ; ) {
-    const found = await companiesToLookAt(db, { graceDays: creditGraceDays, after, most: mostAtOnce })
-    for (const id of found) await inTransaction(db, (trx) => keepDues(trx, id))
-    looked += found.length
-    if (found.length < mostAtOnce) return looked
+    const found = await companiesToLookAt(db, { graceDays, after, most: mostAtOnce })
+    yield* found
+    if (found.length < mostAtOnce) return
     after = found.at(-1) as number
   }
 }

@@ -5,6 +5,7 @@ import { tellPrograms } from '../partner-events/events-for.ts'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import { refuse } from '../platform/refuse.ts'
 import { finishSale, lockDevice, type SaleRow, saleByNumber, salesPastHold, serialOf } from './sale-rows.sql.ts'
 
@@ -54,5 +55,6 @@ export async function reverseIfSilent(services: Services, at: { deviceId: number
 
 /** Reverses every sale whose time is over. */
 export async function reverseSilentSales(services: Services): Promise<void> {
-  for (const at of await salesPastHold(services.db, 1000)) await reverseIfSilent(services, at)
+  const silent = await salesPastHold(services.db, 1000)
+  await oneByOne(silent, 'sales could not be reversed', (at) => reverseIfSilent(services, at))
 }

@@ -9,6 +9,7 @@ import { randomBytes } from 'node:crypto'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import type { PartnerCall } from '../platform/partner-call.ts'
 import { publicId } from '../platform/public-id.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -331,15 +332,15 @@ export async function reverseSandbox(trx: Trx, teller: SandboxTeller, which: 'si
 
 /** Reverses what has been held too long in every sandbox. Harmless when repeated. */
 export async function reverseSilentSandboxes({ db, clock, secrets }: Pick<Services, 'db' | 'clock' | 'secrets'>) {
-  for (const companyId of await companiesPastHold(db)) {
+  await oneByOne(await companiesPastHold(db), 'sandboxes could not be looked at', (companyId) => {
     const teller: SandboxTeller = {
       clock,
       caller: { companyId },
       publicId: (kind, id) => publicId(secrets, kind, id, 'test'),
     }
-    await inTransaction(db, async (trx) => {
+    return inTransaction(db, async (trx) => {
       await lockSandbox(trx, companyId)
       await reverseSandbox(trx, teller, 'silent')
     })
-  }
+  })
 }

@@ -2,6 +2,7 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Services } from '../platform/call.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
+import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { securityAlertMail } from './alert.mails.ts'
 import { type AlertRule, alertRules } from './alert-rules.ts'
@@ -24,7 +25,8 @@ export async function raiseAlerts(
   const now = services.clock.now()
   const lookedAt = await lastLook(services.db, alertsJob.queue)
   let raised = 0
-  for (const rule of alertRules) {
+  // A rule that cannot be read silences no other.
+  await oneByOne(alertRules, 'rules of alerts could not be read', async (rule) => {
     const findings = await inTransaction(services.db, async (trx) => {
       // Two processes asking at once must not both speak.
       await lockRule(trx, rule)
@@ -34,7 +36,7 @@ export async function raiseAlerts(
     })
     raised += findings.length
     for (const { subject, count } of findings) tell({ alert: rule.name, subject, count })
-  }
+  })
   return raised
 }
 

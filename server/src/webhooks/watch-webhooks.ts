@@ -4,6 +4,7 @@ import { tell } from '../mail-outbox/tell.ts'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { failingWebhooks, lockLiveWebhook, updateWebhook } from './webhooks.sql.ts'
 import { webhookFailingMail, webhookOffMail } from './webhook.mails.ts'
@@ -17,11 +18,14 @@ const hoursUntilOff = 72
 /** Tells of webhooks that fail for long, and switches off those that have failed for three days. */
 export async function watchWebhooks(services: Needs): Promise<void> {
   const before = (hours: number) => new Date(services.clock.now().getTime() - hours * 3_600_000)
-  for (const { id } of await failingWebhooks(services.db, { since: before(hoursUntilOff), untold: false })) {
-    await inTransaction(services.db, (trx) => switchOff(trx, services, id, 'failing'))
-  }
-  for (const { id } of await failingWebhooks(services.db, { since: before(hoursUntilTold), untold: true })) {
-    await inTransaction(services.db, async (trx) => {
+  const { db } = services
+  const dead = await failingWebhooks(db, { since: before(hoursUntilOff), untold: false })
+  await oneByOne(dead, 'webhooks could not be switched off', ({ id }) =>
+    inTransaction(db, (trx) => switchOff(trx, services, id, 'failing')),
+  )
+  const failing = await failingWebhooks(db, { since: before(hoursUntilTold), untold: true })
+  await oneByOne(failing, 'failing webhooks could not be told', ({ id }) =>
+    inTransaction(db, async (trx) => {
       const webhook = await lockLiveWebhook(trx, id)
       if (!webhook?.failingSince || webhook.toldAt) return
       await updateWebhook(trx, id, { told_at: services.clock.now() })
@@ -37,8 +41,8 @@ export async function watchWebhooks(services: Needs): Promise<void> {
           data: factsOf(webhook),
         },
       )
-    })
-  }
+    }),
+  )
 }
 
 /** Switches a webhook off because of its address. Its company's admins are told, its other webhooks hear of it. */

@@ -2,6 +2,7 @@ import type { Services } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { afterCommit } from '../../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import type { RecomputeAfter } from '../change-company.ts'
 import { checkTaxNumber } from './check-tax-number.ts'
@@ -30,7 +31,7 @@ export async function checkDueTaxNumbers(services: Services, recompute: Recomput
     validBefore: new Date(now - taxNumberDays * 86_400_000),
     most: mostAtOnce,
   })
-  for (const companyId of due) await checkTaxNumber(services, companyId, recompute)
+  await oneByOne(due, 'VAT numbers could not be asked about', (id) => checkTaxNumber(services, id, recompute))
   return due.length
 }
 

@@ -7,6 +7,7 @@ import { parametersOf } from '../../parameters/parameters-of.ts'
 import type { Services } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { reminderMails } from './reminder.mails.ts'
 import { noteReminders, whoIsReminded } from './reminders.sql.ts'
@@ -87,8 +88,10 @@ const remindJob = jobKind<Record<never, never>>('ledger-reminders', { cron: '20 
 export async function remindOfDues(services: Services): Promise<number> {
   const parameters = await parametersOf(services.db)
   let reminded = 0
-  for (const id of await companiesOwing(services.db, parameters.remindDaysBefore))
+  const owing = await companiesOwing(services.db, parameters.remindDaysBefore)
+  await oneByOne(owing, 'companies could not be reminded', async (id) => {
     reminded += await remindCompany(services, id, parameters)
+  })
   return reminded
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addFunds } from '../../ledger/add-funds.ts'
 import { availableOf } from '../../ledger/available-of.ts'
 import { chargeOrder } from '../../ledger/charge-order.ts'
@@ -7,11 +7,14 @@ import { keepAllDues } from '../../ledger/keep-dues.ts'
 import { lockAccounts } from '../../ledger/lock-accounts.ts'
 import { setCreditLimit } from '../../ledger/set-credit-limit.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
+import { connect } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { servedSmallWorld } from '../../testing/served-small-world.ts'
 import { remindCompany, remindOfDues } from './remind-of-dues.ts'
 
-const { app, db, world, as } = await servedSmallWorld()
+const { url, app, db, world, as } = await servedSmallWorld()
+const owner = connect(url, { size: 1, asOwner: true })
+afterAll(() => owner.close())
 const { services } = app
 let lastOrder = 91_000
 
@@ -66,6 +69,23 @@ async function begin() {
 }
 
 describe('reminders of what is due', () => {
+  test('reach Megabajt although those of Digitalis cannot be written, which the job tells', async () => {
+    const written = await begin()
+    await sql`create function refuse_digitalis() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$`.execute(
+      owner.db,
+    )
+    await sql`create trigger refuse_digitalis before insert on due_reminders for each row
+      when (new.company_id = ${sql.lit(world.digitalis)}) execute function refuse_digitalis()`.execute(owner.db)
+    await owes(world.digitalis, 3_000, 3)
+    const own = await owes(world.megabajt, 6_000, 3)
+    try {
+      await expect(morning()).rejects.toThrow('1 companies could not be reminded')
+      expect(await written()).toEqual([['due-soon', 6_000, [own]]])
+    } finally {
+      await sql`drop function refuse_digitalis cascade`.execute(owner.db)
+    }
+  })
+
   test('Megabajt is mailed once for each step and charge, by the days that administrators set', async () => {
     const written = await begin()
     const soon = await owes(world.megabajt, 4_000, 3)

@@ -1,6 +1,7 @@
 import { mayTake } from '@brava/contract/transitions.ts'
 import { orderOccurrences } from '@brava/contract/orders/order-status.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import type { Services } from '../../platform/call.ts'
 import { cancelLocked } from './deny-order.ts'
 import { lockOrder } from '../record/change-order.sql.ts'
@@ -10,8 +11,8 @@ import { ordersPastHold } from '../record/orders.sql.ts'
 export async function endHolds(services: Pick<Services, 'db' | 'clock' | 'jobs' | 'secrets'>): Promise<void> {
   const { db, clock } = services
   const now = clock.now()
-  for (const id of await ordersPastHold(db, now, 1000)) {
-    await inTransaction(db, async (trx) => {
+  await oneByOne(await ordersPastHold(db, now, 1000), 'orders could not be cancelled', (id) =>
+    inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, id)
       if (!order || !mayTake(orderOccurrences, 'holdRanOut', order.status)) return
       await cancelLocked(trx, services, order, {
@@ -20,6 +21,6 @@ export async function endHolds(services: Pick<Services, 'db' | 'clock' | 'jobs' 
         userId: null,
         at: now,
       })
-    })
-  }
+    }),
+  )
 }

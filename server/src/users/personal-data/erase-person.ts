@@ -17,6 +17,7 @@ import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { dropBytes } from '../../platform/files/shared-bytes.ts'
 import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { passwordIsFresh } from '../../security/password-is-fresh.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
@@ -182,7 +183,9 @@ export async function eraseByItself(services: Needed): Promise<number> {
       failed.push({ id, error })
     }
   }
-  await sweep(services, now)
+  await sweep(services, now).catch((error: unknown) => {
+    if (failed.length === 0) throw error
+  })
   if (failed.length > 0)
     throw new AggregateError(
       failed.map(({ error }) => error),
@@ -201,10 +204,12 @@ const monthsBefore = (now: Date, months: number) =>
 /** What came after earlier erasures: last mails, and messages that still had to go out. */
 async function sweep({ db }: Needed, now: Date): Promise<void> {
   const days = (count: number) => new Date(now.getTime() - count * dayMs)
-  for (const id of await erasedBetween(db, days(sweepUntilDays), days(sweepAfterDays)))
-    await inTransaction(db, async (trx) => {
+  const erased = await erasedBetween(db, days(sweepUntilDays), days(sweepAfterDays))
+  await oneByOne(erased, 'erased people could not be swept up after', (id) =>
+    inTransaction(db, async (trx) => {
       for (const place of places) if (fateOf(place) === 'deleted') await eraseRows(trx, place, soughtByNumber(id))
-    })
+    }),
+  )
 }
 
 export function erasureJobs(services: Services): JobHandler[] {

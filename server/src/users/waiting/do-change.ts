@@ -2,6 +2,7 @@ import type { Services } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { dropRecoveryCodes } from '../../security/recovery-codes.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
@@ -71,14 +72,15 @@ export async function doChange(trx: Trx, services: Needed, change: AccountChange
 export async function doDueChanges(services: Needed & Pick<Services, 'db'>): Promise<number> {
   const due = await dueChanges(services.db, services.clock.now())
   let ended = 0
-  for (const one of due) {
-    await inTransaction(services.db, async (trx) => {
+  await oneByOne(due, 'changes of accounts could not be done', async (one) => {
+    const isDone = await inTransaction(services.db, async (trx) => {
       const change = await lockChange(trx, one)
-      if (change.endedAt !== null) return
+      if (change.endedAt !== null) return false
       await doChange(trx, services, change)
-      ended += 1
+      return true
     })
-  }
+    if (isDone) ended += 1
+  })
   return ended
 }
 
