@@ -56,7 +56,7 @@ export const modules = {
   wholesale: ['prices', 'companies', 'files', 'invoices', 'orders', 'parameters', 'products', 'security'],
   cart: ['prices', 'companies', 'ledger', 'orders', 'payments', 'sms'],
   payments: ['companies', 'mail-outbox', 'orders', 'security'],
-  bank: ['companies', 'currencies', 'ledger', 'orders', 'security'],
+  bank: ['companies', 'currencies', 'ledger', 'notifications', 'orders', 'security'],
   orders: [
     'prices',
     'keys',

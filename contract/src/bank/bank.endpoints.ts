@@ -47,6 +47,10 @@ const BankEntry = z.object({
   currency: z.string(),
   state: schemaOf(entryState),
   isReturn: z.boolean(),
+  /** A return of what had come in: money that went out again. */
+  takesBack: z.boolean(),
+  /** Equal to an entry of another statement, and without a reference of the bank that tells them apart. */
+  perhapsKnown: z.boolean(),
   party: z.string(),
   partyAccount: z.string(),
   reference: z.string(),
@@ -61,6 +65,16 @@ const BankEntry = z.object({
   handledBy: z.string().nullable(),
   handledAt: instant.nullable(),
   proposals: z.array(Proposal),
+  /** Of a return: the payment that it gives or takes back, where it names one. */
+  original: z
+    .object({
+      id: z.number(),
+      bookedOn: day,
+      state: schemaOf(entryState),
+      orders: z.array(Named),
+      company: Named.nullable(),
+    })
+    .nullable(),
   allowedActions: z.array(z.string()),
 })
 

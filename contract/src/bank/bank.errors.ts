@@ -80,9 +80,9 @@ export const bankErrors = defineErrors('bank', {
   isReturn: {
     status: 409,
     text: {
-      en: 'This entry takes a payment of ours back. It pays for nothing: check it with the bank and ignore it here.',
-      bs: 'Ova stavka je povrat naše uplate i ništa ne plaća: provjerite je s bankom i ovdje zanemarite.',
-      hr: 'Ova je stavka povrat naše uplate i ništa ne plaća: provjerite je s bankom i ovdje zanemarite.',
+      en: 'The bank returned a payment with this entry. It pays for nothing: see to what it concerns, then ignore it here with a note.',
+      bs: 'Ovom stavkom banka je vratila uplatu. Ona ništa ne plaća: riješite ono na šta se odnosi, pa je ovdje zanemarite uz napomenu.',
+      hr: 'Ovom stavkom banka je vratila uplatu. Ona ništa ne plaća: riješite ono na što se odnosi pa je ovdje zanemarite uz napomenu.',
     },
   },
 })

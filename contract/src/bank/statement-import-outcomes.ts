@@ -33,6 +33,24 @@ const leaveOut = commonOutcomes.duplicateInFile.mend
 /** What may become of an entry of a statement. */
 export const statementOutcomes = {
   ...commonOutcomes,
+  ok: {
+    group: 'ok',
+    says: {
+      en: (detail) =>
+        detail === 'perhapsKnown'
+          ? 'Perhaps known: another statement has an equal one. Comes in marked, to decide.'
+          : '',
+      bs: (detail) =>
+        detail === 'perhapsKnown'
+          ? 'Možda već uvezeno: ista stavka je u drugom izvodu. Uvozi se s oznakom, vi odlučujete.'
+          : '',
+      hr: (detail) =>
+        detail === 'perhapsKnown'
+          ? 'Možda već uvezeno: ista je stavka u drugom izvatku. Uvozi se s oznakom, vi odlučujete.'
+          : '',
+    },
+    mend: { en: '', bs: '', hr: '' },
+  },
   known: {
     group: 'duplicate',
     says: {

@@ -100,6 +100,15 @@ export const notificationTopics = {
       hr: 'Netko traži brisanje svojih podataka',
     },
   },
+  bank: {
+    access: 'administrators',
+    label: { en: 'Bank', bs: 'Banka', hr: 'Banka' },
+    meaning: {
+      en: 'Payments that the bank took back',
+      bs: 'Uplate koje je banka povukla',
+      hr: 'Uplate koje je banka povukla',
+    },
+  },
   failures: {
     access: 'administrators',
     label: { en: 'Failed jobs', bs: 'Neuspjeli poslovi', hr: 'Neuspjeli poslovi' },

@@ -15,6 +15,9 @@ export interface EntryToAdd {
   readonly bookedOn: string
   readonly valuedOn: string | null
   readonly isReturn: boolean
+  /** The bank took back what had come in. */
+  readonly takesBack: boolean
+  readonly perhapsKnown: boolean
   readonly party: string
   readonly partyAccount: string
   readonly reference: string
@@ -28,13 +31,39 @@ export async function knownCurrencies(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ code }) => code))
 }
 
-/** Of entries those that are in already, as "account key". */
-export async function knownKeys(db: Db, entries: readonly EntryToAdd[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ account: string; key: string }>`
-    select e.account, e.entry_key as key from bank_entries e
-    join unnest(${entries.map(({ account }) => account)}::text[], ${entries.map(({ key }) => key)}::text[]) g(account, key)
-      on e.account = g.account and e.entry_key = g.key`.execute(db)
-  return new Set(rows.map(({ account, key }) => `${account} ${key}`))
+/** The statement that brought an entry. */
+export interface KnownEntry {
+  readonly account: string
+  readonly key: string
+  readonly statement: string
+  readonly closing: number | null
+  readonly closedOn: string | null
+}
+
+/** Of keys of an account those that are in already. */
+export async function knownEntries(
+  db: Db,
+  keys: readonly { readonly account: string; readonly key: string }[],
+): Promise<KnownEntry[]> {
+  const { rows } = await sql<KnownEntry>`
+    select e.account, e.entry_key as key, s.number as statement, s.closing, s.closed_on as "closedOn" from bank_entries e
+    join unnest(${keys.map(({ account }) => account)}::text[], ${keys.map(({ key }) => key)}::text[]) g(account, key)
+      on e.account = g.account and e.entry_key = g.key
+    join bank_statements s on s.id = e.statement_id`.execute(db)
+  return rows
+}
+
+/** The keys of everything that is in of some days of accounts. */
+export async function keysOfDays(
+  db: Db,
+  days: readonly { readonly account: string; readonly bookedOn: string }[],
+): Promise<{ readonly account: string; readonly bookedOn: string; readonly key: string }[]> {
+  const { rows } = await sql<{ account: string; bookedOn: string; key: string }>`
+    select e.account, e.booked_on as "bookedOn", e.entry_key as key from bank_entries e
+    join (select distinct * from unnest(${days.map(({ account }) => account)}::text[],
+      ${days.map(({ bookedOn }) => bookedOn)}::date[])) g(account, booked_on)
+      on e.account = g.account and e.booked_on = g.booked_on`.execute(db)
+  return rows
 }
 
 /** Writes entries with their statements; answers the keys of those that were not in. Twice at once: each is in once. */
@@ -45,7 +74,7 @@ export async function addEntries(
 ): Promise<ReadonlySet<string>> {
   const given = JSON.stringify(entries)
   const shape = sql`as g(key text, account text, statement text, closing bigint, "closedOn" date, currency text, amount bigint,
-    "bookedOn" date, "valuedOn" date, "isReturn" boolean, party text, "partyAccount" text, reference text, purpose text,
+    "bookedOn" date, "valuedOn" date, "isReturn" boolean, "takesBack" boolean, "perhapsKnown" boolean, party text, "partyAccount" text, reference text, purpose text,
     "bankReference" text, state smallint)`
   await sql`
     insert into bank_statements (account, number, currency, closing, closed_on, import_id)
@@ -54,9 +83,9 @@ export async function addEntries(
     from jsonb_to_recordset(${given}::jsonb) ${shape} order by account, statement, currency, "closedOn"
     on conflict do nothing`.execute(trx)
   const { rows } = await sql<{ key: string }>`
-    insert into bank_entries (statement_id, account, entry_key, booked_on, valued_on, amount, currency, is_return, party,
+    insert into bank_entries (statement_id, account, entry_key, booked_on, valued_on, amount, currency, is_return, takes_back, perhaps_known, party,
       party_account, reference, purpose, bank_reference, state)
-    select s.id, g.account, g.key, g."bookedOn", g."valuedOn", g.amount, g.currency, g."isReturn", g.party, g."partyAccount",
+    select s.id, g.account, g.key, g."bookedOn", g."valuedOn", g.amount, g.currency, g."isReturn", g."takesBack", g."perhapsKnown", g.party, g."partyAccount",
       g.reference, g.purpose, g."bankReference", g.state
     from jsonb_to_recordset(${given}::jsonb) ${shape}
     join bank_statements s on s.account = g.account and s.number = g.statement and s.currency = g.currency
@@ -83,6 +112,8 @@ export function entryRows(db: Db) {
       'e.currency',
       sql<EntryState>`e.state`.as('state'),
       'e.is_return as isReturn',
+      'e.takes_back as takesBack',
+      'e.perhaps_known as perhapsKnown',
       'e.party',
       'e.party_account as partyAccount',
       'e.reference',
@@ -102,6 +133,41 @@ export function entryRows(db: Db) {
     ])
 }
 export type EntryFound = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
+
+/**
+ * The payments that returned ones give or take back, by the return: of the same account, amount and currency, before it, the
+ * other way, and named by it: by the payer's reference, the bank's own, or the same words of the same account. Where several
+ * fit, nothing is guessed.
+ */
+export async function originalsOf(db: Db, returnIds: readonly number[]): Promise<ReadonlyMap<number, EntryFound>> {
+  if (returnIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; original: number }>`
+    select r.id, min(o.id) as original from bank_entries r
+    join lateral (
+      select o.id from bank_entries o
+      where o.amount = r.amount and o.booked_on <= r.booked_on and o.account = r.account and o.currency = r.currency
+        and not o.is_return and (o.state <> ${inText(entryState.code.outgoing)}) = r.takes_back
+        and ((r.reference <> '' and o.reference = r.reference)
+          or (o.bank_reference <> '' and position(o.bank_reference in r.bank_reference || ' ' || r.reference || ' ' || r.purpose) > 0)
+          or (r.purpose <> '' and o.purpose = r.purpose and r.party_account <> '' and o.party_account = r.party_account))
+      limit 2) o on true
+    where r.id = any(${[...returnIds]}::bigint[]) group by r.id having count(*) = 1`.execute(db)
+  if (rows.length === 0) return new Map()
+  const found = await entryRows(db)
+    .where(
+      'e.id',
+      'in',
+      rows.map(({ original }) => original),
+    )
+    .execute()
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return new Map(
+    rows.flatMap(({ id, original }) => {
+      const row = byId.get(original)
+      return row ? [[id, row] as const] : []
+    }),
+  )
+}
 
 export const entryColumns = {
   bookedOn: sql.ref('e.booked_on'),

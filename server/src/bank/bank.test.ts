@@ -4,6 +4,7 @@ import { orderStatus } from '@brava/contract/enums.ts'
 import { describe, expect, it } from 'vitest'
 import { personById } from '../auth/person-by-id.ts'
 import { orderWorld } from '../orders/testing/order-world.ts'
+import { spreadNews } from '../notifications/spread-news.ts'
 import { commitImport, keepImports } from '../platform/imports/commit-import.ts'
 import { statementImport } from './import-statements.ts'
 import { camt, type SampleEntry } from './testing/statement-files.ts'
@@ -90,6 +91,38 @@ describe('a bank statement', () => {
     const overlapping = statement(entry({ amount: '11.00' }), ...entries.filter(({ status }) => !status))
     expect((await imported(overlapping)).job.imported).toBe(1)
     expect((await list()).counts.all).toBe(after.all + 1)
+  })
+
+  it('without references of the bank: two equal payments are two in one file, and perhaps known in two', async () => {
+    const equal = { amount: '13.13', party: 'Ana Horvat', purpose: 'Dopuna' }
+    const ofDay = (id: string, closing: number, ...entries: SampleEntry[]) =>
+      camt('08', entries, { account, currency: 'BAM', id: `BEZ-${id}`, day: `2026-10-0${closing}` })
+    const found = async () =>
+      (await list({ quickSearch: 'Dopuna' })).data.map((row: { perhapsKnown: boolean }) => row.perhapsKnown)
+    const twice = ofDay('1', 1, equal, equal)
+    expect((await imported(twice)).job.imported).toBe(2)
+    expect(await found()).toEqual([false, false])
+    // The same file again, and the next part of the day, which says the same once more.
+    expect((await stage(twice)).body.data.import).toMatchObject({ ok: 0, duplicate: 2 })
+    const next = ofDay('2', 1, equal)
+    const staged = (await stage(next)).body.data.import
+    expect(staged).toMatchObject({ ok: 1, duplicate: 0 })
+    const report = (await as('tarik', 'POST', `/bank/get-statement-import-rows/${staged.id}`, {})).body.data
+    expect(report).toMatchObject([{ outcome: 'ok', detail: 'perhapsKnown' }])
+    await as('tarik', 'DELETE', `/bank/cancel-statement-import/${staged.id}`)
+    expect((await imported(next)).job.imported).toBe(1)
+    expect((await found()).toSorted()).toEqual([false, false, true])
+    for (const again of [next, twice]) expect((await stage(again)).body.data.import).toMatchObject({ ok: 0 })
+    // A longer one that has all three: the third may be the one that was asked about.
+    expect((await imported(ofDay('12', 1, equal, equal, equal))).job.imported).toBe(3)
+    expect((await found()).filter(Boolean)).toHaveLength(4)
+    // A longer statement repeats whole days: what is in of them with other payments is known.
+    const other = { amount: '14.14', party: 'Kaldera Works', purpose: 'Dopuna' }
+    await imported(ofDay('3', 2, equal, other))
+    expect((await stage(ofDay('4', 2, equal, other, { ...other, amount: '15.15' }))).body.data.import).toMatchObject({
+      ok: 1,
+      duplicate: 2,
+    })
   })
 
   it('that two people import at once brings each entry once', async () => {
@@ -379,6 +412,53 @@ describe('what stays open', () => {
     expect((await as('tarik', 'POST', `/bank/add-funds/${returned.id}`, { companyId: companies.nexa })).body.code).toBe(
       'bank.isReturn',
     )
+  })
+
+  it('is a payment that the bank takes back after its order was served: listed with it, and told to the administrators', async () => {
+    const { id, number, reference } = await waiting('mirza')
+    const paid = entry({ amount: '61.90', party: 'Nexa Shop', purpose: reference, endToEnd: 'NEXA-4711' })
+    await imported(statement(paid))
+    const first = await entryOf(paid.bankReference)
+    expect((await as('tarik', 'POST', `/bank/approve-order/${first.id}`, { orderIds: [id] })).status).toBe(200)
+    const told = async (): Promise<string[]> => {
+      await spreadNews(services)
+      const { body } = await as('tarik', 'POST', '/notifications/get-my-notifications', {
+        filters: { topic: ['bank'] },
+      })
+      return body.data.map(({ message }: { message: string }) => message.replace(/\s/g, ' '))
+    }
+    const before = (await list()).counts.open
+    expect(await told()).toEqual([])
+    const reversed = entry({ amount: '61.90', direction: 'DBIT', isReversal: true, endToEnd: 'NEXA-4711' })
+    const negative = entry({ amount: '-12.00', party: 'Ana Horvat' })
+    const file = statement(reversed, negative)
+    await imported(file)
+    await imported(file)
+    expect((await list()).counts.open).toBe(before + 2)
+    const row = await entryOf(reversed.bankReference)
+    expect(row).toMatchObject({
+      state: open,
+      isReturn: true,
+      takesBack: true,
+      amount: '61.90',
+      allowedActions: ['ignore'],
+      proposals: [],
+      original: { id: first.id, orders: [{ id, name: number }], company: { id: companies.nexa } },
+    })
+    expect(await entryOf(negative.bankReference)).toMatchObject({
+      state: open,
+      takesBack: true,
+      amount: '12.00',
+      party: 'Ana Horvat',
+      original: null,
+    })
+    expect((await told()).toSorted()).toEqual([
+      'The bank took back a payment of 12.00 KM by Ana Horvat',
+      'The bank took back a payment of 61.90 KM',
+    ])
+    await as('tarik', 'PUT', `/bank/ignore-entry/${row.id}`, { reason: 'Nexa je pozvana' })
+    expect(await entryOf(reversed.bankReference)).toMatchObject({ state: ignored, takesBack: true })
+    expect(await entryOf(paid.bankReference)).toMatchObject({ takesBack: false, original: null })
   })
 
   it('is nobody’s business but the administrators’', async () => {

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { statementColumns, statementOutcomes } from '@brava/contract/bank/statement-import-outcomes.ts'
 import { mostFunds } from '../ledger/add-funds.ts'
+import { noteNews } from '../notifications/note-news.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import type { RowFound } from '../platform/imports/import-kind.ts'
 import { type ParsedRow, tableImport } from '../platform/imports/table-import.ts'
-import { addEntries, type EntryToAdd, knownCurrencies, knownKeys } from './bank-entries.sql.ts'
+import { addEntries, type EntryToAdd, keysOfDays, knownCurrencies, knownEntries } from './bank-entries.sql.ts'
 import { exact } from './statements/statement-line.ts'
 import { readStatement } from './statements/read-statement.ts'
 
@@ -12,7 +14,8 @@ type Rows = readonly ParsedRow<EntryToAdd>[]
 
 /**
  * Bank statements. An entry is in once, however often and in however many files it comes: its key is unique for its account,
- * and whoever commits second finds it there.
+ * and whoever commits second finds it there. One that the bank names by nothing and that equals one of another statement may
+ * be another payment: it comes in under a key of its own statement, marked for a person.
  */
 export const statementImport = tableImport<EntryToAdd, unknown>({
   name: 'bank-statements',
@@ -43,12 +46,15 @@ export const statementImport = tableImport<EntryToAdd, unknown>({
         bookedOn: said('bookedOn'),
         valuedOn: said('valuedOn') || null,
         isReturn: said('isReturn') !== '',
+        takesBack: said('isReturn') !== '' && said('direction') === 'out',
         party: said('party'),
         partyAccount: said('partyAccount'),
         reference: said('reference'),
         purpose: said('purpose'),
         bankReference: said('bankReference'),
-        state: said('direction') === 'out' ? entryState.code.outgoing : entryState.code.open,
+        // Money that the bank took back is nobody's payment of ours: somebody has to see to what it had paid.
+        perhapsKnown: false,
+        state: said('direction') === 'out' && said('isReturn') === '' ? entryState.code.outgoing : entryState.code.open,
       },
     }
   },
@@ -57,26 +63,86 @@ export const statementImport = tableImport<EntryToAdd, unknown>({
     [bookedOn, `${direction === 'out' ? '−' : ''}${amount} ${currency}`, party, reference || purpose]
       .filter(Boolean)
       .join(' · '),
-  check: async (trx, rows) => [...(await unknown(trx, rows)), ...known(rows, await knownKeys(trx, values(rows)))],
+  check: async (trx, rows) => [...(await unknown(trx, rows)), ...(await known(trx, rows))],
   commit: async (trx, rows, { runId }) => {
     const wrong = await unknown(trx, rows)
     const refused = new Set(wrong.map(({ place }) => place))
     const good = rows.filter(({ place }) => !refused.has(place))
-    const added = await addEntries(trx, values(good), { runId: runId ?? 0 })
+    const { fateOf } = await fatesOf(trx, values(good))
+    const entries = good.map(({ place, value }) => {
+      const isPerhaps = fateOf(value) === 'perhapsKnown'
+      return { place, value: isPerhaps ? { ...value, key: ownKey(value), perhapsKnown: true } : value }
+    })
+    const given = entries.map(({ value }) => value)
+    const added = await addEntries(trx, given, { runId: runId ?? 0 })
+    for (const { takesBack, key, amount, currency, party } of given)
+      if (takesBack && added.has(key))
+        await noteNews(trx, { kind: 'bank.takenBack', detail: { amount, currency, subject: party } })
     return [
       ...wrong,
-      ...good.flatMap(({ place, value }) => (added.has(value.key) ? [] : [{ place, outcome: 'known' }])),
+      ...entries.flatMap(({ place, value }) => (added.has(value.key) ? [] : [{ place, outcome: 'known' }])),
     ]
   },
 })
 
 const values = (rows: Rows) => rows.map(({ value }) => value)
 
-function known(rows: Rows, keys: ReadonlySet<string>): RowFound[] {
-  return rows.flatMap(({ place, value }) =>
-    keys.has(`${value.account} ${value.key}`) ? [{ place, outcome: 'known' }] : [],
-  )
+/** The key of an entry in its own statement, for one that is equal to an entry of another. */
+function ownKey({ key, statement, closing, closedOn }: EntryToAdd): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([statement, closing, closedOn]))
+    .digest('hex')
+  return `${key}~${digest.slice(0, 16)}`
 }
+
+/** Says of an entry whether it is in, is new, or equals one of another statement and nothing of the bank tells them apart. */
+async function fatesOf(trx: Trx, entries: readonly EntryToAdd[]) {
+  const found = await knownEntries(
+    trx,
+    entries.flatMap((entry) => [entry, { account: entry.account, key: ownKey(entry) }]),
+  )
+  const byName = new Map(found.map((one) => [nameOf(one), one]))
+  const unnamed = entries.filter(({ bankReference }) => bankReference === '')
+  const ofDays = Map.groupBy(await keysOfDays(trx, unnamed), dayOf)
+  const isMarked = (entry: EntryToAdd) =>
+    ofDays.get(dayOf(entry))?.some(({ key }) => key.includes('~') && saidBy(key) === saidBy(entry.key)) ?? false
+  const fateOf = (entry: EntryToAdd): 'new' | 'known' | 'perhapsKnown' => {
+    if (byName.has(nameOf({ ...entry, key: ownKey(entry) }))) return 'known'
+    const same = byName.get(nameOf(entry))
+    if (entry.bankReference !== '') return same ? 'known' : 'new'
+    // One more than those that are in may be the one that a person was asked about.
+    if (!same) return isMarked(entry) ? 'perhapsKnown' : 'new'
+    const isOfStatement =
+      same.statement === entry.statement && same.closing === entry.closing && same.closedOn === entry.closedOn
+    return isOfStatement ? 'known' : 'perhapsKnown'
+  }
+  return { fateOf, ofDays }
+}
+
+/** What an entry says, without its number among equal ones and its statement. */
+const saidBy = (key: string) => key.slice(0, 40)
+
+/**
+ * What is in already, and what perhaps is. A file that repeats a whole day, with all that is in of it and more than one payment
+ * of another kind, is an overlapping statement: of it nobody needs to be asked.
+ */
+async function known(trx: Trx, rows: Rows): Promise<RowFound[]> {
+  const { fateOf, ofDays } = await fatesOf(trx, values(rows))
+  const given = new Set(values(rows).map(nameOf))
+  const isRepeated = (entry: EntryToAdd) => {
+    const ofDay = ofDays.get(dayOf(entry)) ?? []
+    return new Set(ofDay.map(({ key }) => saidBy(key))).size > 1 && ofDay.every((one) => given.has(nameOf(one)))
+  }
+  return rows.flatMap(({ place, value }): RowFound[] => {
+    const fate = fateOf(value)
+    if (fate === 'new') return []
+    const isKnown = fate === 'known' || isRepeated(value)
+    return [isKnown ? { place, outcome: 'known' } : { place, outcome: 'ok', detail: 'perhapsKnown' }]
+  })
+}
+
+const nameOf = ({ account, key }: { account: string; key: string }) => `${account} ${key}`
+const dayOf = ({ account, bookedOn }: { account: string; bookedOn: string }) => `${account} ${bookedOn}`
 
 async function unknown(trx: Trx, rows: Rows): Promise<RowFound[]> {
   const currencies = await knownCurrencies(trx)

@@ -7,7 +7,7 @@ import type { Services } from '../platform/call.ts'
 import { presetRange } from '../platform/dates/date-presets.ts'
 import { containing } from '../platform/db/containing.ts'
 import { pagedByIds } from '../platform/db/paging.ts'
-import { type EntryFound, entryColumns, entryCounts, entryIds, entryRows } from './bank-entries.sql.ts'
+import { type EntryFound, entryColumns, entryCounts, entryIds, entryRows, originalsOf } from './bank-entries.sql.ts'
 import { proposalsFor } from './propose.ts'
 
 const c = entryState.code
@@ -48,6 +48,10 @@ export async function listEntries({ db, clock }: Services, request: ListRequest<
     db,
     page.data.filter(({ state }) => state === c.open),
   )
+  const originals = await originalsOf(
+    db,
+    page.data.filter(({ isReturn }) => isReturn).map(({ id }) => id),
+  )
   const today = Date.parse(presetRange(0, now).from)
   return {
     counts: {
@@ -65,9 +69,22 @@ export async function listEntries({ db, clock }: Services, request: ListRequest<
       age: Math.max(0, Math.round((today - Date.parse(row.bookedOn)) / 86_400_000)),
       company: companyId === null ? null : { id: companyId, name: companyName ?? '' },
       proposals: proposals.get(row.id) ?? [],
+      original: originalView(originals.get(row.id)),
       allowedActions: actionsFrom<EntryState, EntryAction>(entryTransitions, row.state).filter(
         (action) => !row.isReturn || action === 'ignore' || action === 'reopen',
       ),
     })),
+  }
+}
+
+function originalView(found: EntryFound | undefined) {
+  if (!found) return null
+  const { id, bookedOn, state, orders, companyId, companyName } = found
+  return {
+    id,
+    bookedOn,
+    state,
+    orders,
+    company: companyId === null ? null : { id: companyId, name: companyName ?? '' },
   }
 }

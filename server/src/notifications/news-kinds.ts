@@ -78,6 +78,7 @@ export const newsKinds = {
   // Of its supplier.
   'partner.creditPaused': credit,
   'erasure.waits': { topic: 'erasures', type: 1, to: 'managers' },
+  'bank.takenBack': { topic: 'bank', type: 1, to: 'administrators' },
   'job.failed': { topic: 'failures', type: 2, to: 'administrators' },
   'shop.paused': { topic: 'failures', type: 2, to: 'administrators' },
   'shop.itemsFailed': { topic: 'failures', type: 2, to: 'administrators' },

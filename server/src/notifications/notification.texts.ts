@@ -205,6 +205,11 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     bs: ({ company, amount }) => `${company}: kredit je obustavljen, dospjelo je ${amount}`,
     hr: ({ company, amount }) => `${company}: kredit je obustavljen, dospjelo je ${amount}`,
   },
+  'bank.takenBack': {
+    en: ({ amount, subject }) => `The bank took back a payment of ${amount}${subject && ` by ${subject}`}`,
+    bs: ({ amount, subject }) => `Banka je povukla uplatu od ${amount}${subject && `, ${subject}`}`,
+    hr: ({ amount, subject }) => `Banka je povukla uplatu od ${amount}${subject && `, ${subject}`}`,
+  },
   'job.failed': {
     en: ({ subject }) => `A background job was given up: ${subject}`,
     bs: ({ subject }) => `Pozadinski posao nije uspio: ${subject}`,

@@ -122,6 +122,22 @@ export const t = texts({
     hr: (currency: string) => `račun se vodi u ${currency}: knjižite ručno`,
   },
   isReturn: { en: 'A payment that came back', bs: 'Vraćena uplata', hr: 'Vraćena uplata' },
+  perhapsKnown: { en: 'Perhaps known', bs: 'Možda već uvezeno', hr: 'Možda već uvezeno' },
+  perhapsKnownWhy: {
+    en: 'Another statement has an equal one. Settle it only if it is another payment, else ignore it.',
+    bs: 'Ista stavka je u drugom izvodu. Proknjižite je samo ako je to druga uplata, inače je zanemarite.',
+    hr: 'Ista je stavka u drugom izvatku. Proknjižite je samo ako je to druga uplata, inače je zanemarite.',
+  },
+  takenBack: {
+    en: 'The bank took this payment back',
+    bs: 'Banka je povukla ovu uplatu',
+    hr: 'Banka je povukla ovu uplatu',
+  },
+  ofDay: {
+    en: (day: string) => `payment of ${day}`,
+    bs: (day: string) => `uplata od ${day}`,
+    hr: (day: string) => `uplata od ${day}`,
+  },
   noProposal: { en: 'Nothing found', bs: 'Ništa nije pronađeno', hr: 'Ništa nije pronađeno' },
   approveIt: { en: 'Approve', bs: 'Odobri', hr: 'Odobri' },
   approve: {

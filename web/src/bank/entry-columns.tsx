@@ -30,8 +30,9 @@ const ordersInWords = (orders: Entry['orders']) =>
 const isForeign = (row: Entry, one: Proposal) => one.currency !== row.currency
 const isShort = (one: Proposal) => one.difference?.startsWith('-') ?? false
 
-/** What can be done with one press: the first proposal that the money is enough for, in its currency. */
+/** What can be done with one press: the first proposal that the money is enough for, in its currency. Not where it is perhaps known. */
 function oneClick(row: Entry): Proposal | undefined {
+  if (row.perhapsKnown) return undefined
   return row.proposals.find((one) => !isForeign(row, one) && !(one.way === 'order' && isShort(one)))
 }
 
@@ -47,7 +48,8 @@ function PaysCell({ row }: { row: Entry }) {
     )
   }
   if (row.state !== entryState.code.open) return null
-  if (row.isReturn) return t.isReturn
+  if (row.isReturn) return <ReturnCell row={row} />
+  if (row.perhapsKnown) return <TwoLine sub={t.perhapsKnownWhy}>{t.perhapsKnown}</TwoLine>
   const [first] = row.proposals
   if (!first) return <span className={classes.quiet}>{t.noProposal}</span>
   const why = [first.way === 'order' ? first.company.name : '', found[first.by]]
@@ -59,6 +61,16 @@ function PaysCell({ row }: { row: Entry }) {
   return (
     <TwoLine sub={why.filter(Boolean).join(' · ')}>
       {first.way === 'order' ? ordersInWords(first.orders) : t.fundsOf(first.company.name)}
+    </TwoLine>
+  )
+}
+
+/** What the bank gave or took back, and what that had paid: there somebody has to act. */
+function ReturnCell({ row: { takesBack, original } }: { row: Entry }) {
+  const paid = original && (original.orders.length > 0 ? ordersInWords(original.orders) : original.company?.name)
+  return (
+    <TwoLine sub={original && [t.ofDay(date(original.bookedOn)), paid].filter(Boolean).join(' · ')}>
+      {takesBack ? t.takenBack : t.isReturn}
     </TwoLine>
   )
 }
@@ -135,7 +147,7 @@ export const entryColumns = (acts: Acts): Column<Entry>[] => [
     phone: 'figure',
     cell: (row) => (
       <span className="money">
-        {row.state === entryState.code.outgoing && '−'}
+        {(row.state === entryState.code.outgoing || row.takesBack) && '−'}
         {money(row.amount, currencySymbol(row.currency))}
       </span>
     ),

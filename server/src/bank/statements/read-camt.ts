@@ -104,9 +104,11 @@ function requireSum({ opening, closing, sum, statement }: Head): void {
 
 function* bookings(entry: Node, head: Head): Generator<StatementLine> {
   if (head.account === '') throw new StatementError('brokenStatement')
-  const amount = said(entry, 'Amt')
+  const written = said(entry, 'Amt')
   const currency = at(entry, 'Amt')?.attributes.Ccy ?? head.currency
-  const direction = said(entry, 'CdtDbtInd') === 'DBIT' ? 'out' : 'in'
+  const marked = said(entry, 'CdtDbtInd') === 'DBIT' ? 'out' : 'in'
+  // Below zero it is the other way round: what had come in is taken back.
+  const { amount, direction, isNegative } = turned(written, marked)
   const isBooked = (said(entry, 'Sts', 'Cd') || said(entry, 'Sts')) === 'BOOK'
   const value = exact(amount)
   if (isBooked && value !== null) head.sum += direction === 'in' ? value : -value
@@ -124,21 +126,28 @@ function* bookings(entry: Node, head: Head): Generator<StatementLine> {
     valuedOn: dayOf(at(entry, 'ValDt')),
   } as const
   const ofEntry = oneLine(said(entry, 'AcctSvcrRef') || said(entry, 'NtryRef'), 70)
-  const isReversal = said(entry, 'RvslInd') === 'true' || said(entry, 'RvslInd') === '1'
-  const amounts = transactions.map((one) => amountOf(one, currency))
+  const isReversal = isNegative || said(entry, 'RvslInd') === 'true' || said(entry, 'RvslInd') === '1'
+  const amounts = transactions.map((one) => amountOf(one, currency, isNegative))
   // The transactions of a batch are the booking once more: only what adds up to it takes its place.
   const addUp = transactions.length > 1 && value !== null && amounts.reduce<bigint | null>(plus, 0n) === value
   for (const [index, one] of (addUp ? transactions : transactions.slice(0, 1)).entries()) {
     const isWhole = !addUp
     // More transactions than can be told apart: nobody is named, a person decides.
     const single = transactions.length === 1 || addUp
+    const own = isWhole ? { amount, direction, isNegative } : turned(amountText(one, currency) ?? amount, marked)
+    const isReturn = isReversal || own.isNegative || at(one, 'RtrInf') !== undefined
+    // Who paid stays the debtor where the payment is taken back.
+    const sides = isReturn ? ([own.direction, own.direction === 'in' ? 'out' : 'in'] as const) : [own.direction]
+    const firstOf = (of: (one: Node, side: 'in' | 'out') => string) =>
+      single ? (sides.map((side) => of(one, side)).find(Boolean) ?? '') : ''
     yield {
       ...common,
-      amount: isWhole ? amount : (amountText(one, currency) ?? amount),
+      amount: own.amount,
+      direction: own.direction,
       index,
-      isReturn: isReversal || at(one, 'RtrInf') !== undefined,
-      party: single ? partyOf(one, direction) : '',
-      partyAccount: single ? accountOf(one, direction) : '',
+      isReturn,
+      party: firstOf(partyOf),
+      partyAccount: firstOf(accountOf),
       reference: single ? referenceOf(one) : '',
       purpose: single ? purposeOf(one, entry) : oneLine(said(entry, 'AddtlNtryInf'), 500),
       bankReference: ofEntry || oneLine(said(one, 'Refs', 'AcctSvcrRef') || said(one, 'Refs', 'TxId'), 70),
@@ -158,6 +167,13 @@ function* bookings(entry: Node, head: Head): Generator<StatementLine> {
   }
 }
 
+/** An amount without its sign, and which way it went. */
+function turned(amount: string, marked: 'in' | 'out') {
+  const isNegative = amount.startsWith('-')
+  const other = marked === 'in' ? 'out' : 'in'
+  return { amount: isNegative ? amount.slice(1) : amount, direction: isNegative ? other : marked, isNegative } as const
+}
+
 const plus = (sum: bigint | null, one: bigint | null) => (sum === null || one === null ? null : sum + one)
 
 /** What one transaction of several moved, where it is in the currency of the account. */
@@ -167,9 +183,9 @@ function amountText(one: Node, currency: string): string | null {
   return null
 }
 
-function amountOf(one: Node, currency: string): bigint | null {
-  const text = amountText(one, currency)
-  return text === null ? null : exact(text)
+function amountOf(one: Node, currency: string, isTurned: boolean): bigint | null {
+  const value = exact(amountText(one, currency) ?? '')
+  return value === null || !isTurned ? value : -value
 }
 
 /** The other side: who paid what came in, who got what went out; on whose behalf, where that is named. */

@@ -101,6 +101,8 @@ export interface BankEntriesTable {
   amount: number
   currency: string
   is_return: Generated<boolean>
+  takes_back: Generated<boolean>
+  perhaps_known: Generated<boolean>
   party: Generated<string>
   party_account: Generated<string>
   reference: Generated<string>

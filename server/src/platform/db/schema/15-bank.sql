@@ -28,6 +28,10 @@ create table bank_entries (
   amount bigint not null check (amount > 0),
   currency char(3) not null references currencies,
   is_return boolean not null default false,
+  -- The bank took back what had come in: money that went out and that somebody has to look after, so it begins as open.
+  takes_back boolean not null default false,
+  -- Without a reference of the bank and equal to one of another statement: nobody but a person can tell whether it is the same.
+  perhaps_known boolean not null default false,
   party text not null default '',
   party_account text not null default '',
   reference text not null default '',
@@ -48,7 +52,8 @@ create table bank_entries (
   check ((state = 2) = (order_id is not null)),
   check ((state in (2, 3)) = (company_id is not null)),
   check (state <> 4 or reason <> ''),
-  check (state not in (2, 3) or not is_return)
+  check (state not in (2, 3) or not is_return),
+  check (not takes_back or is_return)
 ) with (fillfactor = 90);
 -- Lists end in (booked_on, id): one index for a filter by state with its order, one for all.
 create index bank_entries_state on bank_entries (state, booked_on, id);
