@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useUsualPreset } from '../../api/use-usual-preset.ts'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { DuesCard } from './dues-card.tsx'
 import { duesTexts as t } from './dues.texts.ts'
 import { t as funds } from './funds.texts.ts'
 import { LedgerCard } from './ledger-card.tsx'
-import { StatementCard } from './statement-card.tsx'
+import { StatementCard, statementKey } from './statement-card.tsx'
 
 const views = ['ledger', 'dues', 'statement'] as const
 type View = (typeof views)[number]
@@ -15,11 +16,17 @@ export function MoneyParts({ companyId, actions }: { companyId: number; actions?
   const search = useSearch({ strict: false }) as { show?: string }
   const navigate = useNavigate()
   const view = views.find((one) => one === search.show) ?? 'ledger'
+  const usualPreset = useUsualPreset()
   const setView = (show: View) =>
     void navigate({
       to: '.',
       resetScroll: false,
-      search: ((before: { tab?: string }) => ({ tab: before.tab, ...(show === 'ledger' ? {} : { show }) })) as never,
+      search: ((before: { tab?: string }) => ({
+        tab: before.tab,
+        ...(show === 'ledger' ? {} : { show }),
+        // Opens on the days that reports open on; without that filter it is everything since ever.
+        ...(show === 'statement' ? { [`${statementKey}.datePreset`]: usualPreset } : {}),
+      })) as never,
     })
   return (
     <>

@@ -22,13 +22,16 @@ import { duesTexts as t } from './dues.texts.ts'
 type Row = RowOf<typeof dues.statement>
 type Filters = Partial<FiltersOf<typeof dues.statement>>
 
+/** Before what the list keeps in the address. */
+export const statementKey = 'statement'
+
 /** A company's statement of account: read down from the opening to the closing balance, saved as PDF, XLSX or CSV. */
 export function StatementCard({ companyId }: { companyId: number }) {
   const isDistributor = useMay('distributors')
   const list = useList(dues.statement, {
     remember: 'statement',
     params: { id: companyId },
-    urlKey: 'statement',
+    urlKey: statementKey,
     defaultSort: { by: 'createdDate', ascending: true },
   })
   const paper = useDownload()

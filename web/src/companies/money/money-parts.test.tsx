@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { profileCall } from '../../api/profile.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { keyOf } from '../../api/use-endpoint.ts'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { MoneyParts } from './money-parts.tsx'
+
+const profile = {
+  data: { userData: { companyId: 9, userGroups: [8], isTelecomCompany: false, currencySymbol: 'KM', daysShown: 90 } },
+}
+const asked: object[] = []
+
+afterEach(() => {
+  unmountAll()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('the statement of account opens on the days that reports open on, and shows everything once Nikola takes them away', async () => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const { pathname } = new URL(String(address), location.href)
+    if (pathname.endsWith('/users/profile')) return Response.json(profile)
+    const pagedResult = { currentPage: 1, totalItems: 0, totalPages: 1 }
+    const sums = { opening: '0.00', debits: '0.00', credits: '0.00', closing: '0.00', suppliers: [], currency: 'BAM' }
+    if (pathname.includes('get-statement')) asked.push(JSON.parse(String(init?.body)).filters)
+    return Response.json({ data: [], pagedResult, ...sums })
+  })
+  await mount(() => {
+    if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
+    return <MoneyParts companyId={9} />
+  })
+  await page.getByText('Statement of account', { exact: true }).click()
+  // Last 90 Days.
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ datePreset: 4 }))
+  expect(asked).toHaveLength(1)
+  await page.getByRole('button', { name: /^Remove.*Date/ }).click()
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({}))
+})
