@@ -85,6 +85,7 @@ windows(
     await expect(dialog.getByText(t.thereAlready)).toBeVisible()
     await accessible(page)
     await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: say.ui.leave, exact: true }).click()
     await expect(dialog).toBeHidden()
 
     await page.getByRole('button', { name: new RegExp(`^${say.shell.user}:`) }).click()

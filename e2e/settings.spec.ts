@@ -32,6 +32,7 @@ test('Tarik adds a publisher, renames it and deletes it; one that products have 
   await dialog.getByRole('button', { name: say.ui.save }).click()
   await expect(page.getByText('This already exists.').first()).toBeVisible()
   await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: say.ui.leave, exact: true }).click()
   await expect(dialog).toBeHidden()
 
   await row.getByRole('checkbox').check()

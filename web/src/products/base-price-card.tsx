@@ -6,6 +6,7 @@ import { ValidFromField } from '../prices/valid-from-field.tsx'
 import { money } from '../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../ui/layout/card.tsx'
+import { UnsavedGuard } from '../ui/overlay/unsaved-guard.tsx'
 import { MoneyField } from '../ui/field/decimal-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -39,6 +40,7 @@ export function BasePrice({ productId, prices }: { productId: number; prices: Pr
   const validFrom = form.field('validFrom', scheduledTexts.validFrom)
   return (
     <Card title={t.basePrice}>
+      <UnsavedGuard isUnsaved={() => form.changed} />
       <div className={classes.priceForm}>
         <MoneyField
           {...price}

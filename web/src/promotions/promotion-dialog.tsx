@@ -84,6 +84,8 @@ function Shown({
     <Dialog
       open
       onClose={() => onLeave('closed')}
+      // Close marks it as seen, whatever stands in its quantities (specification §4).
+      unsaved={false}
       width={840}
       flush
       title={promotion.messageTitle || promotion.title}

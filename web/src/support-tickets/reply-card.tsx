@@ -9,6 +9,7 @@ import { Segmented } from '../ui/field/segmented.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
 import { Card } from '../ui/layout/card.tsx'
+import { UnsavedGuard } from '../ui/overlay/unsaved-guard.tsx'
 import { attachFiles } from './attach-files.ts'
 import classes from './conversation.module.css'
 import { AttachmentDrop } from './ticket-fields.tsx'
@@ -34,9 +35,11 @@ export function ReplyCard({ ticket }: { ticket: OneTicket }) {
       await write.attempt({ body: { ticketId: ticket.id, message, isInternal, resolves, fileIds } })
     })
   const isEmpty = message.trim() === ''
+  const isUnsaved = () => !isEmpty || files.length > 0
   const mayResolve = ticket.mayHandle && !isInternal && ticket.status !== ticketStatus.code.resolved
   return (
     <Card title={isInternal ? t.note : t.reply}>
+      <UnsavedGuard isUnsaved={isUnsaved} />
       <div className={classes.reply}>
         {ticket.mayHandle && (
           <Segmented

@@ -68,8 +68,8 @@ export const t = texts({
   leave: { en: 'Leave', bs: 'Napusti', hr: 'Napusti' },
   leaveText: {
     en: 'Your changes have not been saved. Leave without saving?',
-    bs: 'Izmjene na ovoj stranici nisu sačuvane. Napustiti bez spremanja?',
-    hr: 'Promjene na ovoj stranici nisu spremljene. Napustiti bez spremanja?',
+    bs: 'Izmjene nisu sačuvane. Napustiti bez čuvanja?',
+    hr: 'Promjene nisu spremljene. Napustiti bez spremanja?',
   },
   leaveTitle: { en: 'Unsaved changes', bs: 'Nesačuvane izmjene', hr: 'Nespremljene promjene' },
   loading: { en: 'Loading', bs: 'Učitavanje', hr: 'Učitavanje' },

@@ -53,6 +53,7 @@ export function QuickOrderDialog({ open, onClose }: { open: boolean; onClose: ()
     <Dialog
       open={open}
       onClose={close}
+      unsaved={pasted.trim() !== ''}
       width={640}
       title={t.quickOrder}
       subtitle={quickOrderTexts.quickWhy}

@@ -93,6 +93,8 @@ export function TryOut({
       onClose={onClose}
       width={840}
       title={t.title}
+      // What is sent is done with; the sample comes back by itself.
+      unsaved={false}
       subtitle={t.subtitle}
       closeLabel={t.close}
       action={

@@ -2,7 +2,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../basics/button.tsx'
 import { Dialog, type DialogProps } from '../overlay/dialog.tsx'
 
-interface AskDialogProps extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'icon' | 'tone' | 'closeLabel'> {
+interface AskDialogProps
+  extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'icon' | 'tone' | 'closeLabel' | 'unsaved'> {
   /** The verb on the button: "Withdraw 18 keys". */
   confirm: string
   danger?: boolean | undefined

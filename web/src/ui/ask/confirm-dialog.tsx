@@ -29,6 +29,8 @@ export function ConfirmDialog({ children, typed, danger = true, onClose, onConfi
       danger={danger}
       closeLabel={t.cancel}
       ready={!typed || word.trim() === typed}
+      // The word that was typed is worth nothing afterwards.
+      unsaved={false}
       onClose={() => {
         setWord('')
         onClose()

@@ -1,8 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
-import { Button } from '../basics/button.tsx'
-import { Dialog } from '../overlay/dialog.tsx'
-import { t } from '../ui.texts.ts'
+import { UnsavedGuard } from '../overlay/unsaved-guard.tsx'
 import type { Inner } from './use-form.ts'
 import type { Form } from './form-types.ts'
 
@@ -49,33 +46,8 @@ export function FormRoot<V extends object>({
       }}
     >
       <FormContext value={form as unknown as Form<never>}>{children}</FormContext>
-      <LeaveGuard state={state} />
+      <UnsavedGuard isUnsaved={() => state.current.changed} off={!state.current.guard} root={form.root} />
     </form>
-  )
-}
-
-function LeaveGuard({ state }: { state: { current: { changed: boolean; guard: boolean } } }) {
-  const blocker = useBlocker({
-    // A change of search settings on the same screen (a tab, a filter) loses nothing.
-    shouldBlockFn: ({ current, next }) =>
-      state.current.guard && state.current.changed && current.pathname !== next.pathname,
-    enableBeforeUnload: () => state.current.guard && state.current.changed,
-    withResolver: true,
-  })
-  return (
-    <Dialog
-      open={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={t.leaveTitle}
-      closeLabel={t.stay}
-      action={
-        <Button variant="dangerFilled" onClick={() => blocker.proceed?.()}>
-          {t.leave}
-        </Button>
-      }
-    >
-      {t.leaveText}
-    </Dialog>
   )
 }
 

@@ -47,7 +47,7 @@ export function Tabs<K extends string>({ tabs, value, onChange, label, after }: 
   }
   return (
     <div className={pageClasses.tabs} ref={root}>
-      <div role="tablist" aria-label={label} style={{ display: 'contents' }}>
+      <div role="tablist" aria-label={label} style={{ display: 'contents' }} data-tabs>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -95,7 +95,7 @@ export function SideTabs<K extends string>({ tabs, value, onChange, label }: Tab
   const root = useRef<HTMLElement>(null)
   useChosenInSight(root, '[aria-current="page"]', value)
   return (
-    <nav className={classes.sideTabs} aria-label={label} ref={root}>
+    <nav className={classes.sideTabs} aria-label={label} ref={root} data-tabs>
       {tabs.map((tab) => (
         <button
           key={tab.key}

@@ -7,6 +7,7 @@ import { Button } from '../basics/button.tsx'
 import { EmptyState } from '../feedback/states.tsx'
 import { TextArea } from '../field/text-area.tsx'
 import { Card } from '../layout/card.tsx'
+import { UnsavedGuard } from '../overlay/unsaved-guard.tsx'
 import classes from './notes.module.css'
 
 const t = texts({
@@ -45,6 +46,7 @@ export function NotesPanel({ pending, onAdd, children }: NotesPanelProps) {
   return (
     <>
       <Card title={t.newNote}>
+        <UnsavedGuard isUnsaved={() => body.trim() !== ''} />
         <div style={{ display: 'grid', gap: 10, justifyItems: 'start' }}>
           <div style={{ width: '100%' }}>
             <TextArea

@@ -1,98 +1,67 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Button, IconButton } from '../basics/button.tsx'
-import classes from './dialog.module.css'
-import { t } from '../ui.texts.ts'
-import { useReturnFocus } from './use-return-focus.ts'
-import { useWhileClosing } from './use-while-closing.ts'
+import { type FocusEvent, useRef, useState } from 'react'
+import { DialogFrame, type DialogProps as FrameProps } from './dialog-frame.tsx'
+import { UnsavedGuard, UnsavedInside, type UnsavedPiece } from './unsaved-guard.tsx'
+import { UnsavedQuestion } from './unsaved-question.tsx'
 
-export interface DialogProps {
-  open: boolean
-  onClose: () => void
-  title: string
-  subtitle?: ReactNode
-  icon?: ReactNode
-  tone?: 'danger'
-  width?: 440 | 640 | 840
-  /** Main action at the right of the foot; Close stands at the left by itself. */
-  action?: ReactNode
-  /** Between Close and the main action: totals, a link. */
-  footNote?: ReactNode
-  closeLabel?: string
-  /** The body reaches the edges (tables). */
-  flush?: boolean
-  children?: ReactNode
+export interface DialogProps extends FrameProps {
+  /**
+   * Whether closing it loses something. Without it the dialog sees for itself: by the forms that stand in it, else by the
+   * text of its fields.
+   */
+  unsaved?: boolean | undefined
 }
 
-/** Head and foot stand still, the body scrolls. */
-function Frame({ children }: { children?: ReactNode }) {
-  return <div className={classes.dialog}>{children}</div>
-}
+const typedInto =
+  'input:not([type="search"], [type="password"], [type="checkbox"], [type="radio"], [type="file"]), textarea'
 
 /**
  * A dialog of 440, 640 or 840; on a phone it fills the screen. Its upper edge stays where it is while it grows, so that what
- * is being pressed does not move away.
+ * is being pressed does not move away. Before it closes over what was typed, it asks.
  */
-export function Dialog(props: DialogProps) {
+export function Dialog({ unsaved, ...props }: DialogProps) {
   const { open, onClose } = props
-  const {
-    title,
-    subtitle,
-    icon,
-    tone,
-    width = 440,
-    action,
-    footNote,
-    closeLabel,
-    flush,
-    children,
-  } = useWhileClosing(open, props)
-  useReturnFocus(open)
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const [isAsking, setAsking] = useState(false)
+  const pieces = useRef(new Set<UnsavedPiece>())
+  // The text of each field when the focus first came to it.
+  const found = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>())
+  if (!open) found.current.clear()
+
+  function noteText({ target }: FocusEvent<HTMLElement>) {
+    if ((target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.matches(typedInto))
+      if (!found.current.has(target)) found.current.set(target, target.value)
+  }
+  const isTyped = () => [...found.current].some(([field, text]) => field.isConnected && field.value !== text)
+  const isUnsaved = () => {
+    if (unsaved !== undefined) return unsaved
+    return pieces.current.size > 0 ? [...pieces.current].some((piece) => piece.isUnsaved()) : isTyped()
+  }
+  // An act that goes on to another page takes the dialog along: then only Back loses what is typed.
+  const goesOn = () => ![...pieces.current].some((piece) => !piece.off)
+  const register = useRef((piece: UnsavedPiece) => {
+    pieces.current.add(piece)
+    return () => void pieces.current.delete(piece)
+  })
+  // A moment later: the question would take the same Escape for its own.
+  const close = () => (isUnsaved() ? void setTimeout(() => setAsking(true)) : onClose())
   return (
-    <Modal.Root
-      opened={open}
-      onClose={onClose}
-      returnFocus={false}
-      size={width}
-      fullScreen={phone}
-      yOffset="var(--dialog-top)"
-      className={classes.root}
-      scrollAreaComponent={Frame}
-      transitionProps={{ transition: 'fade-up', duration: 200 }}
-    >
-      <Modal.Overlay className={classes.overlay} backgroundOpacity={1} color="var(--scrim)" />
-      <Modal.Content radius={phone ? 0 : 12} shadow="none">
-        <div className={classes.head}>
-          {icon && (
-            <span className={classes.icon} data-tone={tone}>
-              {icon}
-            </span>
-          )}
-          <div className={classes.headWords}>
-            <Modal.Title className={classes.title}>{title}</Modal.Title>
-            {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
-          </div>
-          <IconButton label={t.close} onClick={onClose}>
-            <IconX />
-          </IconButton>
-        </div>
-        <div className={classes.body} data-flush={flush || undefined}>
-          {children}
-        </div>
-        <div className={classes.foot}>
-          <Button onClick={onClose}>{closeLabel ?? t.close}</Button>
-          {footNote}
-          {action && <span data-main>{action}</span>}
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+    <>
+      <UnsavedInside value={register.current}>
+        <DialogFrame
+          {...props}
+          onClose={close}
+          closesOnEscape={!isAsking}
+          onFocusInside={noteText}
+        />
+      </UnsavedInside>
+      {open && <UnsavedGuard isUnsaved={isUnsaved} onlyBack={goesOn} />}
+      <UnsavedQuestion
+        open={open && isAsking}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false)
+          onClose()
+        }}
+      />
+    </>
   )
 }

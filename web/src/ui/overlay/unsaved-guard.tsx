@@ -1,0 +1,58 @@
+import { useBlocker } from '@tanstack/react-router'
+import { createContext, type RefObject, use, useEffect, useRef } from 'react'
+import { UnsavedQuestion } from './unsaved-question.tsx'
+
+export type WhetherUnsaved = () => boolean
+
+/** A piece inside a dialog; one that is `off` goes on by itself once it is sent. */
+export interface UnsavedPiece {
+  readonly isUnsaved: WhetherUnsaved
+  readonly off: boolean
+}
+
+/** How a piece tells the dialog around it whether it has something unsaved: the dialog then asks for all of its pieces. */
+export const UnsavedInside = createContext<((piece: UnsavedPiece) => () => void) | null>(null)
+
+interface UnsavedGuardProps {
+  /** Asked at the moment of leaving. */
+  isUnsaved: WhetherUnsaved
+  /** Nothing is asked on a page; inside a dialog it counts all the same. */
+  off?: boolean
+  /** What holds the piece: where the tabs of the page stand in it, another tab loses nothing. */
+  root?: RefObject<HTMLElement | null>
+  /** Only going back is asked about. */
+  onlyBack?: () => boolean
+}
+
+const tabOf = (search: unknown) => (search as { tab?: unknown }).tab
+
+/** Asks before the person goes to another page, or to another part of this one, over what is unsaved. */
+export function UnsavedGuard({ isUnsaved, off = false, ...more }: UnsavedGuardProps) {
+  const dialog = use(UnsavedInside)
+  const latest = useRef(isUnsaved)
+  latest.current = isUnsaved
+  useEffect(() => dialog?.({ isUnsaved: () => latest.current(), off }), [dialog, off])
+  return dialog || off ? null : <Blocker isUnsaved={isUnsaved} {...more} />
+}
+
+function Blocker({ isUnsaved, root, onlyBack }: Omit<UnsavedGuardProps, 'off'>) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next, action }) => {
+      const isElsewhere = current.pathname !== next.pathname
+      // Filters and sorting lose nothing; a tab takes away what stands below it.
+      const isOtherTab = tabOf(current.search) !== tabOf(next.search) && !root?.current?.querySelector('[data-tabs]')
+      if (!isElsewhere && !isOtherTab) return false
+      if (onlyBack?.() && (action === 'PUSH' || action === 'REPLACE')) return false
+      return isUnsaved()
+    },
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
+  return (
+    <UnsavedQuestion
+      open={blocker.status === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
+  )
+}
