@@ -12,9 +12,17 @@ describe('a quick order that Amra pastes', () => {
   it('is read with semicolons, commas, spaces and a times sign', () => {
     expect(parseQuickOrder('NF-0117;10\nVL-0027, 4\nIO-0093 x 3\nKestrel Antivirus Pro, 3 PC\t20')).toEqual([
       { text: 'NF-0117', quantity: 10 },
-      { text: 'VL-0027', quantity: 4 },
-      { text: 'IO-0093', quantity: 3 },
+      { text: 'VL-0027', quantity: 4, whole: 'VL-0027, 4' },
+      { text: 'IO-0093', quantity: 3, whole: 'IO-0093 x 3' },
       { text: 'Kestrel Antivirus Pro, 3 PC', quantity: 20 },
+    ])
+  })
+
+  it('keeps the whole line where its number may belong to a name, and not where columns part them', () => {
+    expect(parseQuickOrder('Vektor Liga 27\nVektor Liga 27\t5\nVektor Liga 27 5')).toEqual([
+      { text: 'Vektor Liga', quantity: 27, whole: 'Vektor Liga 27' },
+      { text: 'Vektor Liga 27', quantity: 5 },
+      { text: 'Vektor Liga 27', quantity: 5, whole: 'Vektor Liga 27 5' },
     ])
   })
 

@@ -39,6 +39,11 @@ const products = {
   }),
 } as const
 
+const pastedText = z
+  .string()
+  .max(200)
+  .refine((text) => !text.includes('\u0000'))
+
 const Choice = z.object({ id: z.number(), title: z.string(), count: z.number() })
 const choices = { access: 'buyers', body: z.object({}), response: data(z.array(Choice)) } as const
 
@@ -96,11 +101,10 @@ export const wholesale = {
       lines: z
         .array(
           z.object({
-            text: z
-              .string()
-              .max(200)
-              .refine((text) => !text.includes('\u0000')),
+            text: pastedText,
             quantity: z.number().int().min(1).max(10_000),
+            /** The whole line, where its last number may belong to a name: a product of that name is meant, once. */
+            whole: pastedText.optional(),
           }),
         )
         .min(1)

@@ -1,3 +1,4 @@
+import { parseQuickOrder } from '@brava/contract/wholesale/parse-quick-order.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { companyChain } from '../companies/company-facts.ts'
@@ -215,6 +216,24 @@ describe('what is withdrawn', () => {
 })
 
 describe('a quick order', () => {
+  it('reads a line that is the name of a product as one piece of it, though the name ends in a number', async () => {
+    const named = (title: string) =>
+      db.updateTable('products').set({ title }).where('id', '=', products.northfall.id).execute()
+    await named('Northfall 27')
+    try {
+      const lines = parseQuickOrder('northfall 27\nNorthfall 27 3\nNorthfall 5\nNF-0117 4')
+      const { body } = await send(mirza, 'POST', '/web-sales/quick-order', { lines })
+      expect(body.data).toMatchObject([
+        { text: 'northfall 27', quantity: 1, status: 'found', products: [{ code: 'NF-0117' }] },
+        { text: 'Northfall 27', quantity: 3, status: 'found', products: [{ code: 'NF-0117' }] },
+        { text: 'Northfall', quantity: 5, status: 'found', products: [{ code: 'NF-0117' }] },
+        { text: 'NF-0117', quantity: 4, status: 'found', products: [{ code: 'NF-0117' }] },
+      ])
+    } finally {
+      await named('Northfall: Ashen Crown')
+    }
+  })
+
   it('finds products by code and by title, offers several, and finds nothing of others', async () => {
     const isWithdrawn = (on: boolean) =>
       db

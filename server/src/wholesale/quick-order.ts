@@ -13,24 +13,32 @@ const mostCandidates = 6
 
 /**
  * Which products of the person's own catalogue the pasted lines mean: the exact code first, then the exact title, then
- * what contains the text. Changes nothing.
+ * what contains the text. A whole line that is a code or a title is one piece of it, whatever number it ends in. Changes
+ * nothing.
  */
 export async function quickOrder(
   call: Pick<Call, 'db' | 'clock' | 'person'>,
-  lines: readonly QuickOrderLine[],
+  pasted: readonly QuickOrderLine[],
 ): Promise<Returned<typeof wholesale.quickOrder>> {
   const { db } = call
   const chain = await companyChain(db, call.person.companyId)
   const { buyerIds, groupIds } = scopeOf(chain)
   const scope = catalogueOf(db, buyerIds)
-  const texts = lines.map((line) => line.text.trim())
-  const exact = await exactMatches(scope, texts)
-  const parts = new Map<string, Match[]>()
-  const found = texts.map((text): Match[] => {
-    const wanted = text.toLowerCase()
+  const exact = await exactMatches(
+    scope,
+    pasted.flatMap(({ text, whole }) => [text.trim(), ...(whole === undefined ? [] : [whole.trim()])]),
+  )
+  const called = (text: string): Match[] => {
+    const wanted = text.trim().toLowerCase()
     const byCode = exact.filter((row) => row.code.toLowerCase() === wanted)
     return byCode.length > 0 ? byCode : exact.filter((row) => row.title.toLowerCase() === wanted)
-  })
+  }
+  const lines = pasted.map(({ text, quantity, whole }) =>
+    whole !== undefined && called(whole).length > 0 ? { text: whole, quantity: 1 } : { text, quantity },
+  )
+  const texts = lines.map((line) => line.text.trim())
+  const parts = new Map<string, Match[]>()
+  const found = texts.map(called)
   for (const [index, text] of texts.entries()) {
     if (found[index]?.length || text === '') continue
     const same = parts.get(text) ?? (await partMatches(scope, text, mostCandidates))

@@ -53,10 +53,24 @@ export const quickOrderColumns = (choose: (index: number, productId: number) => 
   },
   { id: 'price', header: t.price, align: 'right', cell: ({ product }) => (product ? money(product.price) : '—') },
   { id: 'moq', header: t.moq, align: 'right', cell: ({ product }) => count(product?.moq) },
+  { id: 'stock', header: t.stock, align: 'right', cell: ({ product }) => count(product?.stock) },
   {
     id: 'quantity',
     header: t.quantity,
     align: 'right',
-    cell: ({ line }) => <b className="count">{count(line.quantity)}</b>,
+    cell: ({ line, product }) => {
+      const wrong = product && whatIsWrong(line.quantity, product)
+      return (
+        <TwoLine sub={wrong && <Badge tone="warning">{wrong}</Badge>}>
+          <b className="count">{count(line.quantity)}</b>
+        </TwoLine>
+      )
+    },
   },
 ]
+
+/** Why a quantity cannot be ordered as it is: too few, or more than there are. */
+function whatIsWrong(quantity: number, { moq, stock, mayBackOrder }: NonNullable<QuickRow['product']>) {
+  if (quantity < moq) return t.moreToMinimum(count(moq - quantity))
+  return quantity > stock && !mayBackOrder ? t.overStock(count(stock)) : undefined
+}
