@@ -38,7 +38,7 @@ export function narrowedByText(orders: Orders, text: TextFound | undefined): Ord
   return orders.where(anyOf([...named, ...text.beside]))
 }
 
-/** The orders that match a search: number, partner, person, e-mail, or the exact text of a key; and every filter. */
+/** The orders that match a search: number, partner, person, part of the e-mail, number of a paper, or the exact text of a key; and every filter. */
 export async function matchingOrders(
   services: Pick<Services, 'db' | 'clock' | 'secrets'>,
   person: Person,

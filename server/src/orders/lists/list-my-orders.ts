@@ -17,7 +17,7 @@ import { countToConfirm, keptTotals, sumOf } from './order-totals.sql.ts'
 import { invoiceNumbersOf } from '../record/invoice-numbers.sql.ts'
 import { linesOf } from '../record/order-lines.sql.ts'
 import { resoldLegsOf } from '../record/order-legs.sql.ts'
-import { anyOf, referenceContains, shortText } from './search-orders.sql.ts'
+import { anyOf, hasEstimate, hasInvoice, referenceContains, shortText } from './search-orders.sql.ts'
 
 const columns = {
   createdDate: orderColumns.createdDate,
@@ -127,7 +127,12 @@ function matchingMyOrders(db: Db, person: Person, { filters, quickSearch }: Requ
     anyOf([
       ...(quickSearch.length < shortText
         ? [sql<boolean>`o.number = ${quickSearch}`]
-        : [sql<boolean>`o.number ilike ${found}`, referenceContains(quickSearch)]),
+        : [
+            sql<boolean>`o.number ilike ${found}`,
+            referenceContains(quickSearch),
+            hasInvoice(quickSearch, person.companyId),
+            hasEstimate(quickSearch, person.companyId),
+          ]),
       sql<boolean>`o.company_id in (select c.id from companies c where c.name ilike ${found})`,
       sql<boolean>`o.id in (select l.order_id from order_lines l
         where l.product_id = any(array(select p.id from products p where p.title ilike ${found} or p.code ilike ${found})))`,

@@ -4,7 +4,7 @@ import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards
 import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
-const { as, companies, db, breaches, place, products, stock } = world
+const { as, companies, db, breaches, issueInvoices, place, products, stock } = world
 
 beforeAll(async () => {
   // One for each order that is served at once.
@@ -29,6 +29,38 @@ describe('the list of orders', () => {
     expect(await find(key?.code ?? '')).toEqual([id])
     expect(await find((key?.code ?? '').slice(0, -1))).toEqual([])
     expect(await find('100%')).toEqual([])
+  })
+
+  it('finds an order by any part of its e-mail address, and by the number of its invoice or estimate', async () => {
+    await stock('northfall', 1)
+    const served = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    const waiting = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
+    await issueInvoices()
+    await db.updateTable('orders').set({ email: 'Ured.Centar@zelena-gora.example' }).where('id', '=', served).execute()
+    const invoices = await db
+      .selectFrom('invoices')
+      .select(['number', 'buyer_id'])
+      .where('order_id', '=', served)
+      .execute()
+    await sql`insert into estimates (number, order_id, company_id, snapshot, valid_until)
+      values ('E-99001', ${waiting}, ${companies.nexa}, '{}', now())`.execute(db)
+    const find = async (who: 'tarik' | 'nikola' | 'mirza', quickSearch: string) =>
+      (
+        await as(who, 'POST', `/orders/get-${who === 'tarik' ? '' : 'my-'}orders`, { quickSearch, pageSize: 500 })
+      ).body.data.map((row: { id: number }) => row.id)
+    for (const part of ['ured.cen', 'zelena-gora', '@zelena', 'GORA.EXAMPLE'])
+      expect(await find('tarik', part)).toEqual([served])
+    expect(invoices.length).toBeGreaterThan(1)
+    for (const { number } of invoices) {
+      expect(await find('tarik', number)).toEqual([served])
+      expect(await find('tarik', number.toLowerCase())).toEqual([served])
+    }
+    expect(await find('tarik', 'e-99001')).toEqual([waiting])
+    // Buyers by their own papers alone.
+    for (const { number, buyer_id } of invoices)
+      expect(await find('nikola', number)).toEqual(buyer_id === companies.gejmerija ? [served] : [])
+    expect(await find('mirza', 'E-99001')).toEqual([waiting])
+    expect(await find('nikola', 'E-99001')).toEqual([])
   })
 
   it('sums exactly what matches and counts the views whatever the filter', async () => {

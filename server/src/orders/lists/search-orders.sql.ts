@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { beginning, containing } from '../../platform/db/containing.ts'
+import { beginning, containing, exactly } from '../../platform/db/containing.ts'
 
 /** Shorter texts are in nearly everything: they are looked for at the beginnings of names only, and as whole numbers. */
 export const shortText = 3
@@ -32,11 +32,18 @@ export async function namedBy(db: Db, text: string): Promise<NamedBySearch> {
   }
 }
 
-/** What else than company and person can make an order match: its number, the buyer's own reference, an address (with its @), or a key by its order. */
+/**
+ * What else than company and person can make an order match: its number, the buyer's own reference, a part of its address,
+ * the whole number of one of its papers, or a key by its order.
+ */
 export function matchesBeside(text: string, orderIdsOfKey: readonly number[]) {
   const tests = [sql<boolean>`o.number = ${text}`]
-  if (text.length >= shortText) tests.push(sql<boolean>`o.number ilike ${containing(text)}`, referenceContains(text))
-  if (text.includes('@')) tests.push(sql<boolean>`lower(o.email) like ${beginning(text.toLowerCase())}`)
+  if (text.length >= shortText) {
+    tests.push(sql<boolean>`o.number ilike ${containing(text)}`, referenceContains(text))
+    tests.push(hasInvoice(text), hasEstimate(text))
+    // An address has no spaces: a name of two words is not looked for in any.
+    if (!/\s/.test(text)) tests.push(sql<boolean>`o.email ilike ${containing(text)}`)
+  }
   if (orderIdsOfKey.length > 0) tests.push(sql<boolean>`o.id = any(${orderIdsOfKey}::bigint[])`)
   return tests
 }
@@ -44,6 +51,16 @@ export function matchesBeside(text: string, orderIdsOfKey: readonly number[]) {
 /** The buyer's own reference has the text in it. Written so that the index of orders with a reference answers it. */
 export const referenceContains = (text: string) =>
   sql<boolean>`(o.reference <> '' and o.reference ilike ${containing(text)})`
+
+/** One of the order's invoices or credit notes has this number; with a company, one that it issued or received. */
+export const hasInvoice = (text: string, companyId?: number) =>
+  sql<boolean>`o.id = any(array(select i.order_id from invoices i where i.number ilike ${exactly(text)}
+    ${companyId === undefined ? sql`` : sql`and ${companyId} in (i.issuer_id, i.buyer_id)`}))`
+
+/** The order's estimate has this number; with a company, one that was made for it. */
+export const hasEstimate = (text: string, companyId?: number) =>
+  sql<boolean>`o.id = any(array(select e.order_id from estimates e where e.number in (${text}, ${text.toUpperCase()})
+    ${companyId === undefined ? sql`` : sql`and e.company_id = ${companyId}`}))`
 
 /** One of the tests, as a condition. */
 export const anyOf = (tests: readonly ReturnType<typeof sql<boolean>>[]) =>

@@ -5,7 +5,12 @@ export function containing(text: string): string {
 
 /** The same for what begins with the text. */
 export function beginning(text: string): string {
-  return `${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
+  return `${exactly(text)}%`
+}
+
+/** The same for the text itself, in capitals or not. */
+export function exactly(text: string): string {
+  return text.replace(/[\\%_]/g, (char) => `\\${char}`)
 }
 
 /** How to look for a text: one that upper and lower case do not change is found by LIKE in less than half the time of ILIKE. */

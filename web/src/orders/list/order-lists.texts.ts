@@ -15,14 +15,14 @@ export const t = texts({
   toConfirm: { en: 'Payments to confirm', bs: 'Uplate za potvrdu', hr: 'Uplate za potvrdu' },
   ofRetailers: { en: 'Of my retailers', bs: 'Mojih maloprodaja', hr: 'Mojih maloprodaja' },
   searchHint: {
-    en: 'Number, reference, partner, e-mail, key',
-    bs: 'Broj, narudžbenica, partner, e-mail, ključ',
-    hr: 'Broj, narudžbenica, partner, e-pošta, ključ',
+    en: 'Number, reference, partner, e-mail, invoice, key',
+    bs: 'Broj, narudžbenica, partner, e-mail, faktura, ključ',
+    hr: 'Broj, narudžbenica, partner, e-pošta, račun, ključ',
   },
   mySearchHint: {
-    en: 'Number, reference or product',
-    bs: 'Broj, narudžbenica ili proizvod',
-    hr: 'Broj, narudžbenica ili proizvod',
+    en: 'Number, reference, product or invoice',
+    bs: 'Broj, narudžbenica, proizvod ili faktura',
+    hr: 'Broj, narudžbenica, proizvod ili račun',
   },
   noPartnerOrders: {
     en: 'This partner has not ordered anything yet.',

@@ -133,8 +133,8 @@ create index orders_changed_later on orders (company_id)
 -- What a reseller sold: few of all orders, and of those only its own.
 create index orders_reseller on orders (reseller_id, placed_at, id) where reseller_id is not null;
 create index orders_status on orders (status, placed_at, id);
--- Addresses are searched by their beginning.
-create index orders_email on orders (lower(email) text_pattern_ops);
+-- Addresses are searched by any part of them.
+create index orders_email_trgm on orders using gin (email gin_trgm_ops);
 create index orders_free on orders (placed_at, id) where is_free;
 -- What waits for a bank transfer, by who pays it: few of all.
 create index orders_wait_transfer on orders (company_id, placed_at, id) where status = 8 and payment_type = 3;
