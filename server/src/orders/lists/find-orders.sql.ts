@@ -25,7 +25,7 @@ export async function ordersFound(
   const { quickSearch } = request
   if (!quickSearch) return { filtered, text: undefined }
   const [named, byCode] = await Promise.all([namedBy(services.db, quickSearch), orderIdsOfCode(services, quickSearch)])
-  return { filtered, text: { ...named, beside: matchesBeside(quickSearch, byCode) } }
+  return { filtered, text: { ...named, beside: matchesBeside(quickSearch, byCode, named) } }
 }
 
 /** Orders narrowed by what a text finds. */

@@ -34,15 +34,17 @@ export async function namedBy(db: Db, text: string): Promise<NamedBySearch> {
 
 /**
  * What else than company and person can make an order match: its number, the buyer's own reference, a part of its address,
- * the whole number of one of its papers, or a key by its order.
+ * the whole number of one of its papers, or a key by its order. A name that was found stands in the addresses of its own
+ * people too: they are looked into only for what is more than a name.
  */
-export function matchesBeside(text: string, orderIdsOfKey: readonly number[]) {
+export function matchesBeside(text: string, orderIdsOfKey: readonly number[], named: NamedBySearch) {
   const tests = [sql<boolean>`o.number = ${text}`]
   if (text.length >= shortText) {
     tests.push(sql<boolean>`o.number ilike ${containing(text)}`, referenceContains(text))
     tests.push(hasInvoice(text), hasEstimate(text))
-    // An address has no spaces: a name of two words is not looked for in any.
-    if (!/\s/.test(text)) tests.push(sql<boolean>`o.email ilike ${containing(text)}`)
+    const isName = named.companyIds.length > 0 || named.userIds.length > 0
+    // An address has no spaces.
+    if (!/\s/.test(text) && (!isName || /[@.]/.test(text))) tests.push(sql<boolean>`o.email ilike ${containing(text)}`)
   }
   if (orderIdsOfKey.length > 0) tests.push(sql<boolean>`o.id = any(${orderIdsOfKey}::bigint[])`)
   return tests
