@@ -46,12 +46,7 @@ export function Dialog({ unsaved, ...props }: DialogProps) {
   return (
     <>
       <UnsavedInside value={register.current}>
-        <DialogFrame
-          {...props}
-          onClose={close}
-          closesOnEscape={!isAsking}
-          onFocusInside={noteText}
-        />
+        <DialogFrame {...props} onClose={close} closesOnEscape={!isAsking} onFocusInside={noteText} />
       </UnsavedInside>
       {open && <UnsavedGuard isUnsaved={isUnsaved} onlyBack={goesOn} />}
       <UnsavedQuestion
