@@ -5,6 +5,7 @@ import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
 import { ChooseProductsDialog } from '../companies/prices/choose-products-dialog.tsx'
 import { useBelowCost } from '../prices/below-cost.tsx'
+import { startPriceTexts } from '../prices/start-price.texts.ts'
 import { usePricePreview } from '../prices/use-price-preview.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { PercentField } from '../ui/field/number-field.tsx'
@@ -48,8 +49,8 @@ export function AddProductsDialog({ group, onClose }: { group: Group; onClose: (
     >
       <div className={classes.terms}>
         <PercentField
-          label={t.changeOnStart}
-          hint={t.changeHint}
+          label={startPriceTexts.changeOnStart}
+          hint={startPriceTexts.changeHint}
           value={changeBp}
           onChange={(next) => {
             below.forget()

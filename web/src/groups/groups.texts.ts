@@ -58,12 +58,6 @@ export const t = texts({
     bs: (n: number) => `Dodaj ${count(n)}`,
     hr: (n: number) => `Dodaj ${count(n)}`,
   },
-  changeOnStart: { en: 'Change on the start price', bs: 'Promjena početne cijene', hr: 'Promjena početne cijene' },
-  changeHint: {
-    en: '−5 puts the products in at 5 % below it',
-    bs: '−5 dodaje proizvode po 5 % nižoj cijeni',
-    hr: '−5 dodaje proizvode po 5 % nižoj cijeni',
-  },
   startPrice: {
     en: (unit: string) => `Start price ${unit}`,
     bs: (unit: string) => `Početna cijena ${unit}`,

@@ -6,8 +6,8 @@ import type { Selection } from '../api/list.ts'
 import { useTries } from '../api/told-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { findPriceGroups } from '../companies/list/find-price-groups.ts'
-import { t as groupTexts } from '../groups/groups.texts.ts'
 import { BelowCostButton, useBelowCost } from '../prices/below-cost.tsx'
+import { startPriceTexts } from '../prices/start-price.texts.ts'
 import { usePricePreview } from '../prices/use-price-preview.tsx'
 import { PercentField } from '../ui/field/number-field.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
@@ -78,8 +78,8 @@ export function AddToGroup({
           required
         />
         <PercentField
-          label={groupTexts.changeOnStart}
-          hint={groupTexts.changeHint}
+          label={startPriceTexts.changeOnStart}
+          hint={startPriceTexts.changeHint}
           value={changeBp}
           onChange={(next) => {
             forget()

@@ -1,0 +1,11 @@
+import { texts } from '../text/texts.ts'
+
+/** How far from the start price products come into a price group. */
+export const startPriceTexts = texts({
+  changeOnStart: { en: 'Change on the start price', bs: 'Promjena početne cijene', hr: 'Promjena početne cijene' },
+  changeHint: {
+    en: '−5 puts the products in at 5 % below it',
+    bs: '−5 dodaje proizvode po 5 % nižoj cijeni',
+    hr: '−5 dodaje proizvode po 5 % nižoj cijeni',
+  },
+})
