@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FileAnswer, RawAnswer } from '@brava/contract/endpoint.ts'
 import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
-import { credentialErrors, partnerErrors, sandboxErrors } from '@brava/contract/partner-api/partner-errors.ts'
+import {
+  credentialErrors,
+  everyIdempotencyError,
+  everyPartnerError,
+  partnerErrors,
+  sandboxErrors,
+} from '@brava/contract/partner-api/partner-errors.ts'
 import {
   limitOf,
   needsIdempotencyKey,
@@ -37,6 +43,7 @@ import { filePolicy } from './security-headers.ts'
 import { failBefore, losesAnswer, sandboxFaultOf } from './sandbox-fault.ts'
 import { sendRaw, takeAnyBytes } from './raw.ts'
 import { readJson } from './read-json.ts'
+import { onlyDeclared } from './only-declared.ts'
 
 export interface PartnerOptions {
   readonly services: Services
@@ -44,6 +51,8 @@ export interface PartnerOptions {
   readonly overload?: Overload
   readonly limits?: RateLimits | undefined
 }
+
+const everyRefusal = [...everyPartnerError, ...everyIdempotencyError]
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -186,8 +195,9 @@ async function serve(
     publicId: (kind, id) => publicId(secrets, kind, id, caller?.environment),
     idBehind: (kind, text) => idBehind(secrets, kind, text, caller?.environment),
   }
+  const work = services.config.mode === 'test' ? onlyDeclared(endpoint, everyRefusal, serving.work) : serving.work
   const run = async (scope: PartnerCall): Promise<IdempotentAnswer> => {
-    const result = await serving.work(scope, input)
+    const result = await work(scope, input)
     const isWire = result instanceof PartnerBytes || typeof endpoint.response === 'string'
     return { status, result: isWire ? result : z.encode(endpoint.response as z.ZodType, result) }
   }

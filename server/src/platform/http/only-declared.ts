@@ -1,0 +1,26 @@
+import { commonErrors, type ErrorDef } from '@brava/contract/errors.ts'
+import { Refused } from '../refuse.ts'
+
+const common: ReadonlySet<string> = new Set(Object.values(commonErrors).map((def) => def.code))
+
+/**
+ * In tests a call refuses only what its contract lists, or what every call may: any other refusal fails the call as a
+ * defect does, since `openapi.json` does not tell of it and an Idempotency-Key does not keep it (decisionsOf).
+ */
+export function onlyDeclared<Given extends unknown[], Answer>(
+  call: { readonly method: string; readonly path: string; readonly errors?: readonly ErrorDef<never>[] },
+  every: readonly ErrorDef<never>[],
+  work: (...given: Given) => Promise<Answer> | Answer,
+): (...given: Given) => Promise<Answer> {
+  const declared = new Set([...every, ...(call.errors ?? [])].map((def) => def.code))
+  return async (...given) => {
+    try {
+      return await work(...given)
+    } catch (error) {
+      if (!(error instanceof Refused) || common.has(error.def.code) || declared.has(error.def.code)) throw error
+      throw new Error(`${call.method} ${call.path} refuses with ${error.def.code}, which its contract does not list.`, {
+        cause: error,
+      })
+    }
+  }
+}
