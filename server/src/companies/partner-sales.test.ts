@@ -7,19 +7,13 @@ import { anOrder, aWorld, soldWorld } from '../reports/testing/sold-world.ts'
 import { findWrongSales } from '../sales/find-wrong-sales.ts'
 import { readSales, salesKeptUntil } from '../sales/read-sales.ts'
 import type { SellersLeg } from '../sales/sold.ts'
+import { daysAgo } from '../platform/dates/testing/days-ago.ts'
 
 const { as, db, owner, world, zadar, write, file } = await soldWorld()
 const tarik = as(world.tarik)
 const amra = as(world.amra)
 
 beforeEach(() => takeRefundsAway(owner))
-
-/** Today in Sarajevo, and days before it, as "2026-11-23". */
-const daysAgo = (days: number) => {
-  // By the calendar: in winter 24 hours times 90 before half past eleven at night is a day of summer too late.
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Sarajevo' })
-  return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
-}
 
 interface Fact {
   companyId: number

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { daysAgo } from '../platform/dates/testing/days-ago.ts'
 import { soldWorld, anOrder as order } from './testing/sold-world.ts'
 
-const { as, app, owner, world, write, zadar } = await soldWorld()
+const { as, owner, world, write, zadar } = await soldWorld()
 const tarik = as(world.tarik)
 const amra = as(world.amra)
 const day = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
@@ -53,13 +54,11 @@ test('orders of each day are those that the report counts', async () => {
 })
 
 test('Tarik sees who has not ordered for long: days since, usual gap, orders and net of a year', async () => {
-  const today = new Date(app.services.clock.now())
-  const ago = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
   await write([
-    ...[50, 40, 30].map((days) => order('megabajt', { day: ago(days) })),
-    order('gejmerija', { day: ago(5) }),
-    order('megabajt', { day: ago(1), isFree: true }),
-    order('pixelpoint', { day: ago(400) }),
+    ...[50, 40, 30].map((days) => order('megabajt', { day: daysAgo(days) })),
+    order('gejmerija', { day: daysAgo(5) }),
+    order('megabajt', { day: daysAgo(1), isFree: true }),
+    order('pixelpoint', { day: daysAgo(400) }),
   ])
   await sql`update companies set email = 'nabava@megabajt.example' where id = ${world.megabajt}`.execute(owner)
   const list = async (body: object) => (await tarik('POST', '/reports/get-customer-last-order', body)).body
@@ -82,15 +81,13 @@ test('Tarik sees who has not ordered for long: days since, usual gap, orders and
 })
 
 test('partners who ordered are new, repeat or returning by what they were before the days of the preset', async () => {
-  const today = app.services.clock.now()
-  const ago = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
   await write([
-    order('gejmerija', { day: ago(20) }),
-    order('gejmerija', { day: ago(5) }),
-    order('pixelpoint', { day: ago(40) }),
-    order('pixelpoint', { day: ago(3) }),
-    order('megabajt', { day: ago(200) }),
-    order('megabajt', { day: ago(1) }),
+    order('gejmerija', { day: daysAgo(20) }),
+    order('gejmerija', { day: daysAgo(5) }),
+    order('pixelpoint', { day: daysAgo(40) }),
+    order('pixelpoint', { day: daysAgo(3) }),
+    order('megabajt', { day: daysAgo(200) }),
+    order('megabajt', { day: daysAgo(1) }),
   ])
   const ask = async (path: string) => (await tarik('GET', `/reports/${path}/3`)).body.data
   expect(await ask('get-sales-by-customer-status')).toEqual([

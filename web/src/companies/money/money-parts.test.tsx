@@ -23,7 +23,7 @@ test('the statement of account opens on the days that reports open on, and shows
     if (pathname.endsWith('/users/profile')) return Response.json(profile)
     const pagedResult = { currentPage: 1, totalItems: 0, totalPages: 1 }
     const sums = { opening: '0.00', debits: '0.00', credits: '0.00', closing: '0.00', suppliers: [], currency: 'BAM' }
-    if (pathname.includes('get-statement')) asked.push(JSON.parse(String(init?.body)).filters)
+    if (pathname.includes('get-statement')) asked.push(JSON.parse(init?.body as string).filters)
     return Response.json({ data: [], pagedResult, ...sums })
   })
   await mount(() => {
