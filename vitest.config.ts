@@ -37,7 +37,7 @@ const isolate = false
 const sequence = { shuffle: { tests: true } }
 
 /** One second, as vitest has it, is short where everything runs at once: what is waited for stays the same. */
-const expect = { poll: { timeout: 10_000 } }
+const expect = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
   test: {

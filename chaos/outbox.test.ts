@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 it('100 crashes between writing a mail and sending it: none is missing, and a second copy has the same id', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   const [web, worker] = apps
   const { services } = web
@@ -59,7 +59,7 @@ it('100 crashes between writing a mail and sending it: none is missing, and a se
   }
   const queued = () =>
     sql<{ id: string }>`select id from pgboss.job where name = 'mail-send'`.execute(db).then(({ rows }) => rows.length)
-  await expect.poll(queued, { timeout: 20_000 }).toBe(100)
+  await expect.poll(queued, { timeout: 60_000 }).toBe(100)
   // Some died between their commit and the writing of the job …
   await sql`delete from pgboss.job where id in (
     select id from pgboss.job where name = 'mail-send' order by id limit 20)`.execute(db)

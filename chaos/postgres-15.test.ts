@@ -47,7 +47,7 @@ describe.skipIf(!hasEarlierPostgres())('PostgreSQL 15', { shuffle: false }, () =
     expect(await generateTables(postgres.url, false)).toBe(known)
   })
 
-  it('holds the demonstration world, and every invariant with it', { timeout: 120_000 }, async () => {
+  it('holds the demonstration world, and every invariant with it', { timeout: 360_000 }, async () => {
     await seedWorld(postgres.url, { files: diskFileStore(testFilesDir) })
     const { db, close } = connect(postgres.url, { size: 2 })
     try {

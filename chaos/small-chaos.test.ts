@@ -31,7 +31,7 @@ async function chaos(
 
 describe('every buyer has one final answer and the books agree with it', () => {
   it('when two servers, a worker, PostgreSQL and the gateway of cards are killed behind a balancer, and no call fails while servers are replaced', {
-    timeout: 180_000,
+    timeout: 540_000,
   }, async () => {
     const harm = { ...noHarm, serverKills: 3, databaseKills: 1, terminations: 2, restarts: 0 }
     const result = await chaos({ buyers: 16, servers: 2, workers: 1, harm, rollingRestarts: 2, postgres: 18 })
@@ -45,7 +45,7 @@ describe('every buyer has one final answer and the books agree with it', () => {
 
   it.skipIf(!hasEarlierPostgres())(
     'when the only server and PostgreSQL 15 are killed',
-    { timeout: 180_000 },
+    { timeout: 540_000 },
     async () => {
       const harm = { ...noHarm, serverKills: 1, databaseKills: 1, terminations: 1, restarts: 0 }
       const result = await chaos({ buyers: 8, servers: 1, workers: 0, harm, rollingRestarts: 0, postgres: 15 })

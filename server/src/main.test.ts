@@ -47,9 +47,9 @@ async function start(databaseUrl: string) {
   return { child, port, get, statusOf, log: () => log, ended: once(child, 'exit') }
 }
 
-test('without settings it listens on this machine alone, by name and by number', { timeout: 60_000 }, async () => {
+test('without settings it listens on this machine alone, by name and by number', { timeout: 180_000 }, async () => {
   const server = await start(url)
-  await expect.poll(() => server.statusOf('/healthz'), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => server.statusOf('/healthz'), { timeout: 60_000 }).toBe(200)
   for (const place of ['localhost', '127.0.0.1'])
     expect((await fetch(`http://${place}:${server.port}/healthz`)).status, place).toBe(200)
   const outside = Object.values(networkInterfaces())
@@ -59,13 +59,13 @@ test('without settings it listens on this machine alone, by name and by number',
 })
 
 test('started while the database is down: it waits, says so, and serves as soon as the database is there', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const proxy = await faultyProxy({ port: Number(new URL(url).port) })
   proxy.set('refuse')
   const server = await start(through(proxy, url))
   try {
-    await expect.poll(() => server.statusOf('/healthz'), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => server.statusOf('/healthz'), { timeout: 60_000 }).toBe(200)
     expect(await server.statusOf('/readyz')).toBe(503)
     const answer = await server.get('/api/users/profile', { 'accept-language': 'hr' })
     expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '5'])
@@ -74,7 +74,7 @@ test('started while the database is down: it waits, says so, and serves as soon 
     })
     await expect.poll(() => server.log()).toContain('the database cannot be reached yet')
     proxy.set('pass')
-    await expect.poll(() => server.statusOf('/readyz'), { timeout: 30_000 }).toBe(200)
+    await expect.poll(() => server.statusOf('/readyz'), { timeout: 90_000 }).toBe(200)
     expect(await server.statusOf('/api/users/profile')).toBe(401)
     expect(server.log()).not.toContain(new URL(url).password)
     server.child.kill('SIGTERM')
@@ -85,21 +85,21 @@ test('started while the database is down: it waits, says so, and serves as soon 
 })
 
 test('a failure that nobody waits for is logged, and the process ends in order for its supervisor to start it again', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const server = await start(url)
-  await expect.poll(() => server.statusOf('/readyz'), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => server.statusOf('/readyz'), { timeout: 60_000 }).toBe(200)
   server.child.kill('SIGUSR2')
   expect(await server.ended).toEqual([1, null])
   expect(server.log()).toContain('unforeseen failure: the process ends in order')
   expect(server.log()).toContain('nobody looks here')
   const again = await start(url)
-  await expect.poll(() => again.statusOf('/readyz'), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => again.statusOf('/readyz'), { timeout: 60_000 }).toBe(200)
   again.child.kill('SIGTERM')
   expect(await again.ended).toEqual([0, null])
 })
 
-test('another failure at the start is told and ends the process', { timeout: 30_000 }, async () => {
+test('another failure at the start is told and ends the process', { timeout: 90_000 }, async () => {
   const server = await start(url.replace(/\/[^/]*$/, '/no_such_database'))
   expect(await server.ended).toEqual([1, null])
   expect(server.log()).toContain('no_such_database')

@@ -96,7 +96,7 @@ describe('what the product is made of (guarantee G48)', () => {
       [...readFileSync(file, 'utf8').matchAll(loading)].map(([text]) => `${fromRoot(file)}: ${text.slice(0, 120)}`),
     )
     expect(found).toEqual([])
-  }, 120_000)
+  }, 360_000)
 
   test('packages that may run a script at installation are listed, and no others do', () => {
     const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { allowScripts?: object }

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 test('a destroyed server comes back from backup and archive: the books are true and 100 random keys open', {
-  timeout: 240_000,
+  timeout: 720_000,
 }, async () => {
   const report = await runDrill({
     folder,
@@ -40,7 +40,7 @@ test('a destroyed server comes back from backup and archive: the books are true 
   expect(report.rtoSeconds).toBeLessThan(1800)
 })
 
-test('back to the moment before a mistake', { timeout: 240_000 }, async () => {
+test('back to the moment before a mistake', { timeout: 720_000 }, async () => {
   const places = { data: join(folder, 'data'), archive: join(folder, 'archive'), backup: join(folder, 'backup') }
   await mkdir(places.archive)
   const server = await startArchiving(places.data, places.archive, 60)

@@ -49,7 +49,7 @@ beforeAll(async () => {
   })
   app = await createApp(readConfig({ BRAVA_MODE: 'test', DATABASE_URL: upgraded, FILES_DIR: folder }))
   await app.startJobs()
-}, 120_000)
+}, 360_000)
 
 afterAll(async () => {
   await app?.close()
@@ -90,7 +90,7 @@ test('a database of the release before has, upgraded, the tables, functions and 
   expect(await differences()).toEqual([])
 })
 
-test('its books are true and the custody chains hold', { timeout: 120_000 }, async () => {
+test('its books are true and the custody chains hold', { timeout: 360_000 }, async () => {
   const { db } = app.services
   expect(await findBreaches(db)).toEqual([])
   const { breaks, rows } = await verifyCustody(db)
@@ -123,7 +123,7 @@ test('Amra opens a key that she bought before', async () => {
 })
 
 test('Amra orders, her order is delivered and invoiced, and the books are still true', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const amra = await tokenOf('amra.hodzic@digitalis.example')
   const { rows } = await client.query<{ id: number }>(
@@ -153,12 +153,12 @@ test('Amra orders, her order is delivered and invoiced, and the books are still 
         [id],
       )
     ).rows[0]
-  await expect.poll(done, { timeout: 30_000 }).toEqual({ keys: 1, invoices: 1 })
+  await expect.poll(done, { timeout: 90_000 }).toEqual({ keys: 1, invoices: 1 })
   expect(await findBreaches(app.services.db)).toEqual([])
 })
 
 test('a release to come, with a column, its backfill, a constraint and an index, leads to the same tables from there as from nothing', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   const schema = await readSchema()
   const migrations = await sqlFilesIn(new URL('./testing/', import.meta.url))

@@ -48,4 +48,4 @@ describe('a run of the tests', () => {
     expect([totals.passed, totals.failed]).toEqual([1, 1])
     expect(totals.findings).toEqual([expect.stringMatching(/d-holds-on\.stranded\.ts[^]*Twice it came to no result/)])
   })
-}, 120_000)
+}, 360_000)

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.mocked(performance.now).mockRestore())
 
-const within = { timeout: 10_000, interval: 5 }
+const within = { timeout: 30_000, interval: 5 }
 /** Statements of one call; whatever else goes on in this process belongs to none. */
 const ofCall = new AsyncLocalStorage<string[]>()
 const { query } = pg.Client.prototype

@@ -37,7 +37,7 @@ describe('codes that are sent more than once at the same time (guarantee G18)', 
           where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`)
         return rowCount
       }
-      await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(calls.length)
+      await expect.poll(waiting, { interval: 20, timeout: 30_000 }).toBe(calls.length)
       await owner.query('commit')
       return await answers
     } finally {

@@ -44,7 +44,7 @@ async function race(tries: number, change: () => Promise<unknown>, restore: () =
   return { left, opened }
 }
 
-describe('a sign-in beside a change that ends it opens nothing (guarantee G20)', { timeout: 240_000 }, () => {
+describe('a sign-in beside a change that ends it opens nothing (guarantee G20)', { timeout: 720_000 }, () => {
   test('with the password of a moment ago: 200 tries, none alive', async () => {
     const amras = await world.tokenOf(amra)
     const change = async () => {

@@ -40,11 +40,11 @@ async function giveUp(letter: number) {
   isClosed = true
   await db.transaction().execute((trx) => queue.enqueue(trx, posting, { letter }))
   await expect
-    .poll(async () => (await failed(`"letter": ${letter}`)).length, { timeout: 30_000, interval: 100 })
+    .poll(async () => (await failed(`"letter": ${letter}`)).length, { timeout: 90_000, interval: 100 })
     .toBe(1)
 }
 
-test('Tarik sees what was given up with its error, and what it was to do', { timeout: 60_000 }, async () => {
+test('Tarik sees what was given up with its error, and what it was to do', { timeout: 180_000 }, async () => {
   await giveUp(1)
   expect(await failed('post office')).toMatchObject([
     { queue: 'posting', error: 'The post office is closed.', payload: '{"letter": 1}', tries: 1 },
@@ -58,7 +58,7 @@ test('Tarik sees what was given up with its error, and what it was to do', { tim
 })
 
 test('tried again, it is done once and leaves the list; who did it stands in the log', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   await giveUp(2)
   const [job] = await failed('"letter": 2')
@@ -66,14 +66,16 @@ test('tried again, it is done once and leaves the list; who did it stands in the
   const ids = [job?.id]
   const answers = await Promise.all([1, 2, 3].map(() => tarik('POST', '/background-work/repeat', { ids })))
   expect(answers.map(({ body }) => body.data.repeated).sort((a, b) => a - b)).toEqual([0, 0, 1])
-  await expect.poll(() => posted.filter((letter) => letter === 2), { timeout: 30_000, interval: 100 }).toEqual([2])
+  await expect.poll(() => posted.filter((letter) => letter === 2), { timeout: 90_000, interval: 100 }).toEqual([2])
   expect(await failed('"letter": 2')).toEqual([])
   const { rows } = await sql<{ user_id: number; detail: object }>`
     select user_id, detail from security_events where kind = 'jobs.repeated'`.execute(db)
   expect(rows).toEqual([{ user_id: world.tarik, detail: { count: 1, queues: ['posting'] } }])
 })
 
-test('dropped, it is never tried again; work that is not given up cannot be dropped', { timeout: 60_000 }, async () => {
+test('dropped, it is never tried again; work that is not given up cannot be dropped', {
+  timeout: 180_000,
+}, async () => {
   await giveUp(3)
   const [job] = await failed('"letter": 3')
   isClosed = false

@@ -78,7 +78,7 @@ describe('while orders are being placed', () => {
       await block(false)
     }
     await holdsTrue()
-  }, 60_000)
+  }, 180_000)
 
   it('Tarik lowers the credit limit of Nexa: nothing is bought beyond what held, and nothing more above the new one', async () => {
     for (const lowered of [2, 5, 8]) {
@@ -109,7 +109,7 @@ describe('while orders are being placed', () => {
       await limit(0)
     }
     await holdsTrue()
-  }, 60_000)
+  }, 180_000)
 
   it('Amra gives a buyer of Gejmerija another role: the order stands whole or not at all, and the session is over', async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -138,5 +138,5 @@ describe('while orders are being placed', () => {
       expect((await send(buyer.token, 'GET', '/shopping-cart')).status).toBe(401)
     }
     await holdsTrue()
-  }, 60_000)
+  }, 180_000)
 })

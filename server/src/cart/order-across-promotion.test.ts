@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const within = { timeout: 20_000, interval: 100 }
+const within = { timeout: 60_000, interval: 100 }
 const countOfOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
 const portOf = async () => {
   const { rows } = await sql<{ port: number; standby: boolean }>`

@@ -264,7 +264,7 @@ const codes: Readonly<Partial<Record<Fate, string>>> = {
 }
 
 describe('whoever orders beside whom', () => {
-  it('each gets what it would get alone', { timeout: 120_000 }, async () => {
+  it('each gets what it would get alone', { timeout: 360_000 }, async () => {
     const buyers = await regulars(12)
     const scene = fc.record({
       fates: fc.array(fc.constantFrom(...fates), { minLength: 2, maxLength: 12 }),

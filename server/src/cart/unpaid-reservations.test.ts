@@ -207,7 +207,7 @@ test('an order that Nikola places while keys give way finds none of them: they a
     // Somebody reads the paid order under a lock, so that passing keys on has to wait in the middle.
     await sql`select from orders where id = ${paid} for update`.execute(trx)
     gaveWay = giveWay(services)
-    await expect.poll(waitingForLocks, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(waitingForLocks, { timeout: 45_000 }).toBeGreaterThan(0)
     return orders(await tokenFor('nikola'), [2], companyFunds)
   })
   await gaveWay

@@ -112,4 +112,4 @@ test('orders and changes of currency at once leave no order in another currency 
     expect((await shop.ordered()).filter((one) => one !== currency)).toEqual([])
   }
   expect(await findBreaches(db)).toEqual([])
-}, 60_000)
+}, 180_000)

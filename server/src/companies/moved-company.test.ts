@@ -99,7 +99,7 @@ beforeAll(async () => {
   priceAfter = rows[0]?.price
   Object.assign(after, await buy(2))
   await world.issueInvoices()
-}, 60_000)
+}, 180_000)
 
 describe('Gejmerija moves from Digitalis to Orion', () => {
   test('not while an order is open and funds are left: the preview names both, and the move is refused', () => {

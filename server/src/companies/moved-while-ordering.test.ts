@@ -35,4 +35,4 @@ test('an order placed while the company moves goes to one of the two suppliers, 
     expect(await balances()).toEqual([])
   }
   expect(await world.breaches()).toEqual([])
-}, 60_000)
+}, 180_000)

@@ -86,7 +86,7 @@ describe('what a company sold to its partners', () => {
       }),
       { numRuns: 8, endOnFailure: true },
     )
-  }, 120_000)
+  }, 360_000)
 
   const list = async (who: typeof tarik, asked: object = {}) => {
     const { status, body } = await who('POST', '/companies/get-companies', asked)

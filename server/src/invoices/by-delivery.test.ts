@@ -236,7 +236,7 @@ const step = fc.oneof(
 )
 
 it('any history of shortage, arrivals, denials and refunds: papers of each leg come to what was charged less what was refunded', {
-  timeout: 180_000,
+  timeout: 540_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 18, maxLength: 18, size: 'max' }), async (steps) => {

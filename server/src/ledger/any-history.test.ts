@@ -36,7 +36,7 @@ describe('any history', () => {
     )
   })
 
-  test('in PostgreSQL goes exactly as in the plain model', { timeout: 60_000 }, async () => {
+  test('in PostgreSQL goes exactly as in the plain model', { timeout: 180_000 }, async () => {
     await empty(world.megabajt)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 60, size: 'max' }), async (steps) => {
@@ -56,7 +56,7 @@ describe('any history', () => {
   })
 
   test('of 10,000 goes in PostgreSQL exactly as in the plain model, also along a chain', {
-    timeout: 300_000,
+    timeout: 600_000,
   }, async () => {
     for (const companyId of [world.megabajt, world.digitalis, world.gejmerija]) await empty(companyId)
     const found = await availableOfMany(db, buyers(1).concat(buyers(2)))

@@ -61,7 +61,7 @@ async function buy(orderId: number, gross: number): Promise<void> {
 }
 
 describe('what Megabajt owes', () => {
-  test('is what a plain list of invoices and payments says, whatever happened', { timeout: 120_000 }, async () => {
+  test('is what a plain list of invoices and payments says, whatever happened', { timeout: 360_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 20, size: 'max' }), async (steps) => {
         await limit(world.megabajt, limitOfAll)

@@ -48,7 +48,7 @@ const moves = fc.array(
 )
 
 test('every statement of Megabajt adds up line by line, and a day ends with what the next begins with', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   await limit(world.megabajt, 100_000_000)
   await fc.assert(

@@ -71,7 +71,7 @@ it('whatever tells of a payment, in every order and three times over, it ends al
     books: { payments: 1, captures: 1, invoices: 1, keys: 1 },
   })
   await holdsTrue()
-}, 240_000)
+}, 720_000)
 
 it('at once from every side: one of them acts, and it is charged and delivered once', async () => {
   await stock('northfall', 5)
@@ -91,7 +91,7 @@ it('at once from every side: one of them acts, and it is charged and delivered o
     world.reset()
   }
   await holdsTrue()
-}, 60_000)
+}, 180_000)
 
 it('with three of ten answers to charges and releases lost, every payment is settled after the poll and none twice (guarantee G36)', async () => {
   await stock('northfall', 20)
@@ -125,4 +125,4 @@ it('with three of ten answers to charges and releases lost, every payment is set
     )
   }
   await holdsTrue()
-}, 60_000)
+}, 180_000)

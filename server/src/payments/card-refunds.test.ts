@@ -284,7 +284,7 @@ it('20 refunds at once and the gateway asked from all sides: never more than was
   expect(await statesOf(paid.id)).toEqual(Array.from({ length: 6 }, () => r.done))
   expect(await sandboxOf(paid.reference)).toMatchObject({ captured: 6190, refunded: 6000 })
   await holdsTrue()
-}, 60_000)
+}, 180_000)
 
 it('with three of ten answers to refunds lost, every refund is settled by the poll and none is paid twice (guarantee G36)', async () => {
   const paid: Awaited<ReturnType<typeof paidByCard>>[] = []
@@ -304,4 +304,4 @@ it('with three of ten answers to refunds lost, every refund is settled by the po
     expect(await sandboxOf(reference)).toMatchObject({ refunded: 1200 })
   }
   await holdsTrue()
-}, 60_000)
+}, 180_000)

@@ -106,7 +106,7 @@ describe('messages of a till', () => {
     )
     expect(await breaches()).toEqual([])
     expect((await verifyCustody(db)).breaks).toEqual([])
-  }, 120_000)
+  }, 360_000)
 
   test('a terminal that loses every third message or answer, and its power, prints each code once and pays for just these', async () => {
     await fc.assert(
@@ -152,7 +152,7 @@ describe('messages of a till', () => {
       { numRuns: 10, endOnFailure: true },
     )
     expect(await breaches()).toEqual([])
-  }, 120_000)
+  }, 360_000)
 })
 
 class PowerOff extends Error {}

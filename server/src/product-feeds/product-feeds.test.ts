@@ -122,12 +122,12 @@ describe('a product feed', () => {
     expect((await fetchFeed(token, { 'if-none-match': etag })).statusCode, 'at most once in five minutes').toBe(304)
     await turn(5)
     await expect
-      .poll(async () => (await fetchFeed(token, { 'if-none-match': etag })).statusCode, { timeout: 10_000 })
+      .poll(async () => (await fetchFeed(token, { 'if-none-match': etag })).statusCode, { timeout: 30_000 })
       .toBe(200)
     expect((await fetchFeed(token)).body).toContain(';55.50;')
     await expect
       .poll(async () => (await post(`/products/get-feed-fetches/${feed.addressId(world.digitalis)}`)).body.data, {
-        timeout: 10_000,
+        timeout: 30_000,
       })
       .toContainEqual(expect.objectContaining({ status: 304, userAgent: 'Digitalis/1.0', ip: '127.0.0.1' }))
     await setPrice('57.00')
@@ -186,21 +186,21 @@ describe('a product feed', () => {
       select company_id, detail from news where kind = 'feed.renewed'`.execute(db)
     expect(news).toEqual([{ company_id: world.digitalis, detail: { title: `feed-${made}` } }])
     const status = async (token: string) => (await fetchFeed(token)).statusCode
-    await expect.poll(() => status(former), { timeout: 10_000 }).toBe(404)
+    await expect.poll(() => status(former), { timeout: 30_000 }).toBe(404)
     expect(await status(String(renewed.address).split('/').at(-1) as string)).toBe(200)
 
     await sql`update companies set status = 4 where id = ${world.megabajt}`.execute(db)
     await turn(6)
-    await expect.poll(() => status(megabajt), { timeout: 10_000 }).toBe(503)
+    await expect.poll(() => status(megabajt), { timeout: 30_000 }).toBe(503)
     await sql`update companies set status = 2 where id = ${world.megabajt}`.execute(db)
     await turn(6)
-    await expect.poll(() => status(megabajt), { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => status(megabajt), { timeout: 30_000 }).toBe(200)
     const edited = await tarik('PUT', `/products/edit-product-feed/${feed.id}`, {
       ...feed.body,
       companyIds: [world.digitalis],
     })
     expect(edited.status).toBe(200)
-    await expect.poll(() => status(megabajt), { timeout: 10_000 }).toBe(404)
+    await expect.poll(() => status(megabajt), { timeout: 30_000 }).toBe(404)
     expect(await status('x'.repeat(43))).toBe(404)
     expect(await status('../../etc/passwd')).toBe(404)
   })
@@ -227,7 +227,7 @@ describe('a product feed', () => {
     await sql`update feed_addresses set failures = 7, next_try_at = ${waits} where feed_id = ${feed.id}`.execute(db)
     await sql`update companies set status = 4 where id = ${world.digitalis}`.execute(db)
     await turn(1)
-    await expect.poll(async () => (await fetchFeed(token)).statusCode, { timeout: 10_000 }).toBe(503)
+    await expect.poll(async () => (await fetchFeed(token)).statusCode, { timeout: 30_000 }).toBe(503)
     await sql`update companies set status = 2 where id = ${world.digitalis}`.execute(db)
     await turn(120)
   })

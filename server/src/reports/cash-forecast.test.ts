@@ -162,7 +162,7 @@ test('what Tarik and Amra read week by week is what the page of each partner say
     }),
     { numRuns: 8, endOnFailure: true },
   )
-}, 180_000)
+}, 540_000)
 
 test('an order that waits for a payment from outside counts for the distributor on the day until which its keys are kept', async () => {
   const before = await ask(readers[0], 'forecast')

@@ -112,7 +112,7 @@ test('what Tarik reads of all partners is what the page of each says, and adds u
     }),
     { numRuns: 12, endOnFailure: true },
   )
-}, 120_000)
+}, 360_000)
 
 test('a partner is found by its name, and what a reseller is owed by its own shops is not among it', async () => {
   await charge(partners[0], 12_345, 0)

@@ -98,7 +98,7 @@ describe.each(reportsOfSales.map((report) => [report.name, report] as const))('%
       }),
       { numRuns: 6, endOnFailure: true },
     )
-  }, 120_000)
+  }, 360_000)
 
   test('opens from each row what the row counts', async () => {
     await write(

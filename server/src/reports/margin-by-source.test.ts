@@ -146,7 +146,7 @@ describe.each([
       ),
       { numRuns: 6, endOnFailure: true },
     )
-  }, 180_000)
+  }, 540_000)
 })
 
 test('Tarik narrows margins to one supplier, and finds its batches by their code', async () => {

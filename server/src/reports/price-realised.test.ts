@@ -92,7 +92,7 @@ test('price realised is what the orders froze, on random worlds, and its net is 
     }),
     { numRuns: 8, endOnFailure: true },
   )
-}, 180_000)
+}, 540_000)
 
 test('a base price that is changed after the order changes nothing of it', async () => {
   await write([anOrder('megabajt')])

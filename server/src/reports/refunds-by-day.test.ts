@@ -106,7 +106,7 @@ describe('a refund counts on the day on which it is made (decision 0095)', () =>
       ),
       { numRuns: 6, endOnFailure: true },
     )
-  }, 120_000)
+  }, 360_000)
 
   test('Digitalis sold at New Year and gave back in March: its own report has each on its day', async () => {
     await write([anOrder('gejmerija')])

@@ -134,7 +134,7 @@ test('Tarik and Amra read what moved as plain SQL over orders and refunds gives 
     ),
     { numRuns: 10, endOnFailure: true },
   )
-}, 180_000)
+}, 540_000)
 
 test('a fall stands before a smaller rise, what stayed the same is left out, and a retailer may not ask', async () => {
   const two = (product: 0 | 1 | 2, units: number) => [{ product, quantity: 1, units: [units, units * 2] as const }]

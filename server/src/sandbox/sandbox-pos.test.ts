@@ -226,7 +226,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
       }),
       { numRuns: 12, endOnFailure: true },
     )
-  }, 120_000)
+  }, 360_000)
 
   test('a number is one message: with another content or as another message it is refused and changes nothing', async () => {
     const game = await productOf('SANDBOX-GAME')

@@ -113,7 +113,7 @@ describe('a claim to a supplier', () => {
         const waiting = sql<{ isWaiting: boolean }>`select exists (select from pg_locks
           where not granted and pg_blocking_pids(pid) @> array[${holder.rows[0]?.pid}::int]) as "isWaiting"`
         await expect
-          .poll(async () => (await waiting.execute(db)).rows, { timeout: 20_000 })
+          .poll(async () => (await waiting.execute(db)).rows, { timeout: 60_000 })
           .toEqual([{ isWaiting: true }])
         await insertClaim(trx, { batchId, keyIds, amount: 4000, userId: people.tarik.id, at: new Date() })
         return { asked }

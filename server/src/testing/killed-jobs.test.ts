@@ -36,7 +36,7 @@ async function killedAt(queue: string, companyId: number, productId: number) {
     where not granted and pg_blocking_pids(pid) @> array[${holder.rows[0]?.pid}::int]) as "isWaiting"`
   try {
     const seen = async () => ({ ...(await waiting.execute(db)).rows[0], said: said() })
-    await expect.poll(seen, { timeout: 30_000 }).toEqual({ isWaiting: true, said: '' })
+    await expect.poll(seen, { timeout: 90_000 }).toEqual({ isWaiting: true, said: '' })
     child.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])
   } finally {
@@ -74,7 +74,7 @@ async function moreProducts(count: number): Promise<number[]> {
 }
 
 test('a bulk change of Tarik, and its undoing, killed in mid-step again and again: each price changes exactly once, in whole steps', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   const ids = await moreProducts(60)
   const prices = async () =>
@@ -114,7 +114,7 @@ test('a bulk change of Tarik, and its undoing, killed in mid-step again and agai
 })
 
 test('a group that Tarik syncs, killed at its second company: each company follows it exactly once', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   const of = [world.digitalis, world.megabajt].sort((a, b) => a - b)
   await assign(tarik, world.megabajt, [{ productId: world.vektorLiga, price: '101.00' }])
@@ -144,7 +144,7 @@ test('a group that Tarik syncs, killed at its second company: each company follo
 })
 
 test('a margin for all that Megabajt has, and its undoing, killed in mid-step: each price changes exactly once, in whole steps', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   await sql`
     with made as (
@@ -196,7 +196,7 @@ test('a margin for all that Megabajt has, and its undoing, killed in mid-step: e
 })
 
 test('a price of Digitalis that its retailers follow, and its undoing, killed in the middle of their prices: none has changed, then each once', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   const path = '/company-product-prices'
   const { id, product_id: productId } = await db

@@ -472,8 +472,8 @@ describe('an address that does not take its events (case 22)', () => {
     for (let orders = 0; orders < 8; orders += 1) await place({ by: 'mirza', lines: [['northfall', 1]] })
     await prepare()
     const sending = sendWebhooks(services)
-    await expect.poll(() => other.received.length, { timeout: 15_000 }).toBe(24)
-    await expect.poll(() => held.length, { timeout: 15_000 }).toBe(10)
+    await expect.poll(() => other.received.length, { timeout: 45_000 }).toBe(24)
+    await expect.poll(() => held.length, { timeout: 45_000 }).toBe(10)
     receiver.state.answer = (response) => void response.writeHead(204).end()
     for (const answer of held) answer()
     await sending

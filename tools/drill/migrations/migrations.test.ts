@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 test('eight buyers order without an error while every kind of migration is done and servers are replaced, and the books are true', {
-  timeout: 400_000,
+  timeout: 800_000,
 }, async () => {
   const { parts, findings } = await runMigrations({
     databaseUrl: await seededDatabase(),

@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   server = 'up'
-  await vi.waitUntil(() => page.getByText('The server cannot be reached.').query() === null, { timeout: 10_000 })
+  await vi.waitUntil(() => page.getByText('The server cannot be reached.').query() === null, { timeout: 30_000 })
   unmountAll()
   vi.unstubAllGlobals()
 })
@@ -86,8 +86,8 @@ test.each(['gone', 'down'] as const)(
     await page.getByRole('textbox', { name: 'Note' }).fill('For Mostar')
     await expect.element(banner()).toBeVisible()
     server = 'up'
-    await expect.element(page.getByText('12 in stock'), { timeout: 10_000 }).toBeVisible()
-    await expect.element(banner(), { timeout: 10_000 }).not.toBeInTheDocument()
+    await expect.element(page.getByText('12 in stock'), { timeout: 30_000 }).toBeVisible()
+    await expect.element(banner(), { timeout: 30_000 }).not.toBeInTheDocument()
     await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('For Mostar')
   },
 )
@@ -98,7 +98,7 @@ test('a list that was turned away is read again by itself, and nobody is alarmed
   await expect.element(page.getByText('no stock yet')).toBeVisible()
   await expect.element(banner()).not.toBeInTheDocument()
   server = 'up'
-  await expect.element(page.getByText('12 in stock'), { timeout: 10_000 }).toBeVisible()
+  await expect.element(page.getByText('12 in stock'), { timeout: 30_000 }).toBeVisible()
 })
 
 test('an order whose answer was lost is placed again with the same key, and only when Amra asks', async () => {
@@ -133,9 +133,9 @@ test('an order that Amra sends again while the server is still at its first copy
   await vi.waitFor(() => expect(placed).toHaveLength(1))
   server = 'still'
   await button.click()
-  await vi.waitFor(() => expect(placed).toHaveLength(3), { timeout: 10_000 })
+  await vi.waitFor(() => expect(placed).toHaveLength(3), { timeout: 30_000 })
   server = 'up'
-  await vi.waitFor(() => expect(placed).toHaveLength(4), { timeout: 10_000 })
+  await vi.waitFor(() => expect(placed).toHaveLength(4), { timeout: 30_000 })
   expect(new Set(placed.map((one) => one.key)).size).toBe(1)
   await expect.element(page.getByText('The same request is still being worked on.')).not.toBeInTheDocument()
 })

@@ -68,7 +68,7 @@ describe('rows of the custody log that are not linked yet (guarantee G37)', () =
     await app.startJobs()
     try {
       await write(app.services)
-      await expect.poll(async () => (await verifyCustody(db)).waiting, { timeout: 15_000 }).toBe(0)
+      await expect.poll(async () => (await verifyCustody(db)).waiting, { timeout: 45_000 }).toBe(0)
       expect((await verifyCustody(db)).breaks).toEqual([])
     } finally {
       await app.close()

@@ -73,7 +73,7 @@ describe('an import whose process dies', { shuffle: false }, () => {
       const waiting = async () =>
         (await sql`select 1 from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`.execute(owner))
           .rows.length
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+      await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
       // What every order does with a product: its row, a key, the counters, the chain of custody.
       const [key] = await w.keysOf(world.northfall)
       const faulty = await w.call('PUT', `/products/withdraw-faulty-key/${key?.id}`, { reason: 'It does not work' })

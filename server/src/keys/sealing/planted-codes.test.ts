@@ -115,7 +115,7 @@ it('1,000 codes that were imported, sold, mailed, shown and downloaded stand now
       const now = await tarik('GET', `/products/get-key-import/${importId}`)
       expect(now.json().data.job).toMatchObject({ state: 'done', imported: 1000 })
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 90_000, interval: 100 },
   )
 
   const filled = await nikola('POST', '/shopping-cart', { shoppingCartItems: [{ productId, quantity: 5 }] })
@@ -125,7 +125,7 @@ it('1,000 codes that were imported, sold, mailed, shown and downloaded stand now
   })
   const orderId = placed.json().data.order.id
   await vi.waitFor(() => expect(mails.filter((mail) => mail.includes(marker))).not.toHaveLength(0), {
-    timeout: 30_000,
+    timeout: 90_000,
     interval: 100,
   })
   const sold = await owner
@@ -167,4 +167,4 @@ it('1,000 codes that were imported, sold, mailed, shown and downloaded stand now
   await expectClean(join(data, 'pg_wal'))
   await sql`checkpoint`.execute(owner)
   await expectClean(join(data, 'base', own))
-}, 240_000)
+}, 720_000)

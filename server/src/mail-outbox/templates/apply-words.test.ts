@@ -8,7 +8,7 @@ const apply = (body: string): number =>
   runInNewContext(
     'apply()',
     { apply: () => applyWords(body, {}, [], 'https://brava.example').length },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
 
 test('four hundred blocks that Tarik places in one paragraph, with text behind them, are read at once', () => {

@@ -494,7 +494,7 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
       }),
       { numRuns: 8 },
     )
-  }, 60_000)
+  }, 180_000)
 })
 
 booksAreTrueAfterwards(breaches)

@@ -136,7 +136,7 @@ describe('serving orders', () => {
     )
     expect(await breaches()).toEqual([])
     expect((await verifyCustody(db)).breaks).toEqual([])
-  }, 120_000)
+  }, 360_000)
 
   it('shares out every key exactly once when 18 orders of both products are placed at once', async () => {
     await emptyStock()

@@ -139,7 +139,7 @@ describe('a faulty key', () => {
       tries += 1
       await placeAsCustomer({ ...services, db: trx }, world, { by: 'amra', lines: [['northfall', 1]] })
       replacing ??= as('tarik', 'PUT', `/orders/withdraw-faulty-key/${bad?.id}`, { reason: 'Already redeemed' })
-      await expect.poll(waitingForLocks, { timeout: 15_000 }).toBeGreaterThan(0)
+      await expect.poll(waitingForLocks, { timeout: 45_000 }).toBeGreaterThan(0)
       // Longer than PostgreSQL looks for a circle on behalf of who waits now: the next one in it would be this order.
       await new Promise((resume) => setTimeout(resume, 1500))
     })

@@ -47,7 +47,7 @@ async function whileSomebodyWrites(work: () => Promise<void>): Promise<void> {
 }
 
 test('Mirza, Amra and Nikola order while an index of the orders is made; killed half-way it is made again', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   await stock('northfall', 40)
   await place({ by: 'mirza', lines: [['northfall', 1]] })
@@ -55,7 +55,7 @@ test('Mirza, Amra and Nikola order while an index of the orders is made; killed 
   let broken: Promise<unknown> = Promise.resolve()
   await whileSomebodyWrites(async () => {
     broken = migrate(url, newer).catch((error: unknown) => error)
-    await expect.poll(indexIs, { interval: 20, timeout: 10_000 }).toBe('half made')
+    await expect.poll(indexIs, { interval: 20, timeout: 30_000 }).toBe('half made')
     // The process or its database dies here.
     await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'create index concurrently%'`)
@@ -72,7 +72,7 @@ test('Mirza, Amra and Nikola order while an index of the orders is made; killed 
         where datname = current_database() and query like '% index concurrently %' and wait_event_type = 'Lock'`)
       return rows[0]?.n
     }
-    await expect.poll(making, { interval: 20, timeout: 10_000 }).toBe(1)
+    await expect.poll(making, { interval: 20, timeout: 30_000 }).toBe(1)
     for (let round = 0; round < 4; round += 1) {
       const buyers = ['mirza', 'amra', 'nikola'] as const
       placed.push(...(await Promise.all(buyers.map((by) => place({ by, lines: [['northfall', 1]] })))))

@@ -44,7 +44,7 @@ const step = fc.oneof(
 )
 
 it('any history of refunds goes as in plain sums: money adds up on both legs, keys and papers too', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   await emptyStock()
   await fc.assert(

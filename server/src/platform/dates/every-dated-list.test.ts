@@ -67,7 +67,7 @@ describe('every list of dated things', () => {
             return byPreset === byDays ? 'as many' : `${byPreset} by the preset, ${byDays} by its days`
           }
           // What is done beside the calls may note something between the two.
-          await expect.poll(found, { timeout: 10_000 }).toBe('as many')
+          await expect.poll(found, { timeout: 30_000 }).toBe('as many')
         }
         // A preset stands above days: none of today's is older than the first order.
         expect(await total({ [`${stem}Preset`]: 21, [`${stem}From`]: '1990-01-01', [`${stem}To`]: '1990-01-02' })).toBe(

@@ -153,7 +153,7 @@ const settled = () =>
           where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(owner.db)
         return rows[0]?.open
       },
-      { timeout: 20_000, interval: 5 },
+      { timeout: 60_000, interval: 5 },
     )
     .toBe(0)
 
@@ -189,7 +189,7 @@ async function brokenAt(act: Act, n: number, how: Break, whole: object): Promise
 }
 
 describe('the database breaks off at any message: all of it is done or nothing, and asking again does it once', () => {
-  test.each(acts.map((act) => [act.name, act] as const))('%s', { timeout: 180_000 }, async (_name, act) => {
+  test.each(acts.map((act) => [act.name, act] as const))('%s', { timeout: 540_000 }, async (_name, act) => {
     const sending = await act.prepare()
     const before = await counts()
     expect((await send(sending)).status).toBe(200)
@@ -245,7 +245,7 @@ describe('the database breaks off while several order together', () => {
     )
 
   test('each of them has all of its order or nothing, and asking again does it once', {
-    timeout: 180_000,
+    timeout: 540_000,
   }, async () => {
     await stock('northfall', 40)
     for (let n = 0; n < 4; n += 1) {

@@ -70,7 +70,7 @@ test.each(faults)(
     expect((await app.http.inject('/healthz')).statusCode).toBe(200)
 
     proxy.set('pass')
-    await expect.poll(async () => (await profile()).statusCode, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await profile()).statusCode, { timeout: 30_000 }).toBe(200)
     expect((await app.http.inject('/readyz')).statusCode).toBe(200)
   },
 )

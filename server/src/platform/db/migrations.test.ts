@@ -207,7 +207,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
     return harm
   }
 
-  test('no migration rewrites a table or takes anything away', { timeout: 90_000 }, async () => {
+  test('no migration rewrites a table or takes anything away', { timeout: 270_000 }, async () => {
     const harms = await Promise.all(schema.migrations.map(harmOf))
     expect(harms.flatMap((harm, index) => harm.map((one) => `${schema.migrations[index]?.name}: ${one}`))).toEqual([])
     // What it would say:
@@ -310,7 +310,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
   test(
     'a step that finds its row held gives up in half a second, and never ends the work of whoever holds it',
     {
-      timeout: 30_000,
+      timeout: 90_000,
     },
     () =>
       inMigrated(async (database, watch) => {
@@ -334,7 +334,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
             )
             return rows[0]?.n
           }
-          await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1)
+          await expect.poll(waiting, { interval: 10, timeout: 30_000 }).toBe(1)
           await busy.query('update shelf set times = 10 where id = 1')
           await busy.query('commit')
           await migrating
@@ -395,7 +395,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
 
   test(
     'a migration that meets somebody who waits for it in turn gives way, and is tried again',
-    { timeout: 30_000 },
+    { timeout: 90_000 },
     () =>
       besideBusy(async ({ database, watch, busy, waiting }) => {
         await busy.query('begin; lock table news in row exclusive mode')
@@ -403,7 +403,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
           database,
           withMigrations(['9998-both', 'lock table mails; lock table news; create table twice ()']),
         )
-        await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1)
+        await expect.poll(waiting, { interval: 10, timeout: 30_000 }).toBe(1)
         // It has waited for longer than whoever comes now: it is the one that looks for a deadlock, and gives way.
         await busy.query('lock table mails in row exclusive mode')
         await busy.query('commit')
@@ -415,7 +415,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
   test(
     'a migration that finds a table in use waits two seconds for it, not for ever, and is tried again',
     {
-      timeout: 60_000,
+      timeout: 180_000,
     },
     () =>
       besideBusy(async ({ database, watch, busy, waiting }) => {
@@ -424,9 +424,9 @@ describe('a newer release comes while the one before it is in use (guarantee G43
           database,
           withMigrations(['9998-mails', 'create index mails_of_test on mails (template)']),
         )
-        await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(1)
+        await expect.poll(waiting, { interval: 20, timeout: 30_000 }).toBe(1)
         // It lets go by itself, so that those who came after it are served …
-        await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(0)
+        await expect.poll(waiting, { interval: 20, timeout: 30_000 }).toBe(0)
         await busy.query('commit')
         // … and succeeds once the table is free.
         await migrating

@@ -134,7 +134,7 @@ async function pgQuery<R extends pg.QueryResultRow>(text: string, values: unknow
   }
 }
 const state = () => app.services.replica?.state()
-const within = { timeout: 10_000, interval: 20 }
+const within = { timeout: 30_000, interval: 20 }
 const caughtUp = async () => {
   const { rows } = await pgQuery<{ now: string }>('select pg_current_wal_lsn()::text as now')
   const wanted = positionOf(rows[0]?.now ?? '') ?? 0n

@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const within = { timeout: 20_000 }
+const within = { timeout: 60_000 }
 async function hears(at: { port: number }, lastEventId?: string): Promise<Hearing> {
   const hearing = await hear(at.port, token, lastEventId)
   hearings.push(hearing)

@@ -12,7 +12,7 @@ const world = await liveWorld()
 const { db, one, two, place, stock, as, touch, hears, clock, version } = world
 await stock('northfall', 20)
 
-const within = { timeout: 10_000 }
+const within = { timeout: 30_000 }
 const event = (orderId: number) =>
   ({ orderId, kind: 'phoneChanged', fromStatus: null, toStatus: null, userId: null, at: clock.now() }) as const
 

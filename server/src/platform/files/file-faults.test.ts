@@ -107,7 +107,7 @@ describe('an S3-speaking store that fails', () => {
 
   test.each(faults)(
     '%s: Tarik is told calmly, no half record stays, and the next try succeeds',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async (fault) => {
       const stored = await portal.upload()
       expect(stored.statusCode).toBe(200)

@@ -85,7 +85,7 @@ describe('the answer to a key (guarantee G04)', () => {
       sent.on('close', () => done())
       sent.end(body, () => sent.destroy())
     })
-    await expect.poll(async () => (await order(mirza, version, 5, withKey(key))).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await order(mirza, version, 5, withKey(key))).status, { timeout: 30_000 }).toBe(200)
     expect(await orders()).toBe(before + 1)
     expect((await order(mirza, version, 5, withKey(key))).status).toBe(200)
     expect(await orders()).toBe(before + 1)

@@ -45,26 +45,26 @@ const enqueue = (note: string) => db.transaction().execute((trx) => queue.enqueu
 const faults: Fault[] = ['refuse', 'hang', 'cut', 'garbage']
 test.each(faults)(
   'the queue’s connection fails (%s): work is still taken down, and is done once when it is over',
-  { timeout: 130_000 },
+  { timeout: 390_000 },
   async (fault) => {
     proxy.set(fault)
     await enqueue(`during ${fault}`)
     const waiting = await sql`select 1 from pgboss.job where name = 'noting' and state = 'created'`.execute(db)
     expect(waiting.rows).toHaveLength(1)
     proxy.set('pass')
-    await expect.poll(() => done, { timeout: 110_000 }).toContain(`during ${fault}`)
+    await expect.poll(() => done, { timeout: 330_000 }).toContain(`during ${fault}`)
     expect(done.filter((note) => note === `during ${fault}`)).toHaveLength(1)
   },
 )
 
-test('work whose process dies at its last try is told once and kept', { timeout: 90_000 }, async () => {
+test('work whose process dies at its last try is told once and kept', { timeout: 270_000 }, async () => {
   const told = () => outcomes.filter((outcome) => outcome.queue === 'noting' && outcome.gaveUp)
   expect(told()).toEqual([])
   const { rows } = await sql<{ id: string }>`
     insert into pgboss.job (name, data, state, retry_count, retry_limit, started_on, heartbeat_on, heartbeat_seconds)
     values ('noting', '{"note": "died"}', 'active', 2, 2, now() - interval '5 minutes', now() - interval '5 minutes', 30)
     returning id`.execute(db)
-  await expect.poll(told, { timeout: 70_000 }).toMatchObject([{ ok: false, gaveUp: true }])
+  await expect.poll(told, { timeout: 210_000 }).toMatchObject([{ ok: false, gaveUp: true }])
   const kept = await sql<{ state: string; keep: number }>`
     select state, deletion_seconds as keep from pgboss.job where id = ${rows[0]?.id}`.execute(db)
   expect(kept.rows).toEqual([{ state: 'failed', keep: 0 }])
@@ -72,9 +72,9 @@ test('work whose process dies at its last try is told once and kept', { timeout:
   expect(told()).toHaveLength(1)
 })
 
-test('work that fails for the last time is told', { timeout: 30_000 }, async () => {
+test('work that fails for the last time is told', { timeout: 90_000 }, async () => {
   await db.transaction().execute((trx) => queue.enqueue(trx, failing, { note: 'x' }))
   await expect
-    .poll(() => outcomes.find((outcome) => outcome.queue === 'failing'), { timeout: 20_000 })
+    .poll(() => outcomes.find((outcome) => outcome.queue === 'failing'), { timeout: 60_000 })
     .toMatchObject({ ok: false, gaveUp: true })
 })

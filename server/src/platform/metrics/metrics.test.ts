@@ -96,7 +96,7 @@ test('background work is counted by kind and outcome', async () => {
   await small.db.transaction().execute((trx) => app.services.jobs.enqueue(trx, { queue: 'check-invariants' }, {}))
   await expect
     .poll(async () => valueOf(await read(), 'brava_job_seconds_count{queue="check-invariants",outcome="done"}'), {
-      timeout: 15_000,
+      timeout: 45_000,
     })
     .toBe(1)
 })

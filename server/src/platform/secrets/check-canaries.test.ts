@@ -49,7 +49,7 @@ describe('a key that is not the one of this database (guarantee G51)', () => {
     expect(await refusal({})).toBe('')
   })
 
-  test('a wrong fingerprint key stops the server before it listens to anybody', { timeout: 60_000 }, async () => {
+  test('a wrong fingerprint key stops the server before it listens to anybody', { timeout: 180_000 }, async () => {
     const main = fileURLToPath(new URL('../../main.js', import.meta.url))
     const start = (more: object) =>
       promisify(execFile)(process.execPath, [main], {
@@ -84,7 +84,7 @@ describe('changing keys', () => {
     expect(await refusal({ KEY_ENCRYPTION_KEYS: `k2:${hex()}` })).toContain('"k2"')
   })
 
-  test('the command takes over a new CAPTCHA_KEY and never another fingerprint key', { timeout: 60_000 }, async () => {
+  test('the command takes over a new CAPTCHA_KEY and never another fingerprint key', { timeout: 180_000 }, async () => {
     const command = fileURLToPath(new URL('../../rotate-keys.ts', import.meta.url))
     const run = (more: object, ...given: string[]) =>
       promisify(execFile)(process.execPath, [command, ...given], {

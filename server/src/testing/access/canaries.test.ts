@@ -49,7 +49,7 @@ async function inQueue(word: string): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-describe('what never stands in a log, a refusal or the job table (guarantee G45)', { timeout: 120_000 }, () => {
+describe('what never stands in a log, a refusal or the job table (guarantee G45)', { timeout: 360_000 }, () => {
   test('no call writes down what it was sent, nor its token, and no refusal repeats it', async () => {
     const repeated: string[] = []
     for (const endpoint of endpoints.filter(({ path }) => !/logout|end-other/.test(path))) {

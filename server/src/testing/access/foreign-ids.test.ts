@@ -17,7 +17,7 @@ afterAll(() => world?.close())
 const visible = ({ status, code, info, text }: Answer) =>
   JSON.stringify([status, code, info, text.replace(/"requestId":"[^"]*"/, '')])
 
-describe('whose things an id may name (guarantee G11)', { timeout: 120_000 }, () => {
+describe('whose things an id may name (guarantee G11)', { timeout: 360_000 }, () => {
   test.each(buyerKinds)(
     '%s meets foreign ids exactly like missing ones, on paths, in bodies and in lists',
     async (kind) => {

@@ -70,7 +70,7 @@ async function upload(kind: string, companyId: number, n: number) {
 }
 
 test('Amra floods every call that writes, with the greatest bodies, and fills neither memory nor storage', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const kind = 'resellerAdmin' as const
   const calls = callsOf(kind).filter(({ endpoint }) => writes(endpoint))
@@ -117,7 +117,7 @@ test('Amra floods every call that writes, with the greatest bodies, and fills ne
 })
 
 test('what a person keeps has an end: choices, views, a cart, a picture, files that wait', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const kind = buyerKinds[1]
   const { id, companyId } = world.person(kind) ?? { id: 0, companyId: 0 }

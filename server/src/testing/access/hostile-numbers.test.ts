@@ -125,7 +125,7 @@ async function refused({ endpoint, at, key }: Place, value: unknown): Promise<st
 const fieldsOf = (text: string) =>
   (JSON.parse(text) as { data: { fields?: { path: string }[] } }).data.fields?.map(({ path }) => path) ?? []
 
-describe('amounts and quantities that are none (guarantee G16)', { timeout: 240_000 }, () => {
+describe('amounts and quantities that are none (guarantee G16)', { timeout: 720_000 }, () => {
   test('every place of every body that takes money refuses what is no amount, names the field and writes nothing', async () => {
     const names = amounts.map(({ at }) => at.filter((step) => typeof step === 'string').at(-1))
     for (const name of ['price', 'basePrice', 'amount', 'creditLimit', 'approvalThreshold', 'priceFrom', 'totalTo'])

@@ -35,7 +35,7 @@ const bodies = (kind: Upload['kind']): Record<string, string> => ({
   'a program': file('MZ\u0090\u0000\u0003') + end,
 })
 
-describe('hostile uploads (guarantees G13, G26)', { timeout: 120_000 }, () => {
+describe('hostile uploads (guarantees G13, G26)', { timeout: 360_000 }, () => {
   const uploads = endpoints.filter((endpoint) => endpoint.upload)
 
   test.each(uploads.map((endpoint) => [keyOf(endpoint), endpoint] as const))(

@@ -15,7 +15,7 @@ const endsThings = (path: string) => /delete|remove|block|clear|withdraw/.test(p
 const order = ({ endpoint }: { endpoint: { method: string; path: string } }) =>
   endpoint.method === 'GET' ? 0 : endpoint.method === 'DELETE' || endsThings(endpoint.path) ? 2 : 1
 
-describe('what is one’s own is found and can be changed (guarantee G11)', { timeout: 120_000 }, () => {
+describe('what is one’s own is found and can be changed (guarantee G11)', { timeout: 360_000 }, () => {
   test.each(buyerKinds)(
     '%s reaches own things in reading and writing, and changes nothing of anybody else’s',
     async (kind) => {

@@ -51,7 +51,7 @@ function idPaths(schema: ReturnType<typeof wireSchema>): string[] {
     .sort()
 }
 
-describe('who may call what (guarantee G11)', { timeout: 120_000 }, () => {
+describe('who may call what (guarantee G11)', { timeout: 360_000 }, () => {
   test.each(kinds)('%s is let in where the table says so and nowhere else', async (kind) => {
     const surprises: string[] = []
     for (const endpoint of endpoints) {

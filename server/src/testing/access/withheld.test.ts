@@ -38,7 +38,7 @@ beforeAll(async () => {
   await placeOrders()
   await plantNotes(world)
   codes = await codesOfWorld(world)
-}, 120_000)
+}, 360_000)
 afterAll(() => world?.close())
 
 /** Fresh orders at the planted prices, approved, with keys at the planted cost, invoices, an estimate and mails. */
@@ -176,7 +176,7 @@ function bodiesFor(endpoint: Endpoint): unknown[] {
 }
 
 // In their order: the acts change what the reads before them look for.
-describe('what outsiders never get (guarantee G12)', { timeout: 180_000, shuffle: false }, () => {
+describe('what outsiders never get (guarantee G12)', { timeout: 540_000, shuffle: false }, () => {
   test('the canaries are there: a distributor finds every one of them', async () => {
     const seen = new Set<string>()
     const token = world.person('administrator')?.token

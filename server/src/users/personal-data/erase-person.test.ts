@@ -338,7 +338,7 @@ describe('erasing a person who left', () => {
                 db,
               )
             ).rows.length,
-          { timeout: 30_000 },
+          { timeout: 90_000 },
         )
         .toBeGreaterThan(0)
     })

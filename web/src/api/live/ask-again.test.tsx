@@ -105,11 +105,11 @@ test('cut off, the page comes back with the last id it heard; "refresh" asks for
   streams[0]?.say(change(1, 9))
   await vi.waitUntil(() => asked.length > 2)
   streams[0]?.cut()
-  await vi.waitUntil(() => streams.length === 2, { timeout: 10_000 })
+  await vi.waitUntil(() => streams.length === 2, { timeout: 30_000 })
   expect(streams[1]?.lastEventId).toBe('10~9:9:')
   status = 'served'
   streams[1]?.say('id: 11~12:12:\nevent: refresh\ndata: \n\n')
-  await expect.element(page.getByText('one served, two served'), { timeout: 10_000 }).toBeVisible()
+  await expect.element(page.getByText('one served, two served'), { timeout: 30_000 }).toBeVisible()
 })
 
 test('a second ear in the same browser opens no connection of its own, and hears all the same', async () => {
