@@ -7,7 +7,7 @@ import { commonErrors } from '../errors.ts'
 import { posSaleErrors } from '../pos-sales/pos-sales.errors.ts'
 import { posDifferenceKinds } from '../pos-sales/pos-difference.ts'
 import { PartnerBalance } from './balance.ts'
-import { posErrors } from './partner-errors.ts'
+import { partnerErrors, posErrors } from './partner-errors.ts'
 import { partnerGet, partnerPost, partnerPut } from './partner-endpoint.ts'
 import { partnerId } from './partner-wire.ts'
 
@@ -67,6 +67,7 @@ export const posEndpoints = {
     ),
     errors: [
       ...ofMessage,
+      partnerErrors.companyBlocked,
       posSaleErrors.notNow,
       posSaleErrors.notSold,
       orderErrors.needsApproval,
