@@ -27,7 +27,7 @@ beforeAll(async () => {
       pagedResult: { currentPage: 1, totalItems: body.page, totalPages: 1 },
     }),
   })
-  mount(http, handlers, { services: { clock: systemClock } as Services, authenticate: async () => null })
+  mount(http, handlers, { services: { clock: systemClock, config } as Services, authenticate: async () => null })
 })
 afterAll(() => http?.close())
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
         : { status: 403 }
     },
   })
-  mount(http, handlers, { services: { clock: systemClock } as Services, authenticate: async () => null })
+  mount(http, handlers, { services: { clock: systemClock, config } as Services, authenticate: async () => null })
   http.post('/api/other', async (request) => ({ got: request.body }))
   await http.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
