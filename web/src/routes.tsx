@@ -32,8 +32,17 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { readAhead } from './api/list-request.ts'
-import type { Screen } from './screen.ts'
+import type { Screen, SidebarPlace } from './screen.ts'
 import { t } from './routes.texts.ts'
+
+/** The place of a report in the folding group Analytics. */
+const inAnalytics = (at: number, more: Pick<SidebarPlace, 'label' | 'section' | 'access'>): SidebarPlace => ({
+  group: 'records',
+  at,
+  icon: IconChartBar,
+  under: t.analytics,
+  ...more,
+})
 
 /**
  * The table of screens. A screen that is not in it does not exist: no route, no menu entry.
@@ -425,7 +434,7 @@ export const screens: readonly Screen[] = [
     access: 'signedIn',
     parent: '/reports',
     title: t.reportSchedules,
-    sidebar: { group: 'records', at: 62, icon: IconChartBar, under: t.analytics, access: 'distributors' },
+    sidebar: inAnalytics(62, { access: 'distributors' }),
     load: () => import('./reports/schedules/schedules-screen.tsx').then((m) => m.SchedulesScreen),
   },
   {
@@ -433,7 +442,7 @@ export const screens: readonly Screen[] = [
     name: 'Analytics-Dashboard',
     access: 'distributors',
     title: t.analytics,
-    sidebar: { group: 'records', at: 60, icon: IconChartBar, label: t.overview, under: t.analytics },
+    sidebar: inAnalytics(60, { label: t.overview }),
     load: () => import('./reports/analytics-screen.tsx').then((m) => m.AnalyticsScreen),
   },
   {
@@ -442,7 +451,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.salesByOrder,
-    sidebar: { group: 'records', at: 61, icon: IconChartBar, label: t.byOrder, under: t.analytics },
+    sidebar: inAnalytics(61, { label: t.byOrder }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByOrder.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByOrder.list, search)),
@@ -453,14 +462,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.salesByProduct,
-    sidebar: {
-      group: 'records',
-      at: 64,
-      icon: IconChartBar,
-      label: t.byProduct,
-      under: t.analytics,
-      section: t.analyticsSales,
-    },
+    sidebar: inAnalytics(64, { label: t.byProduct, section: t.analyticsSales }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByProduct.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByProduct.list, search)),
@@ -471,14 +473,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.salesByCategory,
-    sidebar: {
-      group: 'records',
-      at: 63,
-      icon: IconChartBar,
-      label: t.byCategory,
-      under: t.analytics,
-      section: t.analyticsProduct,
-    },
+    sidebar: inAnalytics(63, { label: t.byCategory, section: t.analyticsProduct }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByCategory.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByCategory.list, search)),
@@ -489,14 +484,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.salesByPlatform,
-    sidebar: {
-      group: 'records',
-      at: 63,
-      icon: IconChartBar,
-      label: t.byPlatform,
-      under: t.analytics,
-      section: t.analyticsProduct,
-    },
+    sidebar: inAnalytics(63, { label: t.byPlatform, section: t.analyticsProduct }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByPlatform.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByPlatform.list, search)),
@@ -507,14 +495,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.salesByPartner,
-    sidebar: {
-      group: 'records',
-      at: 63,
-      icon: IconChartBar,
-      label: t.byPartner,
-      under: t.analytics,
-      section: t.analyticsProduct,
-    },
+    sidebar: inAnalytics(63, { label: t.byPartner, section: t.analyticsProduct }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByPartner.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByPartner.list, search)),
@@ -525,14 +506,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.salesByPaymentType,
-    sidebar: {
-      group: 'records',
-      at: 65,
-      icon: IconChartBar,
-      label: t.byPaymentType,
-      under: t.analytics,
-      section: t.analyticsSales,
-    },
+    sidebar: inAnalytics(65, { label: t.byPaymentType, section: t.analyticsSales }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByPaymentType.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByPaymentType.list, search)),
@@ -543,14 +517,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.salesByCountry,
-    sidebar: {
-      group: 'records',
-      at: 65,
-      icon: IconChartBar,
-      label: t.byCountry,
-      under: t.analytics,
-      section: t.analyticsSales,
-    },
+    sidebar: inAnalytics(65, { label: t.byCountry, section: t.analyticsSales }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByCountry.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByCountry.list, search)),
@@ -560,14 +527,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.marginBySupplier,
-    sidebar: {
-      group: 'records',
-      at: 66,
-      icon: IconChartBar,
-      label: t.marginBySupplier,
-      under: t.analytics,
-      section: t.analyticsSales,
-    },
+    sidebar: inAnalytics(66, { label: t.marginBySupplier, section: t.analyticsSales }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.marginBySupplier.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.marginBySupplier.list, search)),
@@ -577,14 +537,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.marginByBatch,
-    sidebar: {
-      group: 'records',
-      at: 66,
-      icon: IconChartBar,
-      label: t.marginByBatch,
-      under: t.analytics,
-      section: t.analyticsSales,
-    },
+    sidebar: inAnalytics(66, { label: t.marginByBatch, section: t.analyticsSales }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.marginByBatch.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.marginByBatch.list, search)),
@@ -594,14 +547,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.priceRealised,
-    sidebar: {
-      group: 'records',
-      at: 66,
-      icon: IconChartBar,
-      label: t.priceRealised,
-      under: t.analytics,
-      section: t.analyticsSales,
-    },
+    sidebar: inAnalytics(66, { label: t.priceRealised, section: t.analyticsSales }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.priceRealised.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.priceRealised.list, search)),
@@ -611,14 +557,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.creditAgeing,
-    sidebar: {
-      group: 'records',
-      at: 68,
-      icon: IconChartBar,
-      label: t.creditAgeing,
-      under: t.analytics,
-      section: t.analyticsReceivables,
-    },
+    sidebar: inAnalytics(68, { label: t.creditAgeing, section: t.analyticsReceivables }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.creditAgeing.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.creditAgeing.list, search)),
@@ -628,14 +567,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.cashForecast,
-    sidebar: {
-      group: 'records',
-      at: 68,
-      icon: IconChartBar,
-      label: t.cashForecast,
-      under: t.analytics,
-      section: t.analyticsReceivables,
-    },
+    sidebar: inAnalytics(68, { label: t.cashForecast, section: t.analyticsReceivables }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.cashForecast.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.cashForecast.list, search)),
@@ -645,14 +577,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.cashByPartner,
-    sidebar: {
-      group: 'records',
-      at: 68,
-      icon: IconChartBar,
-      label: t.cashByPartner,
-      under: t.analytics,
-      section: t.analyticsReceivables,
-    },
+    sidebar: inAnalytics(68, { label: t.cashByPartner, section: t.analyticsReceivables }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.cashByPartner.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.cashByPartner.list, search)),
@@ -663,7 +588,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.comparative,
-    sidebar: { group: 'records', at: 64, icon: IconChartBar, under: t.analytics, section: t.analyticsSales },
+    sidebar: inAnalytics(64, { section: t.analyticsSales }),
     load: () => import('./reports/comparison-screen.tsx').then((m) => m.ComparisonScreen),
   },
   {
@@ -672,14 +597,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.stockByProduct,
-    sidebar: {
-      group: 'records',
-      at: 63,
-      icon: IconChartBar,
-      label: t.stock,
-      under: t.analytics,
-      section: t.analyticsProduct,
-    },
+    sidebar: inAnalytics(63, { label: t.stock, section: t.analyticsProduct }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.stockByProduct.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.stockByProduct.list, search)),
@@ -689,14 +607,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.stockOnDay,
-    sidebar: {
-      group: 'records',
-      at: 63,
-      icon: IconChartBar,
-      label: t.stockOnDay,
-      under: t.analytics,
-      section: t.analyticsProduct,
-    },
+    sidebar: inAnalytics(63, { label: t.stockOnDay, section: t.analyticsProduct }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.stockOnDay.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.stockOnDay.list, search)),
@@ -706,14 +617,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.importsByBatch,
-    sidebar: {
-      group: 'records',
-      at: 63,
-      icon: IconChartBar,
-      label: t.imports,
-      under: t.analytics,
-      section: t.analyticsProduct,
-    },
+    sidebar: inAnalytics(63, { label: t.imports, section: t.analyticsProduct }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.importsByBatch.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.importsByBatch.list, search)),
@@ -723,14 +627,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.importsBySupplier,
-    sidebar: {
-      group: 'records',
-      at: 63,
-      icon: IconChartBar,
-      label: t.suppliers,
-      under: t.analytics,
-      section: t.analyticsProduct,
-    },
+    sidebar: inAnalytics(63, { label: t.suppliers, section: t.analyticsProduct }),
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.importsBySupplier.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.importsBySupplier.list, search)),
@@ -741,7 +638,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.customers,
-    sidebar: { group: 'records', at: 67, icon: IconChartBar, under: t.analytics, section: t.analyticsCustomer },
+    sidebar: inAnalytics(67, { section: t.analyticsCustomer }),
     load: () => import('./reports/customers-screen.tsx').then((m) => m.CustomersScreen),
   },
   {
@@ -750,7 +647,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     parent: '/analytics',
     title: t.lastOrders,
-    sidebar: { group: 'records', at: 67, icon: IconChartBar, under: t.analytics, section: t.analyticsCustomer },
+    sidebar: inAnalytics(67, { section: t.analyticsCustomer }),
     load: () => import('./reports/last-orders-screen.tsx').then((m) => m.LastOrdersScreen),
     ahead: (search) => import('./reports/last-orders-screen.tsx').then((m) => readAhead(...m.lastOrdersList, search)),
   },

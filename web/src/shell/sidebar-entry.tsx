@@ -79,8 +79,7 @@ export function Folding({
   const first = entries[0]
   if (!first) return null
   const Icon = first.place.icon
-  const sections = new Map<string | undefined, Entry[]>()
-  for (const entry of entries) sections.set(entry.place.section, [...(sections.get(entry.place.section) ?? []), entry])
+  const sections = Map.groupBy(entries, ({ place }) => place.section)
   if (collapsed)
     return <Item entry={{ ...first, place: { ...first.place, label } }} active={inside} collapsed onGo={onGo} />
   return (
@@ -98,8 +97,8 @@ export function Folding({
       </button>
       {open && (
         <ul className={classes.nav}>
-          {[...sections].map(([section, inside]) => {
-            const items = inside.map((entry) => (
+          {[...sections].map(([section, ofSection]) => {
+            const items = ofSection.map((entry) => (
               <li key={entry.screen.path}>
                 <Item entry={entry} active={entry.screen.path === at} collapsed={false} sub onGo={onGo} />
               </li>

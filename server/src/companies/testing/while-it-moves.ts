@@ -16,7 +16,7 @@ export async function whileItMoves<T>(
     const working = work()
     const waiting = sql<{ isWaiting: boolean }>`select exists (select from pg_locks
       where not granted and pg_blocking_pids(pid) @> array[${rows[0]?.pid}::int]) as "isWaiting"`
-    await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 20_000 }).toEqual([{ isWaiting: true }])
+    await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 60_000 }).toEqual([{ isWaiting: true }])
     await trx.updateTable('companies').set({ parent_id: to }).where('id', '=', companyId).execute()
     await lockAccounts(trx, [companyId])
     return { working }
