@@ -40,13 +40,14 @@ windows(
     })
     expect(ours).toHaveLength(linked)
     woo.state.products = ours.map(
-      (row: { code: string; title: string; price: string; available: number }, at: number) => ({
+      (row: { code: string; title: string; price: string; available: number; isWithdrawn: boolean }, at: number) => ({
         id: 101 + at,
         name: row.title,
         // A twentieth dearer: no price moves far enough to be asked about.
         price: (Number(row.price) * 1.05).toFixed(2),
         sku: row.code,
-        stock: row.available,
+        // Only prices differ: other stock would be told as soon as a product is linked.
+        stock: row.isWithdrawn ? 0 : row.available,
       }),
     )
     woo.state.products.push({ id: 900, name: 'Šolja s logom', price: '12.00', sku: 'SOLJA', stock: 4 })

@@ -27,7 +27,7 @@ interface MigrationsOptions {
   /** Keys put into stock for the buyers, of each of 64 products. */
   readonly keysEach: number
   readonly stepRows: number
-  /** The fewest orders of each part of the run, also when its migration takes an instant. */
+  /** Orders that each part waits for once its migration is done; more than there are buyers, so that some begin after it. */
   readonly ordersEach: number
   /** How long nothing is done at first, milliseconds: what orders take meanwhile is what the other parts are compared with. */
   readonly calmMs: number
@@ -108,12 +108,12 @@ export async function runMigrations(options: MigrationsOptions): Promise<Migrati
   const buying = buyOn(port, { buyers: options.buyers, productIds, pauseMs: options.pauseMs })
   stops.push(buying.stop)
 
-  /** Does it and goes on until so many orders were placed; what buyers saw is one part of the report. */
+  /** Does it and waits for so many orders more; what buyers saw all the while is one part of the report. */
   async function part(name: string, work: () => Promise<void>): Promise<void> {
     const began = performance.now()
     await work()
     const took = performance.now() - began
-    await ordersReach(buying, options.ordersEach)
+    await ordersReach(buying, buying.since() + options.ordersEach)
     const { took: orders, failures } = buying.taken()
     const { count, longestMs } = waits.taken()
     const sorted = [...orders].sort((a, b) => a - b)
