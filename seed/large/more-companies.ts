@@ -65,7 +65,7 @@ export async function moreCompanies(client: pg.Client, companies: number, today:
     cross join (select max(id) as id, max(password_hash) as password_hash from users) base
     cross join lateral generate_series(1, case when l.kind = 'reseller' and l.i <= 20 then 6 else 2 end) n
     cross join lateral (select large.pick(${firstNames}, c.id * 8 + n, 6) as first_name, large.pick(${lastNames}, c.id * 8 + n, 7) as last_name) p
-    cross join lateral (select translate(lower(first_name || '.' || last_name), 'čćšđž', 'ccsdz') || n || '@partner' || c.id || '.example' as login) a`,
+    cross join lateral (select folded(first_name || '.' || last_name) || n || '@partner' || c.id || '.example' as login) a`,
     [today],
   )
   await client.query(`

@@ -8,7 +8,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Person } from '../platform/call.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { inText } from '../platform/db/in-text.ts'
 import { paged } from '../platform/db/paging.ts'
 import { preparedRead } from '../platform/db/prepared.ts'
@@ -155,10 +155,7 @@ export function listCredentials(db: Db, person: Person, request: ListRequest<typ
   if (companyId !== undefined) query = query.where('a.company_id', '=', companyId)
   if (isRevoked !== undefined) query = query.where('a.revoked_at', isRevoked ? 'is not' : 'is', null)
   if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) =>
-      is.or([is('a.name', 'ilike', found), is('a.key_id', 'ilike', found), is('c.name', 'ilike', found)]),
-    )
+    query = query.where(contains(request.quickSearch, 'a.name', 'a.key_id', 'c.name'))
   }
   return paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof columns>(query, request, {
     sort: columns,

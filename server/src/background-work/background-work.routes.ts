@@ -1,3 +1,4 @@
+import { hasText } from '@brava/contract/folded.ts'
 import { backgroundWork } from '@brava/contract/background-work/background-work.endpoints.ts'
 import { jobLabels } from '@brava/contract/background-work/job-labels.ts'
 import { type Call, routes } from '../platform/call.ts'
@@ -25,11 +26,8 @@ function noted(call: Call, kind: string, act: (trx: Trx) => Promise<readonly { q
 
 /** Queues whose words in the person's language hold what is searched for. */
 function queuesSaying(search: string | undefined, language: Call['language']): string[] {
-  const wanted = search?.toLocaleLowerCase(language)
-  if (!wanted) return []
-  return Object.entries(jobLabels).flatMap(([queue, label]) =>
-    label[language].toLocaleLowerCase(language).includes(wanted) ? [queue] : [],
-  )
+  if (!search) return []
+  return Object.entries(jobLabels).flatMap(([queue, label]) => (hasText(label[language], search) ? [queue] : []))
 }
 
 export const backgroundWorkRoutes = routes(backgroundWork, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged, type PageRequest } from '../platform/db/paging.ts'
 
 /** A row of the queue's own table, as far as it is read here. Its own queues begin with two underlines. */
@@ -61,14 +61,8 @@ export function listFailedJobs(
     .where(sql<boolean>`j.name not like '\\_\\_%'`)
   if (request.filters.queue) query = query.where('j.name', '=', request.filters.queue)
   if (request.quickSearch) {
-    const pattern = containing(request.quickSearch)
     query = query.where((is) =>
-      is.or([
-        is('j.name', 'in', ['', ...queues]),
-        is('j.name', 'ilike', pattern),
-        is(errorOf, 'ilike', pattern),
-        is(sql`j.data::text`, 'ilike', pattern),
-      ]),
+      is.or([is('j.name', 'in', ['', ...queues]), contains(request.quickSearch, 'j.name', errorOf, sql`j.data::text`)]),
     )
   }
   return paged<Awaited<ReturnType<typeof query.execute>>[number], Column>(query, request, {

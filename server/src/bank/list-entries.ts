@@ -5,7 +5,7 @@ import { actionsFrom } from '@brava/contract/transitions.ts'
 import { sql } from 'kysely'
 import type { Services } from '../platform/call.ts'
 import { presetRange } from '../platform/dates/date-presets.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { pagedByIds } from '../platform/db/paging.ts'
 import { type EntryFound, entryColumns, entryCounts, entryIds, entryRows, originalsOf } from './bank-entries.sql.ts'
 import { proposalsFor } from './propose.ts'
@@ -31,7 +31,7 @@ export async function listEntries({ db, clock }: Services, request: ListRequest<
       if (states) query = query.where('e.state', 'in', states)
       if (from) query = query.where('e.booked_on', '>=', from)
       if (to) query = query.where('e.booked_on', '<=', to)
-      if (quickSearch !== '') query = query.where('e.words', 'ilike', containing(quickSearch))
+      if (quickSearch !== '') query = query.where(contains(quickSearch, 'e.words'))
       return query
     },
     request,

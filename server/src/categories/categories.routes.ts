@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { deleteByIds } from '../platform/db/delete-by-ids.ts'
 import { paged } from '../platform/db/paging.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { nameIn } from '../platform/db/name-in.ts'
 import { routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -28,10 +28,7 @@ const columnsIn = (language: Language) => ({
 })
 
 /** The category is called so, by its readers or by all. */
-const called = (language: Language, text: string) => {
-  const found = containing(text)
-  return sql<boolean>`(${nameIn(language, 'c.title')} ilike ${found} or c.title ilike ${found})`
-}
+const called = (language: Language, text: string) => contains(text, nameIn(language, 'c.title'), 'c.title')
 
 export const categoriesRoutes = routes(categories, {
   list: async ({ db, language }, { body }) => {

@@ -9,7 +9,7 @@ import { inText } from '../platform/db/in-text.ts'
 import { inOrderOf, orderOf, paged, pagedByIds } from '../platform/db/paging.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { refuse } from '../platform/refuse.ts'
-import { containing, likeFor } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 import { companyFacts } from './company-facts.ts'
 import { choiceRows, isOverdue, partnerColumns, partnerRowsOf, partnersJoined } from './partner-rows.sql.ts'
@@ -47,16 +47,8 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
   if (approved.until) query = query.where('companies.approved_at', '<', approved.until)
   if (filters.isOverdue !== undefined) query = query.where(isOverdue(filters.isOverdue))
   if (request.quickSearch) {
-    const [like, found] = [likeFor(request.quickSearch), containing(request.quickSearch)]
-    query = query.where((is) =>
-      is.or([
-        is('companies.name', like, found),
-        is('companies.code', like, found),
-        is('companies.tax_id', like, found),
-        is('companies.email', like, found),
-        is('companies.town', like, found),
-      ]),
-    )
+    const columns = ['name', 'code', 'tax_id', 'email', 'town'].map((column) => `companies.${column}`)
+    query = query.where(contains(request.quickSearch, ...columns))
   }
   const { sortBy } = request
   const sorting = { ...request, sortBy: isFigure(sortBy) ? undefined : sortBy }
@@ -136,10 +128,9 @@ export async function listChoices(
     )
   }
   if (request.quickSearch) {
-    const found = containing(request.quickSearch)
     // Found first, by an index each: in the order of names all would be looked through until enough are found.
     query = query.where(
-      sql<boolean>`companies.id in (select id from companies where name ilike ${found} or code ilike ${found})`,
+      sql<boolean>`companies.id in (select id from companies where ${contains(request.quickSearch, 'name', 'code')})`,
     )
   }
   const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof choiceColumns>(

@@ -1,7 +1,7 @@
 import { currencies } from '@brava/contract/currencies/currencies.endpoints.ts'
 import { sql } from 'kysely'
 import { paged } from '../platform/db/paging.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { routes } from '../platform/call.ts'
 import { currenciesTexts } from './currencies.texts.ts'
 import { currencyRows, currencySymbolOf, newestRates, rateColumns, rateId, rateRows } from './currencies.sql.ts'
@@ -17,8 +17,7 @@ export const currenciesRoutes = routes(currencies, {
     const { name, rows } = await currencyRows(db, language)
     let query = rows
     if (body.quickSearch) {
-      const found = containing(body.quickSearch)
-      query = query.where((is) => is.or([is('c.code', 'ilike', found), is(name, 'ilike', found)]))
+      query = query.where(contains(body.quickSearch, 'c.code', name))
     }
     const page = await paged<{ code: string; symbol: string; name: string }, 'code' | 'name'>(query, body, {
       sort: { code: sql.ref('c.code'), name },
@@ -46,8 +45,7 @@ export const currenciesRoutes = routes(currencies, {
     let query = rateRows(db)
     if (code) query = query.where((is) => is.or([is('r.base', '=', code), is('r.quote', '=', code)]))
     if (body.quickSearch) {
-      const found = containing(body.quickSearch)
-      query = query.where((is) => is.or([is('r.source', 'ilike', found), is('r.reason', 'ilike', found)]))
+      query = query.where(contains(body.quickSearch, 'r.source', 'r.reason'))
     }
     return paged<Awaited<ReturnType<typeof query.executeTakeFirstOrThrow>>, keyof typeof rateColumns>(query, body, {
       sort: rateColumns,

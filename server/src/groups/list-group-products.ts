@@ -4,7 +4,7 @@ import type { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import { type ListRequest, retrieveAllLimit } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import type { Person } from '../platform/call.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { paged, pagedByIds } from '../platform/db/paging.ts'
 import { companiesWithIt, tiersOfGroupProducts } from '../prices/group-prices.ts'
@@ -38,8 +38,7 @@ export async function listGroupProducts(
   if (filters.categoryId !== undefined) query = query.where(inCategory(filters.categoryId))
   if (filters.hasTiers !== undefined) query = query.where(hasTiers, '=', filters.hasTiers)
   if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+    query = query.where(contains(request.quickSearch, 'p.title', 'p.code'))
   }
   const page = await pagedByIds(
     () => query.clearSelect().select('gp.id'),
@@ -104,8 +103,7 @@ export async function listProductsToAdd(
   if (filters.categoryId !== undefined) query = query.where(inCategory(filters.categoryId))
   if (filters.isInGroup !== undefined) query = query.where('gp.id', filters.isInGroup ? 'is not' : 'is', null)
   if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+    query = query.where(contains(request.quickSearch, 'p.title', 'p.code'))
   }
   const page = await paged<ProductToAddRow, keyof typeof addColumns>(query, request, {
     sort: addColumns,

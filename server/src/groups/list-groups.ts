@@ -3,7 +3,7 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import type { Person } from '../platform/call.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { paged } from '../platform/db/paging.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -31,7 +31,7 @@ export function listGroups(db: Db, person: Person, request: ListRequest<typeof g
   let query = groupRows(db, person)
   if (filters.currency !== undefined) query = query.where('g.currency', '=', filters.currency)
   if (filters.hasCompanies !== undefined) query = query.where(companyCount, filters.hasCompanies ? '>' : '=', 0)
-  if (request.quickSearch) query = query.where('g.name', 'ilike', containing(request.quickSearch))
+  if (request.quickSearch) query = query.where(contains(request.quickSearch, 'g.name'))
   return paged<GroupListRow, keyof typeof columns>(query, request, {
     sort: columns,
     defaultSort: 'createdDate',
@@ -42,7 +42,7 @@ export function listGroups(db: Db, person: Person, request: ListRequest<typeof g
 /** The same as choices. */
 export function listChoices(db: Db, person: Person, request: ListRequest<typeof groups.simplified>) {
   let query = groupChoices(db, person)
-  if (request.quickSearch) query = query.where('g.name', 'ilike', containing(request.quickSearch))
+  if (request.quickSearch) query = query.where(contains(request.quickSearch, 'g.name'))
   return paged<GroupChoiceRow, 'name'>(query, request, {
     sort: { name: columns.name },
     defaultSort: 'name',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { contains } from '../platform/db/containing.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 
 /** Changes of prices with names, and the lowest price of the 30 days up to each, at the same level and place. */
@@ -57,11 +58,11 @@ export async function countedChanges(db: Db, levels: readonly string[] | undefin
   return rows[0]?.n ?? 0
 }
 
-/** Whether a text is found in the product, partner or group of a change; `found` is a pattern. */
-export const changeNames = (found: string) => sql<boolean>`(
-  h.product_id in (select id from products where title ilike ${found} or code ilike ${found})
-  or h.company_id in (select id from companies where name ilike ${found})
-  or h.group_id in (select id from price_groups where name ilike ${found}))`
+/** Whether a text is found in the product, partner or group of a change. */
+export const changeNames = (text: string) => sql<boolean>`(
+  h.product_id in (select id from products where ${contains(text, 'title', 'code')})
+  or h.company_id in (select id from companies where ${contains(text, 'name')})
+  or h.group_id in (select id from price_groups where ${contains(text, 'name')}))`
 
 /** Change in basis points of the old price; of a margin the difference itself. */
 const changeBp = sql<number | null>`case when h.level = 'margin' then (h.new_value - h.old_value)::int

@@ -9,7 +9,6 @@ import { sql } from 'kysely'
 import { instantsBetween } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { pagedByIds } from '../platform/db/paging.ts'
-import { containing } from '../platform/db/containing.ts'
 import { changeColumns, changeIds, changeNames, changeRows, countedChanges } from './history-of-prices.sql.ts'
 
 /** Every change of every price, newest first. For distributors only: it tells all partners' prices. */
@@ -28,7 +27,7 @@ export async function listPriceHistory(db: Db, request: ListRequest<typeof histo
       filters.direction === 'up' ? sql<boolean>`h.new_value > h.old_value` : sql<boolean>`h.new_value < h.old_value`,
     )
   }
-  if (request.quickSearch) query = query.where(changeNames(containing(request.quickSearch)))
+  if (request.quickSearch) query = query.where(changeNames(request.quickSearch))
   const { level, ...others } = filters
   const isCounted = !request.quickSearch && Object.values(others).every((value) => value === undefined)
   const page = await pagedByIds(

@@ -2,7 +2,7 @@ import type { books } from '@brava/contract/books/books.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import type { Jobs } from '../platform/jobs/job-queue.ts'
 import { checkInvariantsJob } from './check-invariants.ts'
@@ -30,10 +30,7 @@ const columns = { place: sql.ref('b.id'), invariant: sql.ref('b.invariant'), sub
 export async function listBreaches(db: Db, request: ListRequest<typeof books.breaches>) {
   let query = breachesOfLastRun(db)
   if (request.quickSearch) {
-    const text = containing(request.quickSearch)
-    query = query.where((is) =>
-      is.or([is('b.invariant', 'ilike', text), is('b.subject', 'ilike', text), is('b.detail', 'ilike', text)]),
-    )
+    query = query.where(contains(request.quickSearch, 'b.invariant', 'b.subject', 'b.detail'))
   }
   return paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof columns>(query, request, {
     sort: columns,

@@ -4,7 +4,7 @@ import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { instantsBetween } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { beginning, containing } from '../platform/db/containing.ts'
+import { begins, contains, containing } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 import { invoiceRows } from './invoice-rows.sql.ts'
 
@@ -43,12 +43,12 @@ export function conditionsOf(person: Person, direction: Direction, { filters, qu
   if (quickSearch) {
     // A short text is in nearly everything: it is looked for at the beginnings of names, and as a whole number.
     const isShort = quickSearch.length < 3
-    const text = isShort ? beginning(quickSearch) : containing(quickSearch)
-    const named = sql`any(array(select c.id from companies c where c.name ilike ${text}))`
+    const text = containing(quickSearch)
+    const named = sql`any(array(select c.id from companies c where ${(isShort ? begins : contains)(quickSearch, 'c.name')}))`
     const numbers = isShort
       ? sql`i.number = ${quickSearch} or i.order_id = any(array(select o.id from orders o where o.number = ${quickSearch}))`
       : sql`i.number ilike ${text} or i.order_id = any(array(select o.id from orders o
-          where o.number ilike ${text} or (o.reference <> '' and o.reference ilike ${text})))`
+          where o.number ilike ${text} or (o.reference <> '' and ${contains(quickSearch, 'o.reference')})))`
     found.push(sql`(${numbers} or i.buyer_id = ${named} or i.issuer_id = ${named})`)
   }
   return found

@@ -6,7 +6,7 @@ import { homeCurrency } from '../currencies/home-currency.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { type Call, routes } from '../platform/call.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import { readSales } from '../sales/read-sales.ts'
 import { inTransaction, sqlState } from '../platform/db/transaction.ts'
@@ -113,7 +113,7 @@ async function mailProposal(call: Call, { supplierId, coverFor }: { supplierId: 
 export const keySuppliersRoutes = routes(keySuppliers, {
   list: ({ db }, { body }) => {
     let query = supplierRecords(db)
-    if (body.quickSearch) query = query.where('s.name', 'ilike', containing(body.quickSearch))
+    if (body.quickSearch) query = query.where(contains(body.quickSearch, 's.name'))
     return paged<SupplierRecord, keyof typeof recordColumns>(query, body, {
       sort: recordColumns,
       defaultSort: 'name',
@@ -128,8 +128,7 @@ export const keySuppliersRoutes = routes(keySuppliers, {
     if (!(await isSupplier(call.db, params.id))) refuse(commonErrors.notFound)
     let query = deliveriesOf(call.db, params.id)
     if (body.quickSearch) {
-      const found = containing(body.quickSearch)
-      query = query.where((is) => is.or([is('p.title', 'ilike', found), is('b.code', 'ilike', found)]))
+      query = query.where(contains(body.quickSearch, 'p.title', 'b.code'))
     }
     return paged<DeliveryRow, keyof typeof deliveryColumns>(query, body, {
       sort: deliveryColumns,
@@ -142,8 +141,7 @@ export const keySuppliersRoutes = routes(keySuppliers, {
     let query = proposedRows(db, { coverFor, sold30: await (await readSales(db)).sold30(clock.now()) })
     if (supplierId !== undefined) query = query.where(sql<boolean>`r."supplierId" = ${supplierId}`)
     if (body.quickSearch) {
-      const found = containing(body.quickSearch)
-      query = query.where(sql<boolean>`(r.title ilike ${found} or r.code ilike ${found})`)
+      query = query.where(contains(body.quickSearch, 'r.title', 'r.code'))
     }
     const [sums, currency] = await Promise.all([
       query

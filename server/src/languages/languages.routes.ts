@@ -1,5 +1,5 @@
 import { productLanguages } from '@brava/contract/languages/languages.endpoints.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import { routes } from '../platform/call.ts'
 import { languageColumns, languageId, type LanguageRow, languageRows, productLanguageRows } from './languages.sql.ts'
@@ -9,14 +9,9 @@ export const languagesRoutes = routes(productLanguages, {
     data: await productLanguageRows(db, language),
   }),
   list: ({ db, language }, { body }) => {
-    const found = containing(body.quickSearch)
     const rows = languageRows(db, language)
     const columns = languageColumns(language)
-    const query = body.quickSearch
-      ? rows.where((is) =>
-          is.or([is(columns.name, 'ilike', found), is('l.name', 'ilike', found), is('l.code', 'ilike', found)]),
-        )
-      : rows
+    const query = body.quickSearch ? rows.where(contains(body.quickSearch, columns.name, 'l.name', 'l.code')) : rows
     return paged<LanguageRow, keyof typeof columns>(query, body, {
       sort: columns,
       defaultSort: 'name',

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { beginning, containing } from '../platform/db/containing.ts'
+import { begins, contains, containing } from '../platform/db/containing.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { listed, preparedPages, preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
 import { type AccountFound, accountsQuery, type TransactionKind } from './ledger.sql.ts'
@@ -49,7 +49,7 @@ export function withText(companyId: number, text: string): RawBuilder<boolean> {
     select n.id from orders o join ledger_transactions n on n.order_id = o.id where n.company_id = ${companyId} and ${ofNumber}
     union all
     select m.id from ledger_transactions m where m.company_id = ${companyId} and m.memo <> ''
-      and m.memo ilike ${isShort ? beginning(text) : containing(text)}))`
+      and ${(isShort ? begins : contains)(text, 'm.memo')}))`
 }
 
 export interface LedgerLine {

@@ -2,7 +2,7 @@ import type { books } from '@brava/contract/books/books.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import { balanceColumns, type BalanceFound, balanceHas, balanceRows } from './balances.sql.ts'
 
@@ -14,8 +14,7 @@ export async function listBalances(db: Db, request: ListRequest<typeof books.bal
   if (filters.supplierId !== undefined) query = query.where('f.counterparty_id', '=', filters.supplierId)
   for (const name of filters.has ?? []) query = query.where(balanceHas[name])
   if (quickSearch) {
-    const text = containing(quickSearch)
-    query = query.where((is) => is.or([is('c.name', 'ilike', text), is('c.code', 'ilike', text)]))
+    query = query.where(contains(quickSearch, 'c.name', 'c.code'))
   }
   return paged<BalanceFound, keyof typeof balanceColumns>(query, request, {
     sort: balanceColumns,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { paged, type PageRequest } from '../platform/db/paging.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { gatheredAtCommit } from '../platform/db/transaction.ts'
 
 /** A mail as its row. */
@@ -192,15 +192,7 @@ export function listMails(
   if (days.from) query = query.where('m.created_at', '>=', days.from)
   if (days.until) query = query.where('m.created_at', '<', days.until)
   if (request.quickSearch) {
-    const pattern = containing(request.quickSearch)
-    query = query.where((is) =>
-      is.or([
-        is('m.to_address', 'ilike', pattern),
-        is('m.to_name', 'ilike', pattern),
-        is('m.subject', 'ilike', pattern),
-        is('c.name', 'ilike', pattern),
-      ]),
-    )
+    query = query.where(contains(request.quickSearch, 'm.to_address', 'm.to_name', 'm.subject', 'c.name'))
   }
   return paged<Awaited<ReturnType<typeof query.execute>>[number], MailColumn>(query, request, {
     sort: {

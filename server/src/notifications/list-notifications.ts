@@ -3,7 +3,7 @@ import type { TopicName } from '@brava/contract/notifications/notification-topic
 import { shopSlots } from '@brava/contract/shops/shops.endpoints.ts'
 import type { z } from 'zod'
 import type { Call } from '../platform/call.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import {
   notificationCounts,
@@ -28,7 +28,7 @@ export async function listNotifications({ db, person, language }: Call, request:
   const counted = topics === mine ? undefined : await notificationCounts(db, person, topics)
   let query = notificationRows(db, person).where('n.topic', 'in', topics.length > 0 ? topics : [''])
   if (unseenOnly) query = query.where('n.seen_at', 'is', null)
-  for (const text of searched) query = query.where('n.words', 'ilike', containing(text))
+  for (const text of searched) query = query.where(contains(text, 'n.words'))
   const counts = counted ?? (await notificationCounts(db, person))
   const page = await paged<NotificationRow, 'createdDate'>(query, request, {
     sort: notificationOrder,

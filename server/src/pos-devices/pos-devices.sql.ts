@@ -4,7 +4,7 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import type { posDevices } from '@brava/contract/pos-devices/pos-devices.endpoints.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { paged } from '../platform/db/paging.ts'
 import type { PosDevicesTable } from '../platform/db/tables.generated.ts'
@@ -55,10 +55,7 @@ export function listDevices(
   if (companyId !== undefined) query = query.where('d.company_id', '=', companyId)
   if (request.filters.isDisabled !== undefined) query = query.where('d.is_disabled', '=', request.filters.isDisabled)
   if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) =>
-      is.or([is('d.serial', 'ilike', found), is('d.location', 'ilike', found), is('c.name', 'ilike', found)]),
-    )
+    query = query.where(contains(request.quickSearch, 'd.serial', 'd.location', 'c.name'))
   }
   return paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof columns>(query, request, {
     sort: columns,

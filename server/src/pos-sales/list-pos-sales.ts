@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Person, Services } from '../platform/call.ts'
 import { withPresetDays } from '../platform/dates/date-presets.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import { refuse } from '../platform/refuse.ts'
 import {
@@ -50,11 +50,8 @@ export async function listPosSales({ db, clock, person }: Needs, asked: ListRequ
   if (filters.dateFrom) query = query.where('s.business_day', '>=', filters.dateFrom)
   if (filters.dateTo) query = query.where('s.business_day', '<=', filters.dateTo)
   if (quickSearch) {
-    const text = containing(quickSearch)
-    query = query.where(
-      sql<boolean>`(d.serial ilike ${text} or d.location ilike ${text} or c.name ilike ${text} or p.title ilike ${text}
-        or o.number ilike ${text} or s.number::text = ${quickSearch})`,
-    )
+    const named = contains(quickSearch, 'd.serial', 'd.location', 'c.name', 'p.title', 'o.number')
+    query = query.where(sql<boolean>`(${named} or s.number::text = ${quickSearch})`)
   }
   const [{ oldestAt, ...claims }, page] = await Promise.all([
     claimCounts(db, person),
@@ -105,7 +102,7 @@ export async function listPosDays({ db, clock, person }: Needs, asked: ListReque
   if (filters.result?.length) query = query.where(dayResult, 'in', filters.result)
   if (filters.dateFrom) query = query.where('x.day', '>=', filters.dateFrom)
   if (filters.dateTo) query = query.where('x.day', '<=', filters.dateTo)
-  if (quickSearch) query = query.where('c.name', 'ilike', containing(quickSearch))
+  if (quickSearch) query = query.where(contains(quickSearch, 'c.name'))
   const page = await paged<PosDayFound, keyof typeof dayColumns>(query, request, {
     sort: dayColumns,
     defaultSort: 'day',

@@ -8,7 +8,7 @@ import { companyChain } from '../companies/company-facts.ts'
 import { editableCompanyFor } from '../companies/company-for.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { paged } from '../platform/db/paging.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 import { elsewhereOf, supplierWithOwnProducts } from './assignable.ts'
 import { inCategory, assignableRows, assignableColumns } from './company-products.sql.ts'
@@ -32,8 +32,7 @@ export async function listAssignable(
   if (filters.isAssigned !== undefined) query = query.where('cp.id', filters.isAssigned ? 'is not' : 'is', null)
   if (filters.categoryId) query = query.where(inCategory(filters.categoryId))
   if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+    query = query.where(contains(request.quickSearch, 'p.title', 'p.code'))
   }
   const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof assignableColumns>(
     query,

@@ -9,7 +9,7 @@ import { companyChain } from '../companies/company-facts.ts'
 import { editableCompanyFor } from '../companies/company-for.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { paged, pagedByIds } from '../platform/db/paging.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import type { Call, Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { assignedOnly, assignedRows, inCategory, assignedColumns, tiersOfAssigned } from './company-products.sql.ts'
@@ -53,8 +53,7 @@ function matchingIds(db: Db, companyId: number, { filters, quickSearch }: Narrow
   if (filters.isWithdrawn !== undefined) query = query.where('cp.is_withdrawn', '=', filters.isWithdrawn)
   if (filters.categoryId) query = query.where(inCategory(filters.categoryId))
   if (quickSearch) {
-    const found = containing(quickSearch)
-    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+    query = query.where(contains(quickSearch, 'p.title', 'p.code'))
   }
   return query
 }

@@ -6,7 +6,7 @@ import { companyChain } from '../companies/company-facts.ts'
 import { elsewhereAmong } from '../companies/region-rights.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { paged } from '../platform/db/paging.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 import { inCategory } from './company-products.sql.ts'
 import { myProductRows, myProductColumns } from './my-products.sql.ts'
@@ -25,8 +25,7 @@ export async function listMyProducts(db: Db, person: Person, request: ListReques
   if (filters.isFavorite !== undefined) query = query.where('cp.is_favorite', '=', filters.isFavorite)
   if (filters.inStock !== undefined) query = query.where('stock.available', filters.inStock ? '>' : '=', 0)
   if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+    query = query.where(contains(request.quickSearch, 'p.title', 'p.code'))
   }
   const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof myProductColumns>(
     query,

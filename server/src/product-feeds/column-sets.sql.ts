@@ -4,7 +4,7 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 
 type Fields = { readonly [K in keyof typeof columnSetFields]: z.output<(typeof columnSetFields)[K]> }
@@ -37,7 +37,7 @@ const columns = {
 
 export async function listColumnSets(db: Db, request: ListRequest<typeof productFeeds.settings>) {
   let query = setRows(db)
-  if (request.quickSearch) query = query.where('s.name', 'ilike', containing(request.quickSearch))
+  if (request.quickSearch) query = query.where(contains(request.quickSearch, 's.name'))
   const { data, pagedResult } = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof columns>(
     query,
     request,

@@ -4,7 +4,7 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import type { FeedAddressesTable, FeedFetchesTable } from '../platform/db/tables.generated.ts'
 
@@ -40,7 +40,7 @@ const columns = {
 
 export function listAddresses(db: Db, feedId: number, request: ListRequest<typeof productFeeds.addresses>) {
   let query = addressRows(db).where('a.feed_id', '=', feedId)
-  if (request.quickSearch) query = query.where('c.name', 'ilike', containing(request.quickSearch))
+  if (request.quickSearch) query = query.where(contains(request.quickSearch, 'c.name'))
   return paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof columns>(query, request, {
     sort: columns,
     defaultSort: 'createdDate',
@@ -133,7 +133,7 @@ export function listFetches(db: Db, addressId: number, request: ListRequest<type
     .selectFrom('feed_fetches as g')
     .where('g.address_id', '=', addressId)
     .select(['g.id', 'g.created_at as createdDate', 'g.ip', 'g.user_agent as userAgent', 'g.status'])
-  if (request.quickSearch) query = query.where('g.ip', 'ilike', containing(request.quickSearch))
+  if (request.quickSearch) query = query.where(contains(request.quickSearch, 'g.ip'))
   return paged<Awaited<ReturnType<typeof query.execute>>[number], 'createdDate' | 'ip' | 'status'>(query, request, {
     sort: { createdDate: sql.ref('g.created_at'), ip: sql.ref('g.ip'), status: sql.ref('g.status') },
     defaultSort: 'createdDate',

@@ -10,7 +10,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import type { ProductFeedsTable } from '../platform/db/tables.generated.ts'
 import { type ColumnSetValues, setValues } from './column-sets.sql.ts'
@@ -76,7 +76,7 @@ const columns = {
 export function listFeeds(db: Db, request: ListRequest<typeof productFeeds.feeds>) {
   let query = feedRows(db)
   if (request.filters.format) query = query.where('f.format', '=', request.filters.format)
-  if (request.quickSearch) query = query.where('f.name', 'ilike', containing(request.quickSearch))
+  if (request.quickSearch) query = query.where(contains(request.quickSearch, 'f.name'))
   return paged<FeedListRow, keyof typeof columns>(query, request, {
     sort: columns,
     defaultSort: 'createdDate',

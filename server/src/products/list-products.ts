@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { pagedByIds } from '../platform/db/paging.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { nameIn } from '../platform/db/name-in.ts'
 import { readSales } from '../sales/read-sales.ts'
 import { daysOfCover, nextCost, productCounts, productRows, withSubcategories } from './product-rows.sql.ts'
@@ -56,14 +56,14 @@ export function matchingProducts(
   if (filters.priceFrom !== undefined) query = query.where('p.base_price', '>=', filters.priceFrom)
   if (filters.priceTo !== undefined) query = query.where('p.base_price', '<=', filters.priceTo)
   if (request.quickSearch) {
-    const found = containing(request.quickSearch)
+    const text = request.quickSearch
     // Each part has an index of its own: read one by one, each is used; joined by "or", all products would be looked through.
     query = query.where(
       sql<boolean>`p.id = any(array(
-        select id from products where title ilike ${found}
-        union select id from products where code ilike ${found}
-        union select p.id from products p join publishers u on u.id = p.publisher_id where u.name ilike ${found}
-        union select id from products where cardinality(tags) > 0 and array_to_string(tags, ' ') ilike ${found}))`,
+        select id from products where ${contains(text, 'title')}
+        union select id from products where ${contains(text, 'code')}
+        union select p.id from products p join publishers u on u.id = p.publisher_id where ${contains(text, 'u.name')}
+        union select id from products where cardinality(tags) > 0 and ${contains(text, sql`array_to_string(tags, ' ')`)}))`,
     )
   }
   return query

@@ -5,7 +5,7 @@ import { convert } from '@brava/contract/money.ts'
 import { homeCurrency } from '../currencies/home-currency.ts'
 import { ratesFrom } from '../currencies/rate-between.ts'
 import { paged } from '../platform/db/paging.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { type Call, routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { lastBulk, listBulkRows } from './bulk/bulk-view.ts'
@@ -61,8 +61,7 @@ export const productsRoutes = routes(products, {
   simplified: async ({ db }, { body }) => {
     let query = productChoices(db)
     if (body.quickSearch) {
-      const found = containing(body.quickSearch)
-      query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+      query = query.where(contains(body.quickSearch, 'p.title', 'p.code'))
     }
     const page = await paged<ProductChoiceRow, 'title' | 'code'>(query, body, {
       sort: { title: sql.ref('p.title'), code: sql.ref('p.code') },
@@ -169,8 +168,7 @@ export const productsRoutes = routes(products, {
   orders: async ({ db }, { body }) => {
     let query = ordersOfProduct(db, body.filters.productId ?? 0)
     if (body.quickSearch) {
-      const found = containing(body.quickSearch)
-      query = query.where((is) => is.or([is('o.number', 'ilike', found), is('c.name', 'ilike', found)]))
+      query = query.where(contains(body.quickSearch, 'o.number', 'c.name'))
     }
     return paged<OrderOfProductRow, keyof typeof orderColumns>(query, body, {
       sort: orderColumns,

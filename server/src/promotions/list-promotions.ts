@@ -2,7 +2,7 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import type { promotions } from '@brava/contract/promotions/promotions.endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import { stateOf } from './promotion-view.ts'
 import { productCount, type PromotionListRow, promotionRows, seenCount, stateAt } from './promotions.sql.ts'
@@ -26,8 +26,7 @@ export async function listPromotions(db: Db, request: ListRequest<typeof promoti
   let query = promotionRows(db)
   if (state?.length) query = query.where(stateAt(now), 'in', state)
   if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.message_title', 'ilike', found)]))
+    query = query.where(contains(request.quickSearch, 'p.title', 'p.message_title'))
   }
   const page = await paged<PromotionListRow, keyof typeof columns>(query, request, {
     sort: columns,

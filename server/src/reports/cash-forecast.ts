@@ -1,3 +1,4 @@
+import { hasText } from '@brava/contract/folded.ts'
 import { isDistributor } from '@brava/contract/access.ts'
 import { lastCashWeek } from '@brava/contract/reports/cash-weeks.ts'
 import { Temporal } from 'temporal-polyfill'
@@ -162,10 +163,9 @@ type CashRequest = ReportRequest & { readonly filters: { readonly cashWeeks?: re
 async function byPartner(call: Reader, { quickSearch, filters: { cashWeeks } }: CashRequest) {
   const { today, payers, coming } = await comingTo(call)
   const isAsked = (one: Coming, which: 'due' | 'expected') => !cashWeeks || cashWeeks.includes(one[which])
-  const sought = quickSearch.toLocaleLowerCase()
   const by = Map.groupBy(coming, ({ companyId }) => companyId)
   const partners = (await partnerFields(call.db, [...by.keys()]))
-    .filter(({ title, code }) => `${title} ${code}`.toLocaleLowerCase().includes(sought))
+    .filter(({ title, code }) => hasText(`${title} ${code}`, quickSearch))
     .map((fields) => ({ ...fields, exact: sumOf(by.get(fields.id) ?? [], isAsked) }))
     .filter(({ exact }) => exact.some((amount) => amount !== 0n))
     .sort((a, b) => a.id - b.id)

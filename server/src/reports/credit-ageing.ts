@@ -1,3 +1,4 @@
+import { hasText } from '@brava/contract/folded.ts'
 import type { MeasureName } from '@brava/contract/reports/measures.ts'
 import { ratesAt } from '../currencies/rate-between.ts'
 import { companiesInDebt } from '../ledger/companies-owing.ts'
@@ -30,9 +31,8 @@ async function read(
 ) {
   const [ids, rate] = await Promise.all([companiesInDebt(db, person.companyId), ratesAt(db, clock.now())])
   const known = new Map((await partnerFields(db, ids)).map((row) => [row.id, row]))
-  const sought = quickSearch.toLocaleLowerCase()
   const found = ids.flatMap((id) => known.get(id) ?? [])
-  const asked = found.filter(({ title, code }) => `${title} ${code}`.toLocaleLowerCase().includes(sought))
+  const asked = found.filter(({ title, code }) => hasText(`${title} ${code}`, quickSearch))
   const rows = []
   for (let at = 0; at < asked.length; at += atOnce) {
     const some = asked.slice(at, at + atOnce)

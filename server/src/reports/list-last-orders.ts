@@ -1,3 +1,4 @@
+import { hasText } from '@brava/contract/folded.ts'
 import type { analytics } from '@brava/contract/reports/analytics.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import type { Services } from '../platform/call.ts'
@@ -13,8 +14,7 @@ const isOverdue = ({ usualGap, daysSince }: LastOrder) => usualGap !== null && d
 export async function listLastOrders({ db, clock }: Services, request: ListRequest<typeof analytics.lastOrders>) {
   const today = presetRange(0, clock.now()).from
   const every = await (await readSales(db)).lastOrders(today)
-  const sought = request.quickSearch.toLocaleLowerCase()
-  const found = every.filter(({ name, code }) => `${name} ${code}`.toLocaleLowerCase().includes(sought))
+  const found = every.filter(({ name, code }) => hasText(`${name} ${code}`, request.quickSearch))
   const overdue = found.filter(isOverdue)
   const { isOverdue: asked } = request.filters
   const rows = asked === undefined ? found : asked ? overdue : found.filter((row) => !isOverdue(row))

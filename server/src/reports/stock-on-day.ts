@@ -1,3 +1,4 @@
+import { hasText } from '@brava/contract/folded.ts'
 import { reportErrors } from '@brava/contract/reports/reports.errors.ts'
 import { presetRange } from '../platform/dates/date-presets.ts'
 import { archivedUntil } from '../platform/months/archived-until.ts'
@@ -25,10 +26,9 @@ async function found({ db, clock }: ReportReader, { filters, quickSearch }: Aske
     db,
     rows.map(({ key }) => key),
   )
-  const sought = quickSearch.toLocaleLowerCase()
   const known = rows.flatMap((row) => {
     const its = fields.get(row.key)
-    return its && Object.values(its).join(' ').toLocaleLowerCase().includes(sought) ? [{ row, its }] : []
+    return its && hasText(Object.values(its).join(' '), quickSearch) ? [{ row, its }] : []
   })
   return { range: { from: day, to: day }, known }
 }

@@ -1,3 +1,4 @@
+import { hasText } from '@brava/contract/folded.ts'
 import type { MeasureName } from '@brava/contract/reports/measures.ts'
 import { presetRange } from '../platform/dates/date-presets.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
@@ -123,10 +124,9 @@ async function found(call: ReportReader, by: StockBy, request: ReportRequest) {
     call.db,
     rows.map(({ key }) => key),
   )
-  const sought = request.quickSearch.toLocaleLowerCase()
   const named = rows.flatMap((row) => {
     const known = fields.get(row.key)
-    const isFound = known && Object.values(known).join(' ').toLocaleLowerCase().includes(sought)
+    const isFound = known && hasText(Object.values(known).join(' '), request.quickSearch)
     return isFound ? [{ row, known }] : []
   })
   return { today, named }

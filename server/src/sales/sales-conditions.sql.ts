@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { SalesFilters, SoldLeg } from './sold.ts'
 
@@ -14,8 +14,7 @@ export function productConditions(filters: SalesFilters): Condition[] {
   if (publisherIds) found.push(sql`p.publisher_id = any(${[...publisherIds]}::bigint[])`)
   if (categoryIds || categoryText)
     found.push(sql`p.category_id in (select id from (${categoriesWithin(filters)}) inside)`)
-  if (productText)
-    found.push(sql`(p.title ilike ${containing(productText)} or p.code ilike ${containing(productText)})`)
+  if (productText) found.push(contains(productText, 'p.title', 'p.code'))
   if (platformText) found.push(sql`p.product_type_id in (select id from product_types where ${named(platformText)})`)
   return found
 }
@@ -39,12 +38,9 @@ export async function categoriesAbove(db: Db, filters: SalesFilters): Promise<Re
 }
 
 /** Whether a row with a name in each language has a text in one of them. */
-function named(text: string): Condition {
-  const found = containing(text)
-  return sql`(title ilike ${found} or title_bs ilike ${found} or title_hr ilike ${found})`
-}
+const named = (text: string): Condition => contains(text, 'title', 'title_bs', 'title_hr')
 
-const partnerNamed = (text: string) => sql`(c.name ilike ${containing(text)} or c.code ilike ${containing(text)})`
+const partnerNamed = (text: string) => contains(text, 'c.name', 'c.code')
 
 /** Conditions on `o`, an order, whose buyer in the leg is the partner. */
 export function orderConditions(filters: SalesFilters, { seq }: SoldLeg): Condition[] {
@@ -54,7 +50,7 @@ export function orderConditions(filters: SalesFilters, { seq }: SoldLeg): Condit
       and b.seq = ${seq} and ${partnerNamed(text)})`
   return [
     ...(partnerText ? [buyerNamed(partnerText)] : []),
-    ...(orderText ? [sql<boolean>`(o.number ilike ${containing(orderText)} or ${buyerNamed(orderText)})`] : []),
+    ...(orderText ? [sql<boolean>`(${contains(orderText, 'o.number')} or ${buyerNamed(orderText)})`] : []),
     ...partyConditions(filters),
   ]
 }
@@ -91,7 +87,7 @@ export function sourceConditions({ supplierIds, batchText }: SalesFilters, line:
   if (supplierIds) found.push(sql`${supplier} = any(${[...supplierIds]}::bigint[])`)
   if (batchText)
     found.push(sql`${batch} in (select b.id from key_batches b join products p on p.id = b.product_id
-      where b.code ilike ${containing(batchText)} or p.title ilike ${containing(batchText)} or p.code ilike ${containing(batchText)})`)
+      where ${contains(batchText, 'b.code', 'p.title', 'p.code')})`)
   return found
 }
 

@@ -3,6 +3,7 @@ import type { ActivityChange, ActivitySubject } from '@brava/contract/security/a
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../platform/db/connect.ts'
+import { contains } from '../platform/db/containing.ts'
 import { inText } from '../platform/db/in-text.ts'
 import { preparedStatement } from '../platform/db/prepared-statement.ts'
 
@@ -76,7 +77,7 @@ const suppliedSince = (companyId: number) =>
 
 /** Whoever is not told who did something does not find it by the name either. */
 const usersNamed = (text: string, ofCompanies: readonly number[] | undefined) =>
-  sql`(select u.id from users u where u.first_name || ' ' || u.last_name ilike ${text}
+  sql`(select u.id from users u where ${contains(text, sql`u.first_name || ' ' || u.last_name`)}
     ${ofCompanies ? sql`and u.company_id = any(${[...ofCompanies]}::bigint[])` : sql``})`
 
 /** Numbers of acts that are read from orders lie below zero, so that none is that of an act of the log. */

@@ -2,7 +2,6 @@ import { isDistributor } from '@brava/contract/access.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { type activityOf, activitySubjects } from '@brava/contract/security/activity.ts'
 import { instantsAsked } from '../platform/dates/date-presets.ts'
-import { containing } from '../platform/db/containing.ts'
 import { pagedByIds } from '../platform/db/paging.ts'
 import type { Call } from '../platform/call.ts'
 import {
@@ -44,7 +43,7 @@ export async function listActivity(
     bySupplier: isWhole || !('companyId' in of) || of.companyId === person.companyId ? undefined : person.companyId,
     from: from && from > since ? from : since,
     until,
-    text: request.quickSearch ? containing(request.quickSearch) : undefined,
+    text: request.quickSearch || undefined,
   }
   const page = await pagedByIds(
     () => activityIds(db, asked),

@@ -4,7 +4,7 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 
 /** What the shop should show: never more than the cap, never the reserve; nothing of what we do not sell any more. */
@@ -94,10 +94,7 @@ export function listDifferences(db: Db, slot: ShopSlot, request: ListRequest<typ
   if (isAsked !== undefined) query = query.where(sql<boolean>`(cardinality(${differs}) > 0) = ${isAsked}`)
   if (field) query = query.where(sql<boolean>`${field} = any(${differs})`)
   if (request.quickSearch) {
-    const text = containing(request.quickSearch)
-    query = query.where((eb) =>
-      eb.or([eb('p.title', 'ilike', text), eb('p.code', 'ilike', text), eb('i.name', 'ilike', text)]),
-    )
+    query = query.where(contains(request.quickSearch, 'p.title', 'p.code', 'i.name'))
   }
   return paged<ComparedRow, keyof typeof columns>(query, request, {
     sort: columns,

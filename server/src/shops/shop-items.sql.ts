@@ -4,7 +4,7 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import { type Insertable, sql } from 'kysely'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import type { ShopItemsTable } from '../platform/db/tables.generated.ts'
 import { proposalOf } from './compared.sql.ts'
@@ -124,8 +124,7 @@ export function listUnlinked(db: Db, slot: ShopSlot, request: ListRequest<typeof
     ])
   if (hasProposal !== undefined) query = query.where(sql<boolean>`(g.product_id is not null) = ${hasProposal}`)
   if (request.quickSearch) {
-    const text = containing(request.quickSearch)
-    query = query.where((eb) => eb.or([eb('i.name', 'ilike', text), eb('i.sku', 'ilike', text)]))
+    query = query.where(contains(request.quickSearch, 'i.name', 'i.sku'))
   }
   return paged<UnlinkedRow, keyof typeof unlinkedColumns>(query, request, {
     sort: unlinkedColumns,
@@ -151,8 +150,7 @@ export function listMissing(db: Db, slot: ShopSlot, request: ListRequest<typeof 
     .where(sql<boolean>`not exists (select 1 from shop_links l where l.slot = ${slot} and l.product_id = p.id)`)
     .select(['p.id', 'p.code', 'p.title', 'st.available as stock'])
   if (request.quickSearch) {
-    const text = containing(request.quickSearch)
-    query = query.where((eb) => eb.or([eb('p.title', 'ilike', text), eb('p.code', 'ilike', text)]))
+    query = query.where(contains(request.quickSearch, 'p.title', 'p.code'))
   }
   return paged<{ id: number; code: string; title: string; stock: number }, keyof typeof missingColumns>(
     query,

@@ -9,7 +9,7 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import type { ShopRunItemsTable, ShopRunsTable } from '../platform/db/tables.generated.ts'
 import type { WooParent } from './shop-values.ts'
@@ -124,8 +124,7 @@ export function listRunItems(db: Db, runId: number, request: ListRequest<typeof 
   let query = itemRows(db).where('r.run_id', '=', runId)
   if (request.filters.state) query = query.where('r.state', '=', request.filters.state)
   if (request.quickSearch) {
-    const text = containing(request.quickSearch)
-    query = query.where((eb) => eb.or([eb('p.title', 'ilike', text), eb('p.code', 'ilike', text)]))
+    query = query.where(contains(request.quickSearch, 'p.title', 'p.code'))
   }
   return paged<RunItem, keyof typeof itemColumns>(query, request, {
     sort: itemColumns,

@@ -1,7 +1,7 @@
 import type { SmsMessage } from '@brava/contract/sms/sms.endpoints.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged, type PageRequest } from '../platform/db/paging.ts'
 import type { DB } from '../platform/db/tables.generated.ts'
 
@@ -159,14 +159,7 @@ export function listMessages(
   if (days.from) query = query.where('m.created_at', '>=', days.from)
   if (days.until) query = query.where('m.created_at', '<', days.until)
   if (request.quickSearch) {
-    const pattern = containing(request.quickSearch)
-    query = query.where((is) =>
-      is.or([
-        is('m.to_number', 'ilike', pattern),
-        is(sql`u.first_name || ' ' || u.last_name`, 'ilike', pattern),
-        is('c.name', 'ilike', pattern),
-      ]),
-    )
+    query = query.where(contains(request.quickSearch, 'm.to_number', sql`u.first_name || ' ' || u.last_name`, 'c.name'))
   }
   return paged<Awaited<ReturnType<typeof query.execute>>[number], Column>(query, request, {
     sort: {

@@ -10,7 +10,7 @@ import { actionsFrom } from '@brava/contract/transitions.ts'
 import { sql } from 'kysely'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import { refuse } from '../platform/refuse.ts'
 import { claimCounts, type ClaimFound, claimHistory, claimKeys, claimRows } from './supplier-claims.sql.ts'
@@ -39,15 +39,7 @@ export async function listClaims(db: Db, request: ListRequest<typeof supplierCla
   if (filters.supplierId !== undefined) query = query.where('b.supplier_id', '=', filters.supplierId)
   if (filters.productId !== undefined) query = query.where('b.product_id', '=', filters.productId)
   if (quickSearch) {
-    const text = containing(quickSearch)
-    query = query.where((is) =>
-      is.or([
-        is('c.number', 'ilike', text),
-        is('s.name', 'ilike', text),
-        is('p.title', 'ilike', text),
-        is('b.code', 'ilike', text),
-      ]),
-    )
+    query = query.where(contains(quickSearch, 'c.number', 's.name', 'p.title', 'b.code'))
   }
   const [{ oldestAt, ...counts }, page] = await Promise.all([
     claimCounts(db),

@@ -3,7 +3,7 @@ import { ticketStatus } from '@brava/contract/enums.ts'
 import type { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import type { Call } from '../platform/call.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { pagedByIds } from '../platform/db/paging.ts'
 import { ticketColumns, ticketCounts, ticketId, ticketIds, ticketRows, type TicketRow } from './tickets.sql.ts'
 import { ticketView } from './ticket-view.ts'
@@ -24,14 +24,14 @@ export async function listTickets({ db, person }: Call, request: ListRequest<typ
   if (filters.companyId?.length) query = query.where('t.company_id', 'in', filters.companyId)
   if (filters.orderId) query = query.where('t.order_id', '=', filters.orderId)
   if (quickSearch !== '') {
-    const like = containing(quickSearch)
-    query = query.where((is) =>
-      is.or([
-        is('t.subject', 'ilike', like),
-        is('t.number', 'ilike', like),
-        is(ticketColumns.company, 'ilike', like),
-        is(sql<string>`(select number from orders where id = t.order_id)`, 'ilike', like),
-      ]),
+    query = query.where(
+      contains(
+        quickSearch,
+        't.subject',
+        't.number',
+        ticketColumns.company,
+        sql<string>`(select number from orders where id = t.order_id)`,
+      ),
     )
   }
   const page = await pagedByIds<TicketRow, keyof typeof ticketColumns>(

@@ -8,7 +8,7 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { idsInOne } from '../platform/db/ids-in-one.ts'
 import { pagedByIds } from '../platform/db/paging.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 
 /**
@@ -90,16 +90,16 @@ export function listUsers(db: Db, person: Person, request: ListRequest<typeof us
     )
   }
   if (request.quickSearch) {
-    const pattern = containing(request.quickSearch)
+    const text = request.quickSearch
     // Each way of being found has an index of its own, and is looked up once, however many people it finds.
     const found = [
-      sql`select id from users where first_name || ' ' || last_name ilike ${pattern}`,
-      sql`select id from users where email ilike ${pattern}`,
+      sql`select id from users where ${contains(text, sql`first_name || ' ' || last_name`)}`,
+      sql`select id from users where ${contains(text, 'email')}`,
       // Whose name it is that somebody of another company has: company admins do not search for user names.
-      ...(isDistributor(person) ? [sql`select id from users where username ilike ${pattern}`] : []),
+      ...(isDistributor(person) ? [sql`select id from users where ${contains(text, 'username')}`] : []),
       sql`select of_company.id from companies k
         cross join lateral (select id from users where company_id = k.id offset 0) of_company
-        where k.name ilike ${pattern} or k.code ilike ${pattern}`,
+        where ${contains(text, 'k.name', 'k.code')}`,
     ]
     query = query.where(sql<boolean>`u.id in (${sql.join(found, sql` union `)})`)
   }

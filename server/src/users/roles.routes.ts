@@ -1,3 +1,4 @@
+import { hasText } from '@brava/contract/folded.ts'
 import { roleName } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { roles } from '@brava/contract/users/roles.endpoints.ts'
@@ -10,11 +11,10 @@ export const rolesRoutes = routes(roles, {
     const { companyId } = body.filters
     const company = companyId === undefined ? null : await managedCompany(db, person, companyId)
     const companies = companyId === undefined ? await managedCompanyKinds(db, person) : company ? [company] : []
-    const wanted = body.quickSearch.toLowerCase()
     const given = [...new Set(companies.flatMap((one) => assignableRoles(person, one)))]
     const all = given
       .map((id) => ({ id, name: nameOfRole(id, given, language) }))
-      .filter(({ name }) => name.toLowerCase().includes(wanted))
+      .filter(({ name }) => hasText(name, body.quickSearch))
       .sort((a, b) => (body.sortBy === 'name' ? a.name.localeCompare(b.name, language) : 0) || a.id - b.id)
     if (!body.isSortAscending) all.reverse()
     const totalPages = Math.max(1, Math.ceil(all.length / body.pageSize))

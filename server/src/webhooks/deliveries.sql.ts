@@ -6,6 +6,7 @@ import type { EventType } from '@brava/contract/webhooks/event-types.ts'
 import type { webhooks } from '@brava/contract/webhooks/webhooks.endpoints.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import { deliveryState } from './delivery-state.ts'
 
@@ -65,7 +66,7 @@ export function listDeliveries(db: Db, webhookId: number, request: ListRequest<t
     const asked = request.quickSearch
     query = /^\d{1,15}$/.test(asked)
       ? query.where('e.sequence', '=', Number(asked))
-      : query.where('e.type', 'ilike', `%${asked.replace(/[%_\\]/g, '\\$&')}%`)
+      : query.where(contains(asked, 'e.type'))
   }
   return paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof columns>(query, request, {
     sort: columns,

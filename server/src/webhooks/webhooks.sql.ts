@@ -6,7 +6,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Person } from '../platform/call.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import type { WebhooksTable } from '../platform/db/tables.generated.ts'
 import { deliveryState } from './delivery-state.ts'
@@ -56,10 +56,7 @@ export function listWebhooks(db: Db, person: Person, request: ListRequest<typeof
   if (companyId !== undefined) query = query.where('w.company_id', '=', companyId)
   if (isOn !== undefined) query = query.where('w.is_on', '=', isOn)
   if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) =>
-      is.or([is('w.name', 'ilike', found), is('w.address', 'ilike', found), is('c.name', 'ilike', found)]),
-    )
+    query = query.where(contains(request.quickSearch, 'w.name', 'w.address', 'c.name'))
   }
   return paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof columns>(query, request, {
     sort: columns,

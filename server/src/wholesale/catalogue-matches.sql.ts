@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import type { Catalogue } from './wholesale.sql.ts'
 
 export type Match = Awaited<ReturnType<typeof exactMatches>>[number]
@@ -16,9 +16,8 @@ export async function exactMatches(query: Catalogue, texts: readonly string[]) {
 
 /** Company products whose code or title contains the text. */
 export async function partMatches(query: Catalogue, text: string, limit: number): Promise<Match[]> {
-  const like = containing(text)
   return query
-    .where((is) => is.or([is('p.title', 'ilike', like), is('p.code', 'ilike', like)]))
+    .where(contains(text, 'p.title', 'p.code'))
     .orderBy('cp.is_favorite', 'desc')
     .orderBy('p.title')
     .limit(limit)

@@ -3,7 +3,7 @@ import type { Language } from '@brava/contract/language.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { containing } from '../platform/db/containing.ts'
+import { contains } from '../platform/db/containing.ts'
 import { nameIn } from '../platform/db/name-in.ts'
 
 export type WholesaleRequest = ListRequest<typeof wholesale.products>
@@ -74,12 +74,9 @@ export function narrowed(query: Catalogue, request: Pick<WholesaleRequest, 'filt
   if (filters.priceTo !== undefined) found = found.where('cp.effective_price', '<=', filters.priceTo)
   if (filters.isFavorite) found = found.where('cp.is_favorite', '=', true)
   if (filters.inStock) found = found.where('s.available', '>', 0)
-  if (filters.product) found = found.where('p.title', 'ilike', containing(filters.product))
+  if (filters.product) found = found.where(contains(filters.product, 'p.title'))
   if (request.quickSearch) {
-    const like = containing(request.quickSearch)
-    found = found.where((is) =>
-      is.or([is('p.title', 'ilike', like), is('p.code', 'ilike', like), is('u.name', 'ilike', like)]),
-    )
+    found = found.where(contains(request.quickSearch, 'p.title', 'p.code', 'u.name'))
   }
   return found
 }

@@ -1,9 +1,10 @@
+import { folded } from '@brava/contract/folded.ts'
 import { allowed } from '@brava/contract/access.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useProfile } from '../api/profile.ts'
 import { type PaletteCommand, paletteCommands } from '../palette-commands.tsx'
 import { type PaletteFind, type PaletteHit, paletteSources } from '../palette-sources.ts'
-import { fit, folded, ranked } from '../text/rank.ts'
+import { fit, ranked } from '../text/rank.ts'
 import { t } from './shell.texts.ts'
 import { useMenu } from './sidebar.tsx'
 

@@ -1,8 +1,4 @@
-/** Letters without marks and case: "kljuc" finds "Ključ". */
-export function folded(text: string): string {
-  return text.toLocaleLowerCase().replaceAll('đ', 'd').normalize('NFD').replace(/\p{M}/gu, '')
-}
-
+import { folded } from '@brava/contract/folded.ts'
 /** The text has every word of a search somewhere, whatever their order. An empty search finds everything. */
 export function hasWords(text: string, search: string): boolean {
   const within = folded(text)

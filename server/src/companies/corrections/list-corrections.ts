@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import type { Person } from '../../platform/call.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { containing } from '../../platform/db/containing.ts'
+import { contains } from '../../platform/db/containing.ts'
 import { paged } from '../../platform/db/paging.ts'
 import { correctionCounts, type CorrectionFound, correctionRows } from './corrections.sql.ts'
 
@@ -30,14 +30,7 @@ export async function listCorrections(db: Db, person: Person, request: ListReque
   if (filters.companyId !== undefined) query = query.where('x.company_id', '=', filters.companyId)
   if (filters.correctionId !== undefined) query = query.where('x.id', '=', filters.correctionId)
   if (quickSearch) {
-    const text = containing(quickSearch)
-    query = query.where((is) =>
-      is.or([
-        is('c.name', 'ilike', text),
-        is('x.memo', 'ilike', text),
-        is(sql`a.first_name || ' ' || a.last_name`, 'ilike', text),
-      ]),
-    )
+    query = query.where(contains(quickSearch, 'c.name', 'x.memo', sql`a.first_name || ' ' || a.last_name`))
   }
   const [{ oldestAt, ...counts }, home, page] = await Promise.all([
     correctionCounts(db),

@@ -1,7 +1,7 @@
 import type { accessPoint } from '@brava/contract/invoices/access-point.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
-import { containing } from '../../platform/db/containing.ts'
+import { contains } from '../../platform/db/containing.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { paged } from '../../platform/db/paging.ts'
 import { type RejectedRow, rejectedColumns, rejectedEInvoices } from './e-invoices.sql.ts'
@@ -10,8 +10,7 @@ import { type RejectedRow, rejectedColumns, rejectedEInvoices } from './e-invoic
 export function listRejected(db: Db, request: ListRequest<typeof accessPoint.rejected>) {
   let query = rejectedEInvoices(db)
   if (request.quickSearch) {
-    const text = containing(request.quickSearch)
-    query = query.where(sql<boolean>`(i.number ilike ${text} or o.number ilike ${text} or buyer.name ilike ${text})`)
+    query = query.where(contains(request.quickSearch, 'i.number', 'o.number', 'buyer.name'))
   }
   return paged<RejectedRow, keyof typeof rejectedColumns>(query, request, {
     sort: rejectedColumns,

@@ -3,7 +3,7 @@ import type { Language } from '@brava/contract/language.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import type { Person } from '../../platform/call.ts'
-import { containing } from '../../platform/db/containing.ts'
+import { contains } from '../../platform/db/containing.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { paged } from '../../platform/db/paging.ts'
 import { countHeld, type HeldRow, heldColumns, heldVisibleTo, productIdsByCode } from './held-invoices.sql.ts'
@@ -17,8 +17,7 @@ export async function listHeldInvoices(
 ) {
   let query = heldVisibleTo(db, person)
   if (request.quickSearch) {
-    const text = containing(request.quickSearch)
-    query = query.where(sql<boolean>`(o.number ilike ${text} or issuer.name ilike ${text} or buyer.name ilike ${text})`)
+    query = query.where(contains(request.quickSearch, 'o.number', 'issuer.name', 'buyer.name'))
   }
   const page = await paged<HeldRow, keyof typeof heldColumns>(query, request, {
     sort: heldColumns,

@@ -1,6 +1,6 @@
 import { type KeyKind, keyKind, type KeyState, keyState, slotStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
-import { containing } from '../../platform/db/containing.ts'
+import { contains } from '../../platform/db/containing.ts'
 import { inText } from '../../platform/db/in-text.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
@@ -67,7 +67,7 @@ export async function keysFound(
   const { rows } = await sql<{ id: number }>`
     with partners as (
       select id from companies where parent_id is not null and (upper(code) = upper(${text})
-        or (length(${text}) >= 3 and name ilike ${containing(text)})) order by id limit 20
+        or (length(${text}) >= 3 and ${contains(text, 'name')})) order by id limit 20
     ), theirs as (
       select o.id from partners p cross join lateral (
         select id, placed_at from orders where company_id = p.id order by placed_at desc, id desc limit ${most}) o
@@ -91,7 +91,7 @@ export async function batchesFound(db: Db, text: string) {
     .selectFrom('key_batches as b')
     .innerJoin('products as p', 'p.id', 'b.product_id')
     .innerJoin('key_suppliers as s', 's.id', 'b.supplier_id')
-    .where((is) => is.or([is('b.code', 'ilike', containing(text)), is('s.name', 'ilike', containing(text))]))
+    .where(contains(text, 'b.code', 's.name'))
     .where('p.deleted_at', 'is', null)
     .select(['b.id', 'b.code', 'b.product_id as productId', 'p.title as product', 's.name as supplier'])
     .orderBy('b.id', 'desc')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import { pagedByIds } from '../../platform/db/paging.ts'
 import { mayBeNull } from '../../platform/db/column-meaning.ts'
-import { containing } from '../../platform/db/containing.ts'
+import { contains } from '../../platform/db/containing.ts'
 import type { Call } from '../../platform/call.ts'
 import { countByStates, keyRows, keysFound } from './keys.sql.ts'
 import { keyView } from './key-view.ts'
@@ -30,8 +30,7 @@ export async function listKeys({ db, secrets }: Pick<Call, 'db' | 'secrets'>, re
       is.or([
         is('k.fingerprint', '=', secrets.fingerprint(code)),
         is('k.last4', '=', code),
-        is('o.number', 'ilike', containing(request.quickSearch)),
-        is('b.code', 'ilike', containing(request.quickSearch)),
+        contains(request.quickSearch, 'o.number', 'b.code'),
       ]),
     )
   }

@@ -4,7 +4,7 @@ import { mailWording } from '@brava/contract/mail-templates/mail-wording.ts'
 import type { mailTemplates } from '@brava/contract/mail-templates/mail-templates.endpoints.ts'
 import { sql } from 'kysely'
 import type { Call } from '../../platform/call.ts'
-import { containing } from '../../platform/db/containing.ts'
+import { contains } from '../../platform/db/containing.ts'
 import { paged } from '../../platform/db/paging.ts'
 import type { AnyMailTemplate } from '../../platform/mail/mail-template.ts'
 import { type MailTemplateListRow, mailTemplateRows } from './mail-templates.sql.ts'
@@ -27,10 +27,7 @@ export async function listTemplates(
   if (filters.language) query = query.where('k.language', '=', filters.language)
   if (filters.isChanged !== undefined) query = query.where('m.id', filters.isChanged ? 'is not' : 'is', null)
   if (quickSearch !== '') {
-    const like = containing(quickSearch)
-    query = query.where((is) =>
-      is.or([is('k.subject', 'ilike', like), is('k.name', 'ilike', like), is('m.subject', 'ilike', like)]),
-    )
+    query = query.where(contains(quickSearch, 'k.subject', 'k.name', 'm.subject'))
   }
   const page = await paged<MailTemplateListRow, 'name' | 'language' | 'changedDate'>(query, request, {
     sort: {

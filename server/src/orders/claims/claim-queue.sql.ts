@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { instantsAsked } from '../../platform/dates/date-presets.ts'
-import { containing } from '../../platform/db/containing.ts'
+import { contains } from '../../platform/db/containing.ts'
 
 /** How the rows of a queue name their claim: its alias beside o (order), c (company), l (line) and y (key), and when it was made. */
 interface ClaimNames {
@@ -31,9 +31,8 @@ export function isAsked({ filters, quickSearch }: AskedClaims, { alias, madeAt }
     ...(until ? [sql<boolean>`${of(madeAt)} < ${until}`] : []),
   ]
   if (quickSearch) {
-    const text = containing(quickSearch)
-    asked.push(sql<boolean>`(o.number ilike ${text} or c.name ilike ${text} or l.title ilike ${text} or l.code ilike ${text}
-      or ${of('reason')} ilike ${text} or y.last4 = ${quickSearch})`)
+    const named = contains(quickSearch, 'o.number', 'c.name', 'l.title', 'l.code', of('reason'))
+    asked.push(sql<boolean>`(${named} or y.last4 = ${quickSearch})`)
   }
   return asked.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(asked, sql` and `)}`
 }

@@ -5,7 +5,7 @@ import { statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isAsOpened, pagedByIds, placeOf } from '../../platform/db/paging.ts'
-import { beginning, containing } from '../../platform/db/containing.ts'
+import { begins, containing, contains } from '../../platform/db/containing.ts'
 import type { Person, Services } from '../../platform/call.ts'
 import { myOrdersFirst, rowsFrom } from './first-page.sql.ts'
 import { instantsAsked } from '../../platform/dates/date-presets.ts'
@@ -122,20 +122,20 @@ function matchingMyOrders(db: Db, person: Person, { filters, quickSearch }: Requ
   if (approved.until) query = query.where('o.approved_at', '<', approved.until)
   if (!quickSearch) return query
   // A short text is in nearly everything: it is looked for at beginnings, and as a whole number.
-  const found = quickSearch.length < shortText ? beginning(quickSearch) : containing(quickSearch)
+  const named = quickSearch.length < shortText ? begins : contains
   return query.where(
     anyOf([
       ...(quickSearch.length < shortText
         ? [sql<boolean>`o.number = ${quickSearch}`]
         : [
-            sql<boolean>`o.number ilike ${found}`,
+            sql<boolean>`o.number ilike ${containing(quickSearch)}`,
             referenceContains(quickSearch),
             hasInvoice(quickSearch, person.companyId),
             hasEstimate(quickSearch, person.companyId),
           ]),
-      sql<boolean>`o.company_id in (select c.id from companies c where c.name ilike ${found})`,
+      sql<boolean>`o.company_id in (select c.id from companies c where ${named(quickSearch, 'c.name')})`,
       sql<boolean>`o.id in (select l.order_id from order_lines l
-        where l.product_id = any(array(select p.id from products p where p.title ilike ${found} or p.code ilike ${found})))`,
+        where l.product_id = any(array(select p.id from products p where ${named(quickSearch, 'p.title', 'p.code')})))`,
     ]),
   )
 }

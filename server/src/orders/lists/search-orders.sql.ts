@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { beginning, containing, exactly } from '../../platform/db/containing.ts'
+import { begins, contains, containing, exactly, type Searched } from '../../platform/db/containing.ts'
 
 /** Shorter texts are in nearly everything: they are looked for at the beginnings of names only, and as whole numbers. */
 export const shortText = 3
@@ -14,16 +14,14 @@ export interface NamedBySearch {
 
 /** The companies and people whose names the text is in; for a short text, whose name or a word of it begins so. */
 export async function namedBy(db: Db, text: string): Promise<NamedBySearch> {
-  const found =
-    text.length < shortText
-      ? sql`(${beginning(text)}, ${`% ${beginning(text)}`})`
-      : sql`(${containing(text)}, ${containing(text)})`
+  const isNamed = (name: Searched) =>
+    text.length < shortText ? sql`(${begins(text, name)} or ${contains(` ${text}`, name)})` : contains(text, name)
   const { rows } = await sql<{ company_id: number | null; user_id: number | null }>`
-    with pattern(a, b) as (values ${found}), named as (select c.id from companies c, pattern where c.name ilike a or c.name ilike b)
+    with named as (select c.id from companies c where ${isNamed('c.name')})
     select id as company_id, null::bigint as user_id from named
     union all
-    select null, u.id from users u, pattern
-    where (u.first_name || ' ' || u.last_name ilike a or u.first_name || ' ' || u.last_name ilike b) and u.company_id not in (select id from named)`.execute(
+    select null, u.id from users u
+    where ${isNamed(sql`u.first_name || ' ' || u.last_name`)} and u.company_id not in (select id from named)`.execute(
     db,
   )
   return {
@@ -52,7 +50,7 @@ export function matchesBeside(text: string, orderIdsOfKey: readonly number[], na
 
 /** The buyer's own reference has the text in it. Written so that the index of orders with a reference answers it. */
 export const referenceContains = (text: string) =>
-  sql<boolean>`(o.reference <> '' and o.reference ilike ${containing(text)})`
+  sql<boolean>`(o.reference <> '' and ${contains(text, 'o.reference')})`
 
 /** One of the order's invoices or credit notes has this number; with a company, one that it issued or received. */
 export const hasInvoice = (text: string, companyId?: number) =>

@@ -6,7 +6,7 @@ import type { Person } from '../../platform/call.ts'
 import { instantsAsked } from '../../platform/dates/date-presets.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { inText } from '../../platform/db/in-text.ts'
-import { containing } from '../../platform/db/containing.ts'
+import { contains, containing } from '../../platform/db/containing.ts'
 import { ordersVisibleTo, userName } from '../record/order-rows.sql.ts'
 import type { RefundsRequest } from './list-refunds.ts'
 
@@ -41,7 +41,7 @@ export function matchingRefunds(db: Db, person: Person, { filters, quickSearch }
   if (quickSearch) {
     const text = containing(quickSearch)
     query = query.where(sql<boolean>`(f.order_id = any(array(select id from orders where number ilike ${text}))
-      or f.company_id = any(array(select id from companies where name ilike ${text})) or f.reason ilike ${text}
+      or f.company_id = any(array(select id from companies where ${contains(quickSearch, 'name')})) or ${contains(quickSearch, 'f.reason')}
       or exists (select 1 from invoices n where n.refund_id = f.id and n.kind = ${creditNote} and n.number ilike ${text}))`)
   }
   return query

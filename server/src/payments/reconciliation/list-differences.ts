@@ -8,7 +8,7 @@ import { reconciledDays, type reconciliation } from '@brava/contract/payments/re
 import { actionsFrom } from '@brava/contract/transitions.ts'
 import { sql } from 'kysely'
 import type { Services } from '../../platform/call.ts'
-import { containing } from '../../platform/db/containing.ts'
+import { contains } from '../../platform/db/containing.ts'
 import { paged } from '../../platform/db/paging.ts'
 import { instantsAsked } from '../../platform/dates/date-presets.ts'
 import { differenceColumns, differenceCounts, differenceRows } from './differences.sql.ts'
@@ -28,15 +28,7 @@ export async function listDifferences(
   if (days.from) query = query.where('d.found_at', '>=', days.from)
   if (days.until) query = query.where('d.found_at', '<', days.until)
   if (quickSearch) {
-    const text = containing(quickSearch)
-    query = query.where((is) =>
-      is.or([
-        is('d.reference', 'ilike', text),
-        is('o.number', 'ilike', text),
-        is('c.name', 'ilike', text),
-        is('d.reason', 'ilike', text),
-      ]),
-    )
+    query = query.where(contains(quickSearch, 'd.reference', 'o.number', 'c.name', 'd.reason'))
   }
   const [{ oldestAt, ...counts }, lastDay, page] = await Promise.all([
     differenceCounts(db),

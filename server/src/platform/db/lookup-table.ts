@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely'
 import { refuse } from '../refuse.ts'
 import type { ColumnMeaning } from './column-meaning.ts'
 import type { Db } from './connect.ts'
-import { containing } from './containing.ts'
+import { contains } from './containing.ts'
 import { deleteByIds, type Lookup } from './delete-by-ids.ts'
 import { type PageOf, type PageRequest, paged } from './paging.ts'
 import { forgetReferenceNames } from './reference-names.ts'
@@ -52,7 +52,7 @@ export function lookupActs<Row, C extends string, Body, F = unknown>(
       const of = tableIn(language)
       const { columns: sort, defaultSort, id } = of
       const rows = of.rows(db, body.filters)
-      return paged(body.quickSearch ? rows.where(has(of.searched, body.quickSearch)) : rows, body, {
+      return paged(body.quickSearch ? rows.where(contains(body.quickSearch, ...of.searched)) : rows, body, {
         sort,
         defaultSort,
         id,
@@ -85,15 +85,6 @@ export function lookupActs<Row, C extends string, Body, F = unknown>(
 
 function given<V>(values: Readonly<Record<string, V | undefined>>): (readonly [string, V])[] {
   return Object.entries(values).flatMap(([column, value]) => (value === undefined ? [] : [[column, value] as const]))
-}
-
-/** One of the columns has the text in it. */
-function has(columns: readonly Expression<string>[], text: string): Expression<boolean> {
-  const found = containing(text)
-  return sql<boolean>`(${sql.join(
-    columns.map((column) => sql`${column} ilike ${found}`),
-    sql` or `,
-  )})`
 }
 
 function saved(info: string, [row]: readonly { id: number }[]) {

@@ -1,14 +1,9 @@
+import { folded } from '@brava/contract/folded.ts'
 import type { ImportColumn, ImportMapping } from '@brava/contract/staged-import.ts'
 
 /** A heading without case, accents, marks and what stands in brackets: "Cijena (KM)" → "cijena". */
 export function plainHeading(heading: string): string {
-  return heading
-    .replace(/\(.*?\)|\[.*?\]/g, '')
-    .replaceAll('đ', 'd')
-    .replaceAll('Đ', 'd')
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
+  return folded(heading.replace(/\(.*?\)|\[.*?\]/g, '')).replace(/[^a-z0-9]/g, '')
 }
 
 /**

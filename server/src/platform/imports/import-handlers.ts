@@ -4,7 +4,7 @@ import type { ImportMapping } from '@brava/contract/staged-import.ts'
 import { sql } from 'kysely'
 import type { Call } from '../call.ts'
 import type { Db } from '../db/connect.ts'
-import { containing } from '../db/containing.ts'
+import { contains } from '../db/containing.ts'
 import { type PageRequest, paged } from '../db/paging.ts'
 import { refuse } from '../refuse.ts'
 import type { ReportRow } from './import-chunks.sql.ts'
@@ -71,7 +71,7 @@ export function importHandlers<R, W>(
       let query = runsOf(call.db, kind.name, call.person.companyId)
       const { subjectId } = body.filters
       if (subjectId !== undefined) query = query.where('i.subject_id', '=', subjectId)
-      if (body.quickSearch !== '') query = query.where('i.file_name', 'ilike', containing(body.quickSearch))
+      if (body.quickSearch !== '') query = query.where(contains(body.quickSearch, 'i.file_name'))
       const page = await paged<RunRow, 'createdDate'>(query, body, {
         sort: { createdDate: sql.ref('i.created_at') },
         defaultSort: 'createdDate',

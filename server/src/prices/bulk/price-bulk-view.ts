@@ -6,7 +6,7 @@ import { editableCompanyFor } from '../../companies/company-for.ts'
 import { type BulkScope, bulkRuns } from '../../platform/bulk/bulk-changes.ts'
 import type { Person } from '../../platform/call.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { containing } from '../../platform/db/containing.ts'
+import { contains } from '../../platform/db/containing.ts'
 import { paged } from '../../platform/db/paging.ts'
 import type { Seller } from '../settle-prices.ts'
 import { type PriceBulkRow, priceBulkRows } from './price-bulk.sql.ts'
@@ -44,8 +44,7 @@ export async function bulkRowsPage(db: Db, scope: BulkScope, request: ListReques
   let query = priceBulkRows(db, last?.id ?? 0)
   if (request.filters.outcome !== undefined) query = query.where('r.outcome', '=', request.filters.outcome)
   if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+    query = query.where(contains(request.quickSearch, 'p.title', 'p.code'))
   }
   const page = await paged<PriceBulkRow, keyof typeof columns>(query, request, {
     sort: columns,

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import type { Call } from '../../platform/call.ts'
 import { mayBeNull } from '../../platform/db/column-meaning.ts'
-import { containing } from '../../platform/db/containing.ts'
+import { contains } from '../../platform/db/containing.ts'
 import { paged } from '../../platform/db/paging.ts'
 import { refuse } from '../../platform/refuse.ts'
 import {
@@ -40,15 +40,7 @@ export async function listScheduled(
   if (filters.kind?.length) query = query.where('s.kind', 'in', filters.kind)
   if (filters.productId !== undefined) query = query.where(setsPriceOf(filters.productId))
   if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) =>
-      is.or([
-        is('p.title', 'ilike', found),
-        is('p.code', 'ilike', found),
-        is('c.name', 'ilike', found),
-        is('g.name', 'ilike', found),
-      ]),
-    )
+    query = query.where(contains(request.quickSearch, 'p.title', 'p.code', 'c.name', 'g.name'))
   }
   const page = await paged<ScheduleRow, keyof typeof columns>(scheduleRows(query, await homeCurrency(db)), request, {
     sort: columns,
@@ -81,8 +73,7 @@ export async function listScheduledProducts(
   const { currency } = await scheduledFor(call, id)
   let query = scheduledProductRows(call.db, id)
   if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+    query = query.where(contains(request.quickSearch, 'p.title', 'p.code'))
   }
   const page = await paged<ScheduledProduct, keyof typeof productColumns>(query, request, {
     sort: productColumns,

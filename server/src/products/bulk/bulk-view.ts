@@ -4,7 +4,7 @@ import type { bulkOutcomes } from '@brava/contract/bulk-runs.ts'
 import type { products } from '@brava/contract/products/products.endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { containing } from '../../platform/db/containing.ts'
+import { contains } from '../../platform/db/containing.ts'
 import { paged } from '../../platform/db/paging.ts'
 import { bulkRuns, outcomesOfBulk } from '../../platform/bulk/bulk-changes.ts'
 import { bulkView, type WayBack } from '../../platform/bulk/bulk-view.ts'
@@ -30,8 +30,7 @@ export async function listBulkRows(db: Db, bulkId: number, request: ListRequest<
   let query = bulkRowsOf(db, bulkId)
   if (request.filters.outcome !== undefined) query = query.where('r.outcome', '=', request.filters.outcome)
   if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+    query = query.where(contains(request.quickSearch, 'p.title', 'p.code'))
   }
   const page = await paged<BulkRowRow, keyof typeof columns>(query, request, {
     sort: columns,

@@ -2,7 +2,7 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import { productInstructions } from '@brava/contract/product-instructions/product-instructions.endpoints.ts'
 import { productInstructionsErrors as errors } from '@brava/contract/product-instructions/product-instructions.errors.ts'
 import { type Call, routes } from '../../platform/call.ts'
-import { containing } from '../../platform/db/containing.ts'
+import { contains } from '../../platform/db/containing.ts'
 import { paged } from '../../platform/db/paging.ts'
 import { sanitiseRichText } from '../../platform/html/sanitise-rich-text.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -35,8 +35,7 @@ export const productInstructionsRoutes = routes(productInstructions, {
     const { productId } = body.filters
     if (productId) query = query.where('i.product_id', '=', productId)
     if (body.quickSearch) {
-      const like = containing(body.quickSearch)
-      query = query.where((is) => is.or(instructionWords.map((word) => is(word, 'ilike', like))))
+      query = query.where(contains(body.quickSearch, ...instructionWords))
     }
     return paged<InstructionRow, 'changedDate' | 'product' | 'language'>(query, body, {
       sort: instructionColumns(language),

@@ -5,7 +5,7 @@ import { actionsFrom } from '@brava/contract/transitions.ts'
 import { sql } from 'kysely'
 import type { Person } from '../../platform/call.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { containing } from '../../platform/db/containing.ts'
+import { contains } from '../../platform/db/containing.ts'
 import { paged } from '../../platform/db/paging.ts'
 import { type ErasureFound, erasureRows } from './erasure-requests.sql.ts'
 
@@ -21,10 +21,7 @@ export async function listErasures(db: Db, person: Person, request: ListRequest<
   let query = erasureRows(db, person)
   if (request.filters.state?.length) query = query.where('x.state', 'in', request.filters.state)
   if (request.quickSearch) {
-    const text = containing(request.quickSearch)
-    query = query.where((is) =>
-      is.or([is(sql`u.first_name || ' ' || u.last_name`, 'ilike', text), is('c.name', 'ilike', text)]),
-    )
+    query = query.where(contains(request.quickSearch, sql`u.first_name || ' ' || u.last_name`, 'c.name'))
   }
   const page = await paged<ErasureFound, keyof typeof columns>(query, request, {
     sort: columns,

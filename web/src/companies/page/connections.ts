@@ -1,3 +1,4 @@
+import { folded } from '@brava/contract/folded.ts'
 import { apiCredentials } from '@brava/contract/api-credentials/api-credentials.endpoints.ts'
 import { password } from '@brava/contract/auth/auth.endpoints.ts'
 import { line } from '@brava/contract/endpoint.ts'
@@ -84,10 +85,6 @@ async function orLeft(made: Made, what: string, work: () => Promise<void>): Prom
 
 /** "Žuti Zmaj" with the number 41 becomes zuti-zmaj-41, as no other feed is called. */
 function fileName({ id, name }: { id: number; name: string }): string {
-  const plain = name
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .normalize('NFD')
-    .replace(/[^a-z0-9]+/g, (gap) => (/^\p{M}+$/u.test(gap) ? '' : '-'))
+  const plain = folded(name).replace(/[^a-z0-9]+/g, '-')
   return `${plain.replace(/^-+|-+$/g, '').slice(0, 40) || 'feed'}-${id}`
 }

@@ -1,3 +1,4 @@
+import { folded } from '@brava/contract/folded.ts'
 import { saveBlob } from '../../api/call.ts'
 import { wordsAt } from './picture-words.ts'
 
@@ -86,11 +87,7 @@ async function asPng({ markup, width, height }: Drawing): Promise<Blob> {
 
 /** A name that every system takes as that of a file. */
 const fileName = (title: string) =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/đ/gi, 'd')
-    .toLowerCase()
+  folded(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'chart'
 

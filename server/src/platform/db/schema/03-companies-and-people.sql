@@ -84,11 +84,11 @@ create index companies_parent on companies (parent_id);
 create index companies_created on companies (created_at, id) include (parent_id, currency);
 create index companies_price_group on companies (price_group_id) where price_group_id is not null;
 create index companies_by_name on companies (name, id);
-create index companies_name_trgm on companies using gin (name gin_trgm_ops);
-create index companies_code_trgm on companies using gin (code gin_trgm_ops);
-create index companies_tax_id_trgm on companies using gin (tax_id gin_trgm_ops);
-create index companies_email_trgm on companies using gin (email gin_trgm_ops);
-create index companies_town_trgm on companies using gin (town gin_trgm_ops);
+create index companies_name_trgm on companies using gin (folded(name) gin_trgm_ops);
+create index companies_code_trgm on companies using gin (folded(code) gin_trgm_ops);
+create index companies_tax_id_trgm on companies using gin (folded(tax_id) gin_trgm_ops);
+create index companies_email_trgm on companies using gin (folded(email) gin_trgm_ops);
+create index companies_town_trgm on companies using gin (folded(town) gin_trgm_ops);
 -- Made before the companies that they belong to.
 alter table price_groups add foreign key (owner_company_id) references companies;
 alter table files add foreign key (owner_company_id) references companies;
@@ -228,9 +228,9 @@ create index users_email on users (lower(email));
 -- The list of people: its orders that an index can give, and each part of its search.
 create index users_created on users (created_at, id);
 create index users_by_name on users (last_name, id);
-create index users_name_trgm on users using gin ((first_name || ' ' || last_name) gin_trgm_ops);
-create index users_email_trgm on users using gin (email gin_trgm_ops);
-create index users_username_trgm on users using gin (username gin_trgm_ops);
+create index users_name_trgm on users using gin (folded(first_name || ' ' || last_name) gin_trgm_ops);
+create index users_email_trgm on users using gin (folded(email) gin_trgm_ops);
+create index users_username_trgm on users using gin (folded(username) gin_trgm_ops);
 create index users_disabled on users (disabled_at) where is_disabled and erased_at is null;
 -- Programs act in the name of a person: of whoever made the credential, or of somebody else of the company.
 create trigger users_partner_callers

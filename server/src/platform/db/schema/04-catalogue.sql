@@ -74,8 +74,8 @@ create table products (
   version int not null default 1
 );
 revoke delete on products from brava_app;
-create index products_title_trgm on products using gin (title gin_trgm_ops);
-create index products_code_trgm on products using gin (code gin_trgm_ops);
+create index products_title_trgm on products using gin (folded(title) gin_trgm_ops);
+create index products_code_trgm on products using gin (folded(code) gin_trgm_ops);
 create index products_category on products (category_id);
 create index products_type on products (product_type_id);
 create index products_publisher on products (publisher_id);

@@ -122,7 +122,7 @@ grant usage on sequence order_numbers to brava_app;
 create index orders_approved on orders (approved_at) where approved_at is not null;
 create index orders_number_trgm on orders using gin (number gin_trgm_ops);
 -- Few orders have a reference: those without one do not write here.
-create index orders_reference_trgm on orders using gin (reference gin_trgm_ops) where reference <> '';
+create index orders_reference_trgm on orders using gin (folded(reference) gin_trgm_ops) where reference <> '';
 create index orders_hold on orders (hold_until) where hold_until is not null;
 -- Every list of orders ends in (placed_at, id), in the direction of its column, so one index serves the filter by a
 -- column, the order by it, and both directions. A page is found in the index alone; only its rows are then read.

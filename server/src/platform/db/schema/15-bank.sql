@@ -62,7 +62,7 @@ create index bank_entries_booked on bank_entries (booked_on, id) include (state)
 create index bank_entries_amount on bank_entries (amount, booked_on, id);
 create index bank_entries_party on bank_entries (party, booked_on, id);
 create index bank_entries_order on bank_entries (order_id) where order_id is not null;
-create index bank_entries_words_trgm on bank_entries using gin (words gin_trgm_ops);
+create index bank_entries_words_trgm on bank_entries using gin (folded(words) gin_trgm_ops);
 revoke update, delete on bank_entries from brava_app;
 grant update (state, order_id, company_id, surplus, reason, handled_by, handled_at) on bank_entries to brava_app;
 
