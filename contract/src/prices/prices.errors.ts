@@ -1,6 +1,17 @@
 import { defineErrors } from '../errors.ts'
 
 export const priceErrors = defineErrors('price', {
+  fileInOtherCurrency: {
+    status: 409,
+    text: {
+      en: ({ checked, now }: { checked: string; now: string }) =>
+        `This file was checked when prices were in ${checked}; by now they are in ${now}. Upload a file with prices in ${now}.`,
+      bs: ({ checked, now }: { checked: string; now: string }) =>
+        `Datoteka je provjerena dok su cijene bile u valuti ${checked}, a sada su u valuti ${now}. Predajte datoteku s cijenama u valuti ${now}.`,
+      hr: ({ checked, now }: { checked: string; now: string }) =>
+        `Datoteka je provjerena dok su cijene bile u valuti ${checked}, a sada su u valuti ${now}. Predajte datoteku s cijenama u valuti ${now}.`,
+    },
+  },
   belowCost: {
     status: 409,
     text: {

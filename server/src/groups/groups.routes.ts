@@ -118,8 +118,8 @@ export const groupsRoutes = routes(groups, {
     imports,
     texts,
     async (call, bytes, body: { groupId: number }) => {
-      await groupFor(call.db, call.person, body.groupId)
-      return { bytes, subjectId: body.groupId }
+      const { currency } = await groupFor(call.db, call.person, body.groupId)
+      return { bytes, subjectId: body.groupId, facts: { currency } }
     },
     requireFileFacts,
   ),

@@ -450,4 +450,16 @@ describe('prices of a group from a file', () => {
     expect((await upload(world.lea, gold, file)).status).toBe(404)
     expect((await lea('GET', `/groups/get-group-import/${id}`)).status).toBe(404)
   })
+
+  test('set nothing once the group has another currency than they were checked in', async () => {
+    const gold = await create(tarik)
+    const { id } = (await upload(world.tarik, gold, `code;price\n${await codeOf(world.northfall)};58,90\n`)).body.data
+      .import
+    await db.updateTable('price_groups').set({ currency: 'EUR' }).where('id', '=', gold).execute()
+    await tarik('POST', `/groups/commit-group-import/${id}`, {})
+    await commitImport(app.services, groupPriceImport, { importId: id, ip: '127.0.0.1', sessionId: 1 }, personById)
+    const { job } = (await tarik('GET', `/groups/get-group-import/${id}`)).body.data
+    expect(job).toMatchObject({ state: 'failed', imported: 0, reason: expect.stringContaining('BAM') })
+    expect(await productsOf(tarik, gold)).toEqual([])
+  })
 })

@@ -6,7 +6,7 @@ import type { Trx } from '../platform/db/connect.ts'
 import type { RowFound } from '../platform/imports/import-kind.ts'
 import { type ImportContext, type ParsedRow, tableImport } from '../platform/imports/table-import.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Confirmation } from './confirm-below-cost.ts'
+import { type FileFacts, requireCheckedIn } from './file-facts.ts'
 import { belowIfWritten, setGroupPrices } from './group-prices.ts'
 import { heldGroupPrices, lockGroups } from './group-prices.sql.ts'
 import { productsByCode } from './lock-company-products.sql.ts'
@@ -15,14 +15,13 @@ import { isDayToCome, scheduleFile } from './scheduled/schedule-prices.ts'
 import type { PriceCause } from './write-price-history.ts'
 
 type Rows = readonly ParsedRow<PriceLine>[]
-type Facts = Partial<Confirmation> & { readonly validFrom?: string | null }
-type Context = ImportContext<Facts>
+type Context = ImportContext<FileFacts>
 
 /**
  * Prices of a price group from a CSV file (specification §7, domain rules §11). The dry run writes, looks and undoes.
  * @assumption §7: a file puts products into the group or changes their price there; it takes none out and leaves tiers alone.
  */
-export const groupPriceImport = tableImport<PriceLine, Facts>({
+export const groupPriceImport = tableImport<PriceLine, FileFacts>({
   name: 'group-prices',
   outcomes: groupImportOutcomes,
   columns: groupImportColumns,
@@ -62,6 +61,7 @@ async function judge(trx: Trx, rows: Rows, context: Context) {
   const confirmation = { confirmBelowCost, reason }
   const [group] = await lockGroups(trx, [groupId], person.companyId)
   if (!group) refuse(commonErrors.notFound)
+  requireCheckedIn(context, group.currency)
   // To a reseller, a product it was never given is a product that does not exist.
   const productOf = byCode(await productsByCode(trx, codesOf(rows), isDistributor(person) ? null : person.companyId))
   const lines = rows.flatMap(({ place, value }) => {

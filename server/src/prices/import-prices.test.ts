@@ -392,6 +392,8 @@ describe('a file of prices is given back', () => {
   })
 
   it('in the history of the partner, newest first, with who brought it', async () => {
+    for (const price of ['11,00', '12,00'])
+      await w.upload(world.tarik, world.digitalis, `code;price\n${northfall};${price}\n`)
     const list = await tarik('POST', `${path}/get-price-imports`, { filters: { subjectId: world.digitalis } })
     const ids = list.body.data.map((row: { id: number }) => row.id)
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
@@ -552,5 +554,33 @@ describe('a commit in chunks', () => {
     await expect(w.runJob(id)).rejects.toThrow('may not work here')
     await w.owner.updateTable('users').set({ is_disabled: false }).where('id', '=', world.tarik).execute()
     expect(await csvChanges(2400)).toBe(0)
+  })
+})
+
+describe('a file of prices that was checked in another currency', () => {
+  it('is refused with both currencies named, sets nothing, and is taken once it is brought anew', async () => {
+    const of = { company_id: world.megabajt }
+    await db
+      .insertInto('company_products')
+      .values({ ...of, product_id: world.northfall, effective_price: 5900, effective_rule: 'base' })
+      .onConflict((at) => at.columns(['company_id', 'product_id']).doUpdateSet({ price: null }))
+      .execute()
+    const said = `code;price\n${northfall};58,90\n`
+    const { import: staged } = (await w.upload(world.tarik, world.megabajt, said)).body.data
+    await db.updateTable('companies').set({ currency: 'EUR' }).where('id', '=', world.megabajt).execute()
+    const done = await w.commit(staged.id)
+    expect(done.job).toMatchObject({
+      state: 'failed',
+      imported: 0,
+      reason:
+        'This file was checked when prices were in BAM; by now they are in EUR. Upload a file with prices in EUR.',
+    })
+    const priceNow = () =>
+      db.selectFrom('company_products').select('price').where('company_id', '=', of.company_id).execute()
+    expect(await priceNow()).toEqual([{ price: null }])
+    const again = (await w.upload(world.tarik, world.megabajt, said)).body.data.import
+    expect((await w.commit(again.id)).job).toMatchObject({ state: 'done', imported: 1 })
+    expect(await priceNow()).toEqual([{ price: 5890 }])
+    await db.updateTable('companies').set({ currency: 'BAM' }).where('id', '=', world.megabajt).execute()
   })
 })

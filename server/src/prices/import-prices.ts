@@ -7,7 +7,7 @@ import type { RowFound } from '../platform/imports/import-kind.ts'
 import { type ImportContext, type ParsedRow, tableImport } from '../platform/imports/table-import.ts'
 import { savepoint } from '../platform/db/savepoint.ts'
 import { setPrices } from './change-company-products.sql.ts'
-import type { Confirmation } from './confirm-below-cost.ts'
+import { type FileFacts, requireCheckedIn } from './file-facts.ts'
 import { pricesBelow } from './guard-prices.ts'
 import { elsewhereOf } from './assignable.ts'
 import { isOverride } from './change-prices.ts'
@@ -23,15 +23,14 @@ interface PartnerPriceLine extends PriceLine {
 }
 
 type Rows = readonly ParsedRow<PartnerPriceLine>[]
-type Facts = Partial<Confirmation> & { readonly validFrom?: string | null }
-type Context = ImportContext<Facts>
+type Context = ImportContext<FileFacts>
 
 /**
  * Prices of a partner from a CSV file (specification §7, domain rules §3 and §11). The dry run is the change itself,
  * undone: what it says is what the commit does, unless something changes between the two.
  * @assumption §7: a file sets explicit prices of products that the partner has; it assigns none and leaves tiers alone.
  */
-export const priceImport = tableImport<PartnerPriceLine, Facts>({
+export const priceImport = tableImport<PartnerPriceLine, FileFacts>({
   name: 'company-prices',
   outcomes: priceImportOutcomes,
   columns: priceImportColumns,
@@ -88,19 +87,22 @@ async function scheduleThem(trx: Trx, rows: Rows, context: Context): Promise<Row
 /** Sets the prices that can be set; `finish` does what follows every change of prices. */
 async function setThem(trx: Trx, rows: Rows, context: Context, cause: PriceCause) {
   const { person, subjectId } = context
-  const company = await editableCompanyFor(trx, person, subjectId ?? 0)
-  const asOverride = isOverride(person, company)
-  const own = await productsByCode(trx, codesOf(rows), company.id)
+  const { id: companyId } = await editableCompanyFor(trx, person, subjectId ?? 0)
+  const own = await productsByCode(trx, codesOf(rows), companyId)
   const productOf = byCode(own)
   const assigned = new Map(
     (
       await lockAssignedOfCompany(
         trx,
-        company.id,
+        companyId,
         own.map((product) => product.id),
       )
     ).map((row) => [row.product_id, row]),
   )
+  // As it is once its products are locked: another currency waits for them.
+  const company = await editableCompanyFor(trx, person, companyId)
+  requireCheckedIn(context, company.currency)
+  const asOverride = isOverride(person, company)
   const found = await notAssigned(
     trx,
     rows.filter(({ value }) => !productOf(value.code)),
