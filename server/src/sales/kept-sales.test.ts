@@ -192,13 +192,14 @@ test('a company that moves to Croatia, or becomes a reseller, takes with it what
     .where('id', '=', buyer)
     .executeTakeFirstOrThrow()
   const other = sql<number>`(select min(id) from countries where id <> ${was.country_id})`
-  // What is remembered of before is asked again.
+  // What is remembered of before is asked again; other tests change orders past their books.
   await narrowedBothWays({ isBrief: true })
+  const before = await findBreaches(db)
   for (const change of [{ country_id: other }, { type: was.type === 2 ? 3 : 2 }, was]) {
     await db.updateTable('companies').set(change).where('id', '=', buyer).execute()
     const { kept, counted } = await narrowedBothWays({ isBrief: true })
     expect(kept).toEqual(counted)
-    expect(await findBreaches(db)).toEqual([])
+    expect(await findBreaches(db)).toEqual(before)
   }
 }, 720_000)
 
