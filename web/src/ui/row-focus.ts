@@ -19,6 +19,8 @@ const rowsOfPage = () =>
 function focusRow(row: HTMLElement | undefined): boolean {
   const entry = row && entryOf(row)
   entry?.focus()
+  // As if Tab had led there.
+  if (entry instanceof HTMLInputElement) entry.select()
   row?.scrollIntoView({ block: 'nearest' })
   return entry !== undefined
 }

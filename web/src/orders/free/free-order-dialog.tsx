@@ -7,6 +7,7 @@ import { findCompanies } from '../../companies/find-companies.ts'
 import { pickProducts } from '../../products/find-products.ts'
 import { AskDialog } from '../../ui/ask/ask-dialog.tsx'
 import { Button } from '../../ui/basics/button.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
@@ -15,11 +16,11 @@ import { t } from './free-order.texts.ts'
 
 interface Line {
   readonly productId: number | null
-  readonly quantity: string
+  readonly quantity: number | null
 }
 
 const companies = findCompanies()
-const empty: Line = { productId: null, quantity: '1' }
+const empty: Line = { productId: null, quantity: 1 }
 
 /** Gives keys to a company for free: to whom, which, why. Leads to the order. */
 export function FreeOrderDialog({ onClose }: { onClose: () => void }) {
@@ -30,7 +31,7 @@ export function FreeOrderDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const issue = useAct(freeOrders.issue, { blocking: true })
   const wanted = lines.flatMap(({ productId, quantity }) =>
-    productId !== null && /^[1-9]\d{0,4}$/.test(quantity) ? [{ productId, quantity: Number(quantity) }] : [],
+    productId !== null && quantity !== null ? [{ productId, quantity }] : [],
   )
   const change = (at: number, line: Partial<Line>) =>
     setLines(lines.map((one, index) => (index === at ? { ...one, ...line } : one)))
@@ -71,10 +72,11 @@ export function FreeOrderDialog({ onClose }: { onClose: () => void }) {
             find={pickProducts}
             searchable
           />
-          <TextField
+          <NumberField
             label={t.quantity}
             required
-            inputMode="numeric"
+            min={1}
+            max={99_999}
             value={line.quantity}
             onChange={(quantity) => change(at, { quantity })}
           />

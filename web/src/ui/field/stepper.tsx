@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import classes from './stepper.module.css'
 import { stepRow } from '../row-focus.ts'
 import { t } from '../ui.texts.ts'
+import { useSelectWhole } from './use-select-whole.ts'
 
 export interface StepperProps {
   /** Names the quantity: "Quantity of Northfall". */
@@ -32,6 +33,7 @@ export function Stepper({
   disabled,
 }: StepperProps) {
   const [typed, setTyped] = useState(String(value))
+  const selectWhole = useSelectWhole()
   useEffect(() => setTyped(String(value)), [value])
   function send(next: number) {
     const fitting = Math.max(min, Math.min(max, next))
@@ -55,7 +57,7 @@ export function Stepper({
         disabled={disabled}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
-        onFocus={(event) => event.currentTarget.select()}
+        {...selectWhole}
         onBlur={() => send(Number(typed || 0))}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {

@@ -1,6 +1,7 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import classes from './field-box.module.css'
+import { useSelectWhole } from './use-select-whole.ts'
 
 export interface Look {
   placeholder?: string
@@ -15,6 +16,7 @@ export interface TextFieldProps extends FieldProps<string>, Look {
   autoComplete?: string
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   maxLength?: number
+  /** A number: at the right, and selected as a whole when it is clicked into. */
   right?: boolean
   mono?: boolean
   after?: ReactNode
@@ -40,6 +42,7 @@ export function TextField(props: TextFieldProps) {
     type = 'text',
     ref,
   } = props
+  const selectWhole = useSelectWhole()
   return (
     <Field {...props}>
       {({ id, describedBy, invalid }) => (
@@ -59,6 +62,7 @@ export function TextField(props: TextFieldProps) {
             value={value ?? ''}
             onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={onBlur}
+            {...(right ? selectWhole : {})}
             disabled={disabled}
             required={props.required}
             aria-required={props.required || undefined}

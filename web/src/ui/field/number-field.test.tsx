@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { decimal } from '../../text/format.ts'
+import { MoneyField } from './decimal-field.tsx'
+import { NumberField, PercentField } from './number-field.tsx'
+import { Stepper } from './stepper.tsx'
+
+afterEach(unmountAll)
+
+function Fields() {
+  const [percent, setPercent] = useState<number | null>(0)
+  const [limit, setLimit] = useState('0.00')
+  const [reserve, setReserve] = useState<number | null>(0)
+  const [quantity, setQuantity] = useState(0)
+  return (
+    <div style={{ width: 240 }}>
+      <PercentField label="Margin" value={percent} onChange={setPercent} />
+      <MoneyField label="Credit limit" value={limit} onChange={setLimit} />
+      <NumberField label="Reserve" value={reserve} onChange={setReserve} />
+      <Stepper label="Quantity" value={quantity} onChange={setQuantity} />
+      <button type="button">Save</button>
+    </div>
+  )
+}
+
+const input = (name: string) => page.getByRole('textbox', { name })
+const element = (name: string) => input(name).element() as HTMLInputElement
+const selected = (name: string) => {
+  const { value, selectionStart, selectionEnd } = element(name)
+  return value.slice(selectionStart ?? 0, selectionEnd ?? 0)
+}
+
+test.each([
+  ['Margin', decimal('0.00', 2), '5', decimal('5.00', 2)],
+  ['Credit limit', decimal('0.00', 2), '1500', decimal('1500.00', 2)],
+  ['Reserve', '0', '3', '3'],
+  ['Quantity', '0', '12', '12'],
+])('Lejla clicks into %s, which is %s, types %s and has %s', async (name, before, typed, after) => {
+  await mount(() => <Fields />)
+  await expect.element(input(name)).toHaveValue(before)
+  // Before the number, which stands at the right.
+  await userEvent.click(input(name), { position: { x: 4, y: 8 } })
+  await userEvent.keyboard(typed)
+  await userEvent.tab()
+  await expect.element(input(name)).toHaveValue(after)
+})
+
+test('A click on the label selects the number too', async () => {
+  await mount(() => <Fields />)
+  await userEvent.click(page.getByText('Credit limit'))
+  expect(selected('Credit limit')).toBe(decimal('0.00', 2))
+})
+
+test('Tab selects the whole number in each field, the keys of a list in the stepper as well', async () => {
+  await mount(() => <Fields />)
+  await userEvent.click(input('Margin'))
+  await userEvent.tab()
+  expect(selected('Credit limit')).toBe(decimal('0.00', 2))
+  await userEvent.tab()
+  expect(selected('Reserve')).toBe('0')
+})
+
+test('A second click puts the caret where it falls', async () => {
+  await mount(() => <Fields />)
+  await userEvent.click(input('Credit limit'))
+  await userEvent.keyboard('1500')
+  await userEvent.click(input('Credit limit'), { position: { x: 4, y: 8 } })
+  expect(selected('Credit limit')).toBe('')
+  await userEvent.keyboard('2')
+  expect(element('Credit limit').value).toBe('21500')
+})
+
+test('A focus that comes back by itself leaves what was typed as it was', async () => {
+  await mount(() => <Fields />)
+  await userEvent.click(input('Reserve'))
+  await userEvent.keyboard('15')
+  const button = page.getByRole('button', { name: 'Save' }).element() as HTMLElement
+  button.focus()
+  element('Reserve').focus()
+  expect(selected('Reserve')).toBe('')
+  await userEvent.keyboard('0')
+  expect(element('Reserve').value).toBe('150')
+})
+
+test('Dragging over a part of the number selects that part', async () => {
+  await mount(() => <Fields />)
+  await expect.element(input('Credit limit')).toBeVisible()
+  const field = element('Credit limit')
+  // A press that has selected by hand when it ends.
+  field.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  field.focus()
+  field.setSelectionRange(0, 2)
+  field.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 2])
+})
