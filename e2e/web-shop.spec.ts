@@ -145,6 +145,51 @@ windows(
 )
 
 windows(
+  'Selma gives the shop another address: she is asked about its links, and they end when she says so',
+  { tag: '@hr' },
+  async ({ enter, say, provoked }) => {
+    const words = say.shops.settings
+    const selma = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+      callAs(brava.url, 'selma', method, path, body)
+    const address = async () =>
+      (await selma('GET', '/shops')).data.find(({ slot }: { slot: string }) => slot === 'first').address as string
+    const { data: ours } = await selma('POST', '/products/get-products', {
+      pageSize: 1,
+      sortBy: 'code',
+      isSortAscending: true,
+    })
+    const shopsOf = async () =>
+      (await selma('POST', '/products/get-woocom-products-by-id', { ids: [ours[0].id] })).data[0].shops
+    expect(await shopsOf()).not.toMatchObject([{ wooId: null }])
+    const before = await address()
+    const page = await enter(await tokenOf(brava.url, 'selma'))
+    await page.goto('/settings?tab=shops')
+    await settled(page)
+    const form = page.getByRole('form', { name: words.first, exact: true })
+    await form.getByLabel(words.address).fill(`${woo.address}/druga`)
+    await form.getByLabel(words.consumerSecret).fill('cs_tajna')
+    await form.getByLabel(words.password).fill(DEMO_PASSWORD)
+    provoked.add(409)
+    await form.getByRole('button', { name: say.ui.save }).click()
+    const ends = form.getByRole('checkbox', { name: words.confirmLinksEnd })
+    await expect(ends).not.toBeChecked()
+    // The question stands at its answer, which has the focus, on a phone too.
+    await expect(ends).toHaveAccessibleName(/uklanjaju se veze povezanih proizvoda/)
+    await expect(ends).toBeFocused()
+    await accessible(page)
+    // What she typed stands there still, and nothing has changed before she says so.
+    await expect(form.getByLabel(words.address)).toHaveValue(`${woo.address}/druga`)
+    expect(await address()).toBe(before)
+    await ends.check()
+    await form.getByRole('button', { name: say.ui.save }).click()
+    await expect.poll(address).toBe(`${woo.address}/druga`)
+    await settled(page)
+    await expect(form.getByRole('checkbox', { name: words.confirmLinksEnd })).toHaveCount(0)
+    expect(await shopsOf()).toMatchObject([{ wooId: null }])
+  },
+)
+
+windows(
   'Selma takes the cover of a game from the address of its publisher, and reads at the field why another one is no picture',
   { tag: '@hr' },
   async ({ enter, say, provoked }) => {

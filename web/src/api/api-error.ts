@@ -30,6 +30,11 @@ export class ApiError extends Error {
     this.requestId = facts.requestId
     this.retryAfterSeconds = facts.retryAfterSeconds
   }
+
+  /** The same, said at a field: a question that is answered there. */
+  at(field: string): ApiError {
+    return new ApiError({ ...this, fields: { [field]: this.info } })
+  }
 }
 
 /** What to tell the person about any thrown thing. */

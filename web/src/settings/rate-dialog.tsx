@@ -1,5 +1,6 @@
 import { currencies } from '@brava/contract/currencies/currencies.endpoints.ts'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '../api/api-error.ts'
 import { useAct } from '../api/use-act.ts'
 
@@ -26,8 +27,10 @@ export function RateDialog({ code, onClose }: { code: string; onClose: () => voi
       try {
         await set.attempt({ body: { ...rest, validFrom: validFrom ?? '' } })
       } catch (thrown) {
-        if (thrown instanceof ApiError && thrown.code === 'currencies.bigJump') setJump(true)
-        throw thrown
+        if (!(thrown instanceof ApiError && thrown.code === 'currencies.bigJump')) throw thrown
+        // It gets the focus.
+        flushSync(() => setJump(true))
+        throw thrown.at('confirm')
       }
     },
     done: onClose,
@@ -41,6 +44,7 @@ export function RateDialog({ code, onClose }: { code: string; onClose: () => voi
         <Checkbox
           label={t.confirmJump}
           name="confirm"
+          error={form.errors.confirm}
           checked={form.values.confirm}
           onChange={(on) => form.set('confirm', on)}
         />

@@ -2,6 +2,7 @@ import type { Answered } from '@brava/contract/endpoint.ts'
 import { shops } from '@brava/contract/shops/shops.endpoints.ts'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '../api/api-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { refresh, useEndpoint } from '../api/use-endpoint.ts'
@@ -65,8 +66,10 @@ function ShopForm({ shop }: { shop: Shop }) {
       try {
         await set.attempt({ params: { slot }, body: { ...values, ...(consumerSecret ? { consumerSecret } : {}) } })
       } catch (thrown) {
-        if (thrown instanceof ApiError && thrown.code === 'shop.linksEnd') setEnds(true)
-        throw thrown
+        if (!(thrown instanceof ApiError && thrown.code === 'shop.linksEnd')) throw thrown
+        // It gets the focus.
+        flushSync(() => setEnds(true))
+        throw thrown.at('confirm')
       }
     },
   })
@@ -125,6 +128,7 @@ function ShopForm({ shop }: { shop: Shop }) {
                 <Checkbox
                   label={t.confirmLinksEnd}
                   name="confirm"
+                  error={form.errors.confirm}
                   checked={form.values.confirm}
                   onChange={(on) => form.set('confirm', on)}
                 />
