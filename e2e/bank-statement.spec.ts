@@ -37,8 +37,9 @@ test('A buyer transfers money for three orders with their references; Selma impo
     ':25:BA391990440001275586',
     `:28C:${waiting[0]?.number}`,
     ':60F:C261119BAM1000,00',
-    ...waiting.flatMap(({ number, total, reference }) => [
-      `:61:2611201120C${comma(total)}NTRFNONREF//E${number}`,
+    // The bank gives the first no reference of its own.
+    ...waiting.flatMap(({ number, total, reference }, at) => [
+      `:61:2611201120C${comma(total)}NTRFNONREF${at === 0 ? '' : `//E${number}`}`,
       `:86:Uplata po narudzbi ${reference}`,
     ]),
     `:62F:C261120BAM${comma((sum / 100).toFixed(2))}`,
@@ -74,4 +75,34 @@ test('A buyer transfers money for three orders with their references; Selma impo
     .locator('input[type=file]')
     .setInputFiles({ name: 'izvod.sta', mimeType: 'text/plain', buffer: Buffer.from(statement) })
   await expect(report.getByRole('button', { name: `${say.keys.duplicate} 3` })).toBeVisible()
+
+  // The next one has an equal payment that names no reference of the bank, and the bank takes the second payment back.
+  const [first, second] = waiting as [(typeof waiting)[number], (typeof waiting)[number]]
+  const cents = ({ total }: { total: string }) => Math.round(Number(total) * 100)
+  const next = [
+    ':20:IZVOD',
+    ':25:BA391990440001275586',
+    `:28C:${second.number}`,
+    ':60F:C261120BAM1000,00',
+    `:61:2611201120C${comma(first.total)}NTRFNONREF`,
+    `:86:Uplata po narudzbi ${first.reference}`,
+    `:61:2611211121RC${comma(second.total)}NTRFNONREF//R${second.number}`,
+    `:86:Uplata po narudzbi ${second.reference}`,
+    `:62F:C261121BAM${comma(((100_000 + cents(first) - cents(second)) / 100).toFixed(2))}`,
+    '-',
+  ].join('\r\n')
+  await panel.getByRole('button', { name: say.keys.replace }).click()
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'sutra.sta', mimeType: 'text/plain', buffer: Buffer.from(next) })
+  await panel.getByRole('button', { name: words.importGood(2) }).click()
+  await expect(page.getByText(words.importedToast(2))).toBeVisible()
+  const back = page.getByRole('row').filter({ hasText: words.takenBack })
+  await expect(back.first()).toContainText('−')
+  await expect(back.first().getByRole('button', { name: words.ignore })).toBeVisible()
+  const perhaps = page.getByRole('row').filter({ hasText: words.perhapsKnown })
+  await expect(perhaps.first()).toContainText(words.perhapsKnownWhy)
+  await expect(perhaps.first().getByRole('button', { name: words.approve(first.number) })).toHaveCount(0)
+  await settled(page)
+  await accessible(page)
 })

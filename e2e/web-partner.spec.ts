@@ -1,3 +1,4 @@
+import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
 import { DEMO_PASSWORD } from '../seed/world/people.ts'
 import { expect, test } from './journey.ts'
 import { startOwnBrava } from './own-brava.ts'
@@ -66,6 +67,30 @@ windows(
       quickSearch: `Lampa Web ${language}`,
     })
     expect(data).toHaveLength(1)
+
+    // With a price of its own in marks, another currency is refused at its field, and what he changed beside it stays.
+    const tarik = (method: 'GET' | 'POST', path: string, body?: object) =>
+      callAs(brava.url, 'tarik', method, path, body)
+    const { data: found } = await tarik('POST', '/products/get-products', { quickSearch: 'NF-0117' })
+    const { data: before } = await tarik('GET', `/companies/${data[0].id}`)
+    await tarik('POST', '/company-product-prices/create-company-product-price', {
+      companyId: data[0].id,
+      items: [{ productId: found[0].id, price: '57.00' }],
+    })
+    await page.goto(`/partners/edit/${data[0].id}`)
+    await settled(page)
+    await field('name').fill(`Lampa Igre ${language}`)
+    const currency = page.getByRole('combobox', { name: say.partners.currency })
+    const other = before.currency === 'EUR' ? 'BAM' : 'EUR'
+    await currency.click()
+    await page.getByRole('option', { name: new RegExp(other) }).click()
+    provoked.add(409)
+    await page.getByRole('button', { name: say.ui.save, exact: true }).click()
+    await expect(currency).toHaveAccessibleDescription(companyErrors.currencyOfPrices.text[language])
+    await expect(currency).toContainText(other)
+    await expect(field('name')).toHaveValue(`Lampa Igre ${language}`)
+    await accessible(page)
+    expect((await tarik('GET', `/companies/${data[0].id}`)).data.currency).toBe(before.currency)
   },
 )
 
