@@ -49,7 +49,9 @@ function PaysCell({ row }: { row: Entry }) {
   }
   if (row.state !== entryState.code.open) return null
   if (row.isReturn) return <ReturnCell row={row} />
-  if (row.perhapsKnown) return <TwoLine sub={t.perhapsKnownWhy}>{t.perhapsKnown}</TwoLine>
+  if (row.perhapsKnown) {
+    return <TwoLine sub={<span className={classes.why}>{t.perhapsKnownWhy}</span>}>{t.perhapsKnown}</TwoLine>
+  }
   const [first] = row.proposals
   if (!first) return <span className={classes.quiet}>{t.noProposal}</span>
   const why = [first.way === 'order' ? first.company.name : '', found[first.by]]
