@@ -50,7 +50,11 @@ function PaysCell({ row }: { row: Entry }) {
   if (row.state !== entryState.code.open) return null
   if (row.isReturn) return <ReturnCell row={row} />
   if (row.perhapsKnown) {
-    return <TwoLine sub={<span className={classes.why}>{t.perhapsKnownWhy}</span>}>{t.perhapsKnown}</TwoLine>
+    return (
+      <div className={classes.reasoned}>
+        <TwoLine sub={<span className={classes.why}>{t.perhapsKnownWhy}</span>}>{t.perhapsKnown}</TwoLine>
+      </div>
+    )
   }
   const [first] = row.proposals
   if (!first) return <span className={classes.quiet}>{t.noProposal}</span>
