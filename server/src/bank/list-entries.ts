@@ -1,3 +1,4 @@
+import { businessDay, daysBetween } from '@brava/contract/calendar-day.ts'
 import type { bank } from '@brava/contract/bank/bank.endpoints.ts'
 import { type EntryAction, type EntryState, entryState, entryTransitions } from '@brava/contract/bank/entry-state.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
@@ -52,7 +53,7 @@ export async function listEntries({ db, clock }: Services, request: ListRequest<
     db,
     page.data.filter(({ isReturn }) => isReturn).map(({ id }) => id),
   )
-  const today = Date.parse(presetRange(0, now).from)
+  const today = businessDay(now)
   return {
     counts: {
       all,
@@ -66,7 +67,7 @@ export async function listEntries({ db, clock }: Services, request: ListRequest<
     pagedResult: page.pagedResult,
     data: page.data.map(({ companyId, companyName, ...row }) => ({
       ...row,
-      age: Math.max(0, Math.round((today - Date.parse(row.bookedOn)) / 86_400_000)),
+      age: Math.max(0, daysBetween(row.bookedOn, today)),
       company: companyId === null ? null : { id: companyId, name: companyName ?? '' },
       proposals: proposals.get(row.id) ?? [],
       original: originalView(originals.get(row.id)),

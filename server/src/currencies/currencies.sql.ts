@@ -1,3 +1,4 @@
+import { businessDay } from '@brava/contract/calendar-day.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
@@ -11,12 +12,11 @@ export interface RateRow {
   source: string
 }
 
-/** Per pair the newest rate that holds on the day. */
+/** Per pair the newest rate that holds on the business day of an instant. */
 export async function newestRates(db: Db, at: Date): Promise<RateRow[]> {
-  const day = at.toISOString().slice(0, 10)
   const { rows } = await sql<RateRow>`
     select distinct on (base, quote) base, quote, rate, valid_from, source from exchange_rates
-    where valid_from <= ${day} order by base, quote, valid_from desc, is_manual desc, id desc`.execute(db)
+    where valid_from <= ${businessDay(at)} order by base, quote, valid_from desc, is_manual desc, id desc`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
 import { connect } from '../platform/db/connect.ts'
@@ -329,5 +329,33 @@ describe('the daily job', () => {
     clock.at = new Date(clock.at.getTime() + 1000)
     expect(await raised()).toEqual(['alert.exchangeRates'])
     clock.at = new Date('2026-11-24T15:30:00Z')
+  })
+})
+
+describe('half an hour after midnight in Sarajevo, while it is still the day before in UTC', () => {
+  const night = new Date('2026-11-24T23:30:00Z')
+  const evening = new Date(night.getTime() - 3_600_000)
+  afterEach(() => {
+    clock.at = new Date('2026-11-24T15:30:00Z')
+  })
+
+  test('Tarik gives a rate for the day that has begun, and it holds at once, not an hour later', async () => {
+    answer = says(monday)
+    await update()
+    clock.at = night
+    const token = await openSession(db, { userId: world.tarik, ip: '127.0.0.1', userAgent: 'test', now: night })
+    const set = async (validFrom: string) => {
+      const response = await app.http.inject({
+        method: 'POST',
+        url: '/api/currencies/set-rate',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { code: 'USD', perEuro: '1.17', validFrom, reason: 'The list of the new day is late', confirm: false },
+      })
+      return response.json()
+    }
+    expect((await set('2026-11-26')).code).toBe('currencies.futureRate')
+    expect((await set('2026-11-25')).code).toBeUndefined()
+    expect(await rateBetween(db, 'EUR', 'USD', night)).toBe('1.17')
+    expect(await rateBetween(db, 'EUR', 'USD', evening)).toBe('1.1601')
   })
 })

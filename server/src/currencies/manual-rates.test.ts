@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { daysAgo } from '../platform/dates/testing/days-ago.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
 import { rateBetween } from './rate-between.ts'
 import { updateExchangeRates } from './update-exchange-rates.ts'
@@ -16,7 +17,7 @@ await sql`insert into exchange_rates (base, quote, rate, valid_from, source) val
 )
 
 const today = new Date()
-const day = (back: number) => new Date(today.getTime() - back * 86_400_000).toISOString().slice(0, 10)
+const day = (back: number) => daysAgo(back, today)
 const dollar = { code: 'USD', perEuro: '1.1601', validFrom: day(2), reason: 'The list is late', confirm: false }
 const set = (body: object, by = tarik) => by('POST', '/currencies/set-rate', body)
 const listOf = (perEuro: string, back: number) => ({ source: 'bank', day: day(back), perEuro: { CHF: perEuro } })

@@ -1,3 +1,4 @@
+import { businessDay, daysBetween } from '@brava/contract/calendar-day.ts'
 import { currenciesErrors } from '@brava/contract/currencies/currencies.errors.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { OfficialRates } from './official-rates.ts'
@@ -7,7 +8,6 @@ import { marksPerEuro } from './rate-between.ts'
 const oldestDays = 10
 /** The list names some thirty currencies; a handful is a damaged one. */
 const fewest = 10
-const dayMs = 86_400_000
 
 /**
  * Reads the European Central Bank's daily reference rates (eurofxref-daily.xml): one day, units for one euro by currency.
@@ -32,7 +32,7 @@ export function readReferenceRates(bytes: Uint8Array, { source, now }: { source:
   if (days.length !== 1 || !isWhole || rates.size < fewest || [...rates.values()].some((rate) => Number(rate) <= 0))
     bad()
   const day = days[0]?.[1] ?? ''
-  const age = (now.getTime() - Date.parse(`${day}T00:00:00Z`)) / dayMs
+  const age = daysBetween(day, businessDay(now))
   if (!(age >= 0 && age <= oldestDays)) refuse(currenciesErrors.wrongDay, { params: { source, day } })
   return { source, day, perEuro: { ...Object.fromEntries(rates), BAM: marksPerEuro } }
 }

@@ -1,3 +1,4 @@
+import { businessDay } from '@brava/contract/calendar-day.ts'
 import { currenciesErrors } from '@brava/contract/currencies/currencies.errors.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -24,7 +25,7 @@ export function setRate(
   return inTransaction(call.db, async (trx) => {
     if (!(await currencyCodes(trx)).includes(code)) refuse(commonErrors.notFound)
     if (code === 'EUR' || code === 'BAM') refuse(currenciesErrors.fixedRate)
-    if (validFrom > now.toISOString().slice(0, 10)) refuse(currenciesErrors.futureRate)
+    if (validFrom > businessDay(now)) refuse(currenciesErrors.futureRate)
     const at = new Date(`${validFrom}T12:00:00Z`)
     const known = (await newestRates(trx, at)).some((rate) => rate.base === code || rate.quote === code)
     const before = known ? await rateBetween(trx, 'EUR', code, at) : undefined

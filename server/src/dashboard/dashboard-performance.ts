@@ -1,18 +1,8 @@
+import { eachDay } from '@brava/contract/calendar-day.ts'
 import { isDistributor } from '@brava/contract/access.ts'
 import { presetRange, previousRange } from '../platform/dates/date-presets.ts'
 import type { Person, Services } from '../platform/call.ts'
 import { readSales } from '../sales/read-sales.ts'
-
-const dayLength = 86_400_000
-
-/** Every day of the range in order, "2026-11-21". */
-function daysOf(range: { from: string; to: string }): string[] {
-  const days: string[] = []
-  for (let at = Date.parse(range.from); at <= Date.parse(range.to); at += dayLength) {
-    days.push(new Date(at).toISOString().slice(0, 10))
-  }
-  return days
-}
 
 /** Sales of the distributor (net, own currency) or purchases of the buyer's company (gross) by day, beside the period before. */
 export async function dashboardPerformance({ db, clock }: Services, person: Person, preset: number) {
@@ -24,8 +14,8 @@ export async function dashboardPerformance({ db, clock }: Services, person: Pers
   const [now, then] = await Promise.all([byDay(range), byDay(before)])
   const nowBy = new Map(now.map((row) => [row.day, row.value]))
   const thenBy = new Map(then.map((row) => [row.day, row.value]))
-  const earlier = daysOf(before)
-  const days = daysOf(range).map((day, index) => ({
+  const earlier = eachDay(before)
+  const days = eachDay(range).map((day, index) => ({
     day,
     value: nowBy.get(day) ?? 0,
     previous: thenBy.get(earlier[index] ?? '') ?? 0,

@@ -1,7 +1,6 @@
+import { businessDay, daysLater, eachDay } from '@brava/contract/calendar-day.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
-import { businessZone } from '@brava/contract/format.ts'
 import { type courseDays, coursePreset } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
-import { Temporal } from 'temporal-polyfill'
 import { instantsOf, presetRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -15,13 +14,12 @@ export async function priceCourse(db: Db, productId: number, days: (typeof cours
   const product = await standingPrice(db, productId)
   if (!product) refuse(commonErrors.notFound)
   const shown = presetRange(coursePreset[days], now)
-  const first = Temporal.PlainDate.from(shown.from).subtract({ days: lowestOf - 1 })
-  const read = { from: first.toString(), to: shown.to }
+  const read = { from: daysLater(shown.from, 1 - lowestOf), to: shown.to }
   const { before, later } = await baseChanges(db, productId, instantsOf(read).from)
-  const changes = later.map(({ at, newPrice }) => ({ day: dayOf(at), price: newPrice }))
+  const changes = later.map(({ at, newPrice }) => ({ day: businessDay(at), price: newPrice }))
   // A product without any change in its history has always had its price.
   const start = before === undefined ? product.price : before
-  const all = courseOf(daysOf(read), start, changes)
+  const all = courseOf(eachDay(read), start, changes)
   const today = all.at(-1)
   const since = all.slice(-lowestOf).findLast(({ lowest }) => lowest !== null && lowest === today?.lowest30)
   return {
@@ -30,16 +28,6 @@ export async function priceCourse(db: Db, productId: number, days: (typeof cours
     lowest30: today?.lowest30 ?? null,
     lowestDay: since?.day ?? null,
   }
-}
-
-const dayOf = (at: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(businessZone).toPlainDate().toString()
-
-function daysOf({ from, to }: { from: string; to: string }): string[] {
-  const days: string[] = []
-  for (let day = Temporal.PlainDate.from(from); day.toString() <= to; day = day.add({ days: 1 }))
-    days.push(day.toString())
-  return days
 }
 
 /** A day of a price in minor units: at its end, the lowest on it, and the lowest of the 30 days up to it. */

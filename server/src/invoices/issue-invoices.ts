@@ -1,3 +1,4 @@
+import { daysLater } from '@brava/contract/calendar-day.ts'
 import { invoiceKind, paymentType } from '@brava/contract/enums.ts'
 import { convert } from '@brava/contract/money.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
@@ -162,7 +163,7 @@ function snapshotOf(
     vat,
     gross,
     paid: gross - due.onCredit,
-    ...(due.onCredit > 0 ? { dueOn: daysAfter(due.suppliedOn, invoiceDays) } : {}),
+    ...(due.onCredit > 0 ? { dueOn: daysLater(due.suppliedOn, invoiceDays) } : {}),
     ruleSet: ruleSetFor({
       issuerCountry: issuer.party.countryCode,
       buyerCountry: buyer.party.countryCode,
@@ -181,11 +182,6 @@ function snapshotOf(
         ? null
         : { currency: issuer.currency, rate: due.rateHome, vat: convert(vat, due.rateHome) },
   }
-}
-
-/** A calendar day so many days later. */
-function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 const creditOf = ({ number, issuedAt, suppliedOn, reason, isWhole }: NonNullable<DueInvoice['credit']>) => ({

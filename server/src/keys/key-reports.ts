@@ -3,6 +3,7 @@ import type { TableFormat } from '@brava/contract/table-format.ts'
 import { unitCost } from '@brava/contract/keys/unit-cost.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { dayCell } from '../platform/tables/cell.ts'
 import { tableFile } from '../platform/tables/table-file.ts'
 import { batchesOf } from './stock/key-stock.sql.ts'
 import { batchHeads } from './keys.texts.ts'
@@ -36,7 +37,7 @@ export function batchesReport(db: Db, productId: number, format: TableFormat, la
       rows: rows(),
       cells: (row) => [
         row.code,
-        { date: row.importedDate.toISOString().slice(0, 10) },
+        dayCell(row.importedDate),
         row.supplier,
         { number: unitCost.encode(row.unitCost) },
         row.currency,

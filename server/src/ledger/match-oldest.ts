@@ -1,3 +1,5 @@
+import { daysBetween } from '@brava/contract/calendar-day.ts'
+
 /** A charge with what of it is still to be paid. */
 export type Open<D> = D & { readonly open: number }
 
@@ -33,8 +35,7 @@ export interface AgeingSums {
 }
 
 /** 0 up to the due day itself. Days are "2026-11-21". */
-export const daysOverdue = (dueOn: string, today: string): number =>
-  Math.max(0, Math.round((Date.parse(today) - Date.parse(dueOn)) / 86_400_000))
+export const daysOverdue = (dueOn: string, today: string): number => Math.max(0, daysBetween(dueOn, today))
 
 export function ageingOf(
   open: readonly { readonly open: number; readonly dueOn: string }[],

@@ -1,3 +1,4 @@
+import { daysLater } from '@brava/contract/calendar-day.ts'
 import { noteNews } from '../notifications/note-news.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { jobKind } from '../platform/jobs/jobs.ts'
@@ -16,7 +17,7 @@ const daysBefore = 3
 export async function noteCreditDue(db: Db): Promise<void> {
   await oneByOne(await companiesOwing(db, daysBefore), 'companies could not be told what is due', async (companyId) => {
     const { open, today, currency } = await duesOf(db, companyId)
-    const dueOn = new Date(Date.parse(today) + daysBefore * 86_400_000).toISOString().slice(0, 10)
+    const dueOn = daysLater(today, daysBefore)
     const amount = open.filter((charge) => charge.dueOn === dueOn).reduce((sum, charge) => sum + charge.open, 0)
     if (amount > 0) await noteNews(db, { kind: 'credit.due', companyId, detail: { dueOn, amount, currency } })
   })

@@ -1,5 +1,5 @@
+import { businessDay, eachDay } from '@brava/contract/calendar-day.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
-import { presetRange } from '../platform/dates/date-presets.ts'
 import type { Person, Services } from '../platform/call.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Comparison } from '@brava/contract/reports/filters.ts'
@@ -24,7 +24,7 @@ import {
 import { figuresOfNested, nested } from './nested-rows.ts'
 import type { PageOf, PageRequest } from '../platform/db/paging.ts'
 import { inOrder, pageOf, pageOfFigures } from '../platform/db/pages-in-memory.ts'
-import { comparedDays, type DaysAsked, daysAsked, eachDay, stepOf, usualPreset, usualStep } from './report-days.ts'
+import { comparedDays, type DaysAsked, daysAsked, stepOf, usualPreset, usualStep } from './report-days.ts'
 
 /** What the rows of a report are on the server: how sales are summed for them, and what stands beside the figures. */
 export interface Grouping {
@@ -75,7 +75,7 @@ export async function asked(
   measures: readonly MeasureName[] = [],
 ): Promise<Asked> {
   const now = clock.now()
-  const today = presetRange(0, now).from
+  const today = businessDay(now)
   const { datePreset: _preset, dateFrom: _from, dateTo: _to, compare, ...narrowed } = filters
   const range = daysAsked(filters, now, await usualPreset(db))
   return {

@@ -1,3 +1,4 @@
+import { businessDay } from '@brava/contract/calendar-day.ts'
 import { hasText } from '@brava/contract/folded.ts'
 import { isDistributor } from '@brava/contract/access.ts'
 import { lastCashWeek } from '@brava/contract/reports/cash-weeks.ts'
@@ -7,7 +8,6 @@ import { partnersExpected } from '../ledger/companies-owing.ts'
 import { duesOfEach } from '../ledger/dues-of.ts'
 import { usualDelays } from '../ledger/usual-delay.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
-import { presetRange } from '../platform/dates/date-presets.ts'
 import type { ReportRequest, ReportRow } from './answer-report.ts'
 import { converted } from './converted.ts'
 import { basisPoints, type Figures } from './figures.ts'
@@ -56,7 +56,7 @@ async function comingTo({ db, clock, person }: Reader) {
     parametersOf(db),
     isDistributor(person) ? ordersToBePaid(db) : ordersToBePaid(db, person.companyId),
   ])
-  const today = presetRange(0, clock.now()).from
+  const today = businessDay(clock.now())
   const payers = new Map<number, Payer>()
   const coming: Coming[] = []
   // Whose open orders are paid with own money, and who owes nothing, has nothing to bring.

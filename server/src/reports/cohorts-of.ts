@@ -1,13 +1,13 @@
+import { businessDay } from '@brava/contract/calendar-day.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Call } from '../platform/call.ts'
-import { presetRange } from '../platform/dates/date-presets.ts'
 import { readSales } from '../sales/read-sales.ts'
 
 const { PlainYearMonth } = Temporal
 
 /** Partners by the month of their first order, of so many months up to this one, with every month since, also those in which nobody ordered. */
 export async function cohortsOf({ db, clock, person }: Pick<Call, 'db' | 'clock' | 'person'>, months: number) {
-  const today = presetRange(0, clock.now()).from
+  const today = businessDay(clock.now())
   const now = PlainYearMonth.from(today.slice(0, 7))
   const from = `${now.subtract({ months: months - 1 }).toString()}-01`
   const rows = await (await readSales(db)).boughtByCohort({ from, to: today })

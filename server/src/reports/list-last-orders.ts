@@ -1,8 +1,8 @@
+import { businessDay } from '@brava/contract/calendar-day.ts'
 import { hasText } from '@brava/contract/folded.ts'
 import type { analytics } from '@brava/contract/reports/analytics.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import type { Services } from '../platform/call.ts'
-import { presetRange } from '../platform/dates/date-presets.ts'
 import type { LastOrder } from '../sales/sold.ts'
 import { readSales } from '../sales/read-sales.ts'
 import { inOrder, pageOf } from '../platform/db/pages-in-memory.ts'
@@ -12,7 +12,7 @@ const isOverdue = ({ usualGap, daysSince }: LastOrder) => usualGap !== null && d
 
 /** Partners by how long ago they last ordered, the longest first. */
 export async function listLastOrders({ db, clock }: Services, request: ListRequest<typeof analytics.lastOrders>) {
-  const today = presetRange(0, clock.now()).from
+  const today = businessDay(clock.now())
   const every = await (await readSales(db)).lastOrders(today)
   const found = every.filter(({ name, code }) => hasText(`${name} ${code}`, request.quickSearch))
   const overdue = found.filter(isOverdue)

@@ -1,3 +1,4 @@
+import { daysBetween, daysLater } from '@brava/contract/calendar-day.ts'
 import { presetOfDays } from '@brava/contract/dates.ts'
 import type { Comparison } from '@brava/contract/reports/filters.ts'
 import { mostDays, reportErrors } from '@brava/contract/reports/reports.errors.ts'
@@ -17,8 +18,7 @@ export interface DaysAsked {
 }
 
 /** How many days a range has, both ends included. */
-const lengthOf = ({ from, to }: DayRange) =>
-  PlainDate.from(from).until(PlainDate.from(to), { largestUnit: 'days' }).days + 1
+const lengthOf = ({ from, to }: DayRange) => daysBetween(from, to) + 1
 
 /** The preset of a request that names no days: a parameter says how many days it has. */
 export const usualPreset = async (db: Db): Promise<number> => presetOfDays[(await parametersOf(db)).daysShown]
@@ -45,24 +45,13 @@ export function comparedDays(range: DayRange, compare: Comparison, today: string
     compare === 'previous' ? previousRange(range) : { from: yearBefore(range.from), to: yearBefore(range.to) }
   if (range.to <= today || range.from > today) return whole
   const passed = lengthOf({ from: range.from, to: today })
-  const to = PlainDate.from(whole.from)
-    .add({ days: passed - 1 })
-    .toString()
+  const to = daysLater(whole.from, passed - 1)
   return { from: whole.from, to: to < whole.to ? to : whole.to }
 }
 
 /** The range with the most days. */
 export const longest = (ranges: readonly [DayRange, ...DayRange[]]): DayRange =>
   ranges.reduce((most, range) => (lengthOf(range) > lengthOf(most) ? range : most))
-
-const dayMs = 86_400_000
-const dayAt = (instant: number) => new Date(instant).toISOString().slice(0, 10)
-
-/** Every day of a range in order. */
-export function eachDay({ from, to }: DayRange): string[] {
-  const first = Date.parse(from)
-  return Array.from({ length: (Date.parse(to) - first) / dayMs + 1 }, (_, index) => dayAt(first + index * dayMs))
-}
 
 /** The step that shows a period of this length best: at most about a hundred points. */
 export function usualStep(range: DayRange): Step {
@@ -74,6 +63,5 @@ export function usualStep(range: DayRange): Step {
 export function stepOf(day: string, step: Step): string {
   if (step === 'day') return day
   if (step === 'month') return `${day.slice(0, 8)}01`
-  const date = Date.parse(day)
-  return dayAt(date - ((new Date(date).getUTCDay() + 6) % 7) * dayMs)
+  return daysLater(day, -((new Date(day).getUTCDay() + 6) % 7))
 }

@@ -1,6 +1,6 @@
+import { businessDay } from '@brava/contract/calendar-day.ts'
 import { hasText } from '@brava/contract/folded.ts'
 import { reportErrors } from '@brava/contract/reports/reports.errors.ts'
-import { presetRange } from '../platform/dates/date-presets.ts'
 import { archivedUntil } from '../platform/months/archived-until.ts'
 import { refuse } from '../platform/refuse.ts'
 import { readSales } from '../sales/read-sales.ts'
@@ -15,11 +15,11 @@ import { type StockThen, stockOn } from './stock-on-day.sql.ts'
 type Asked = ReportRequest & { readonly filters: { readonly onDay?: string | undefined } }
 
 async function found({ db, clock }: ReportReader, { filters, quickSearch }: Asked) {
-  const today = presetRange(0, clock.now()).from
+  const today = businessDay(clock.now())
   const { onDay, ...narrowed } = filters
   const day = onDay !== undefined && onDay < today ? onDay : today
   const archived = await archivedUntil(db, 'custody_log')
-  if (archived && day < presetRange(0, archived).from) refuse(reportErrors.stockArchived)
+  if (archived && day < businessDay(archived)) refuse(reportErrors.stockArchived)
   const productIds = await (await readSales(db)).productsNamed(narrowed)
   const rows = await stockOn(db, { productIds, day })
   const fields = await groupings.product.fieldsOf(

@@ -1,3 +1,4 @@
+import { daysBetween, daysLater } from '@brava/contract/calendar-day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { prepared } from '../platform/db/prepared.ts'
@@ -56,24 +57,13 @@ function monthFrom(day: string): string {
 export const keptParts = ({ days, kept }: Period) => {
   const last = days.to < kept ? days.to : kept
   const first = monthFrom(days.from)
-  const next = new Date(`${last}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
   // Months that lie wholly within: from `first` until before `end`.
-  const end = `${next.toISOString().slice(0, 7)}-01`
+  const end = monthOf(daysLater(last, 1))
   if (first >= end) return sql<boolean>`not is_month and day between ${days.from}::date and ${last}::date`
   return sql<boolean>`((is_month = false and day >= ${days.from}::date and day < ${first}::date)
     or (is_month = true and day >= ${first}::date and day < ${end}::date)
     or (is_month = false and day >= ${end}::date and day <= ${last}::date))`
 }
-
-/** A day so many days after another. */
-function daysFrom(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
-}
-
-const daysUntil = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** Rows of one table of sums, added or taken away. */
 interface Part {
@@ -89,7 +79,7 @@ const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 
 /** The last day of the month of a day whose sums are kept. */
 function lastOfMonth(day: string, kept: string): string {
-  const end = daysFrom(monthFrom(daysFrom(monthOf(day), 1)), -1)
+  const end = daysLater(monthFrom(daysLater(monthOf(day), 1)), -1)
   return end < kept ? end : kept
 }
 
@@ -97,16 +87,16 @@ function lastOfMonth(day: string, kept: string): string {
 function partsUntil(day: string, kept: string, isMinus: boolean): Part[] {
   const first = monthOf(day)
   const last = lastOfMonth(day, kept)
-  const [since, left] = [daysUntil(first, day) + 1, daysUntil(day, last)]
+  const [since, left] = [daysBetween(first, day) + 1, daysBetween(day, last)]
   if (left === 0) return [{ isMinus, until: last }]
   return since <= left
     ? [
-        { isMinus, until: daysFrom(first, -1) },
+        { isMinus, until: daysLater(first, -1) },
         { isMinus, from: first, to: day },
       ]
     : [
         { isMinus, until: last },
-        { isMinus: !isMinus, from: daysFrom(day, 1), to: last },
+        { isMinus: !isMinus, from: daysLater(day, 1), to: last },
       ]
 }
 
@@ -120,9 +110,9 @@ const fewDays = 20
 export function keptProducts({ days, kept }: Period, which: RawBuilder<boolean> = sql<boolean>`true`) {
   const last = days.to < kept ? days.to : kept
   const parts: readonly Part[] =
-    daysUntil(days.from, last) < fewDays
+    daysBetween(days.from, last) < fewDays
       ? [{ isMinus: false, from: days.from, to: last }]
-      : [...partsUntil(last, kept, false), ...partsUntil(daysFrom(days.from, -1), kept, true)]
+      : [...partsUntil(last, kept, false), ...partsUntil(daysLater(days.from, -1), kept, true)]
   const read = ({ isMinus, until, from, to }: Part) => {
     const sign = isMinus ? sql`-` : sql``
     const columns = sql`product_id, ${sign}orders as orders, ${sign}keys as keys, ${sign}net_e6 as net_e6, ${sign}gross_e6 as gross_e6,
@@ -144,20 +134,20 @@ function facetParts({ days, kept }: Period): { months: DayRange | null; days: (D
   const { from } = days
   const last = days.to < kept ? days.to : kept
   const [first, end] = [monthOf(from), lastOfMonth(last, kept)]
-  const before = { isMinus: true, from: first, to: daysFrom(from, -1) }
-  const after = { isMinus: true, from: daysFrom(last, 1), to: end }
-  const [daysBefore, daysAfter] = [daysUntil(first, from), daysUntil(last, end)]
+  const before = { isMinus: true, from: first, to: daysLater(from, -1) }
+  const after = { isMinus: true, from: daysLater(last, 1), to: end }
+  const [daysBefore, daysAfter] = [daysBetween(first, from), daysBetween(last, end)]
   if (first >= monthOf(last))
-    return daysUntil(from, last) < daysBefore + daysAfter
+    return daysBetween(from, last) < daysBefore + daysAfter
       ? { months: null, days: [{ isMinus: false, from, to: last }] }
       : { months: { from: first, to: first }, days: [before, after] }
   const [endOfFirst, startOfLast] = [lastOfMonth(from, kept), monthOf(last)]
-  const isFirstWhole = daysBefore <= daysUntil(from, endOfFirst)
-  const isLastWhole = daysAfter <= daysUntil(startOfLast, last)
+  const isFirstWhole = daysBefore <= daysBetween(from, endOfFirst)
+  const isLastWhole = daysAfter <= daysBetween(startOfLast, last)
   return {
     months: {
-      from: isFirstWhole ? first : daysFrom(endOfFirst, 1),
-      to: isLastWhole ? startOfLast : monthOf(daysFrom(startOfLast, -1)),
+      from: isFirstWhole ? first : daysLater(endOfFirst, 1),
+      to: isLastWhole ? startOfLast : monthOf(daysLater(startOfLast, -1)),
     },
     days: [
       isFirstWhole ? before : { isMinus: false, from, to: endOfFirst },

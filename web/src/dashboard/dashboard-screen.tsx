@@ -20,6 +20,7 @@ import { DistributorFigures } from './distributor-figures.tsx'
 import { DistributorLists } from './distributor-lists.tsx'
 import { DistributorWaiting } from './distributor-waiting.tsx'
 import { FirstOrder } from './first-order.tsx'
+import { today } from '../text/today.ts'
 
 /** What matters now, by role: figures with the period before, a curve, what waits, short lists; every figure leads to its list. */
 export function DashboardScreen() {
@@ -79,12 +80,6 @@ function DashboardSkeleton() {
       </div>
     </>
   )
-}
-
-/** The day at the person's place as the wire writes it: "2026-11-21". */
-function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
 function Trend({ preset, symbol, sales }: { preset: number; symbol: string; sales: boolean }) {

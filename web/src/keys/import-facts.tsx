@@ -15,6 +15,7 @@ import { TextField } from '../ui/field/text-field.tsx'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
 import { importTexts } from './import.texts.ts'
+import { today } from '../text/today.ts'
 
 /** What the batch will be: the facts that belong to every key of an import. */
 export interface BatchFacts {
@@ -27,14 +28,13 @@ export interface BatchFacts {
 
 const newOne = -1
 
-const today = new Date().toISOString().slice(0, 10)
-
 /** Supplier, unit cost, region and expiry of the batch to come. */
 export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: (part: Partial<BatchFacts>) => void }) {
   const suppliers = useEndpoint(keys.suppliers, undefined)
   const allRegions = useEndpoint(regions.all, undefined)
   const known = useEndpoint(currencies.list, { body: { retrieveAll: true } })
   const [adding, setAdding] = useState(false)
+  const [firstDay] = useState(today)
   const [name, setName] = useState('')
   const add = useAct(keys.addSupplier, { refreshes: [keys.suppliers], says: false })
   async function addSupplier() {
@@ -100,7 +100,7 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
         placeholder={importTexts.never}
         value={facts.expiresOn}
         onChange={(expiresOn) => onChange({ expiresOn })}
-        min={today}
+        min={firstDay}
       />
       <Dialog
         open={adding}

@@ -26,9 +26,10 @@ import { ParameterHistory } from './parameter-history.tsx'
 import { historyTexts } from './parameter-history.texts.ts'
 import { t } from './parameters.texts.ts'
 import { Switches, type Frame } from './company-switches.tsx'
+import { today } from '../text/today.ts'
 
 /** Stands in the example of a number. */
-const thisYear = new Date().getFullYear()
+const thisYear = Number(today().slice(0, 4))
 
 /** The distributor's own details and, for administrators, the switches of the installation. */
 export function OurCompanyScreen() {

@@ -1,10 +1,12 @@
+import { daysLater } from '@brava/contract/calendar-day.ts'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { DateField } from '../ui/field/date-field.tsx'
 import type { FieldProps } from '../ui/field/field.tsx'
 import { scheduledTexts as t } from './scheduled-price.texts.ts'
+import { today } from '../text/today.ts'
 
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+const tomorrow = () => daysLater(today(), 1)
 
 /**
  * The day from which a change of prices holds; empty: at once. The server knows which day it is where the distributor is.

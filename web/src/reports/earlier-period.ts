@@ -1,17 +1,13 @@
-const dayMs = 86_400_000
+import { daysBetween, daysLater } from '@brava/contract/calendar-day.ts'
 
 interface Range {
   readonly from: string
   readonly to: string
 }
 
-const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
-
 /** As many days right before. */
 export function periodBefore({ from, to }: Range): Range {
-  const days = (instantOf(to) - instantOf(from)) / dayMs + 1
-  return { from: dayOf(instantOf(from) - days * dayMs), to: dayOf(instantOf(from) - dayMs) }
+  return { from: daysLater(from, -daysBetween(from, to) - 1), to: daysLater(from, -1) }
 }
 
 /** The same dates a year before; of 29 February the 28th. */

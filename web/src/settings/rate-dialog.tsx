@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../api/api-error.ts'
 import { useAct } from '../api/use-act.ts'
-
 import { Checkbox } from '../ui/field/checkbox.tsx'
 import { DateField } from '../ui/field/date-field.tsx'
 import { DecimalField } from '../ui/field/decimal-field.tsx'
@@ -12,16 +11,16 @@ import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { t as kit } from '../ui/ui.texts.ts'
 import { t } from './settings.texts.ts'
-
-const today = new Date().toISOString().slice(0, 10)
+import { today } from '../text/today.ts'
 
 /** A rate by hand: how much for one euro, from which day, and why. A jump asks once more. */
 export function RateDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const set = useAct(currencies.setRate)
   const [isJump, setJump] = useState(false)
+  const [lastDay] = useState(today)
   const form = useForm({
     schema: currencies.setRate.body,
-    initial: { code, perEuro: '', validFrom: today as string | null, reason: '', confirm: false },
+    initial: { code, perEuro: '', validFrom: lastDay as string | null, reason: '', confirm: false },
     guard: false,
     submit: async ({ validFrom, ...rest }) => {
       try {
@@ -38,7 +37,7 @@ export function RateDialog({ code, onClose }: { code: string; onClose: () => voi
   return (
     <FormDialog form={form} onClose={onClose} title={t.ratesOf(code)} subtitle={t.setRateLead} confirm={kit.save}>
       <DecimalField {...form.field('perEuro', t.perEuro(code))} decimals={4} required autoFocus />
-      <DateField {...form.field('validFrom', t.validFrom)} max={today} required />
+      <DateField {...form.field('validFrom', t.validFrom)} max={lastDay} required />
       <TextArea {...form.field('reason', t.reason)} rows={2} required />
       {isJump && (
         <Checkbox

@@ -1,3 +1,4 @@
+import { businessDay } from '@brava/contract/calendar-day.ts'
 import {
   type companyDocuments,
   documentErrors,
@@ -9,7 +10,6 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import { type Attachment, attachmentOf } from '../../files/attachment-of.ts'
 import { tell } from '../../mail-outbox/tell.ts'
 import type { Call, Services } from '../../platform/call.ts'
-import { presetRange } from '../../platform/dates/date-presets.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { dropBytes, keepBytes } from '../../platform/files/shared-bytes.ts'
@@ -166,7 +166,7 @@ const endingsJob = jobKind<Record<never, never>>('company-documents', { cron: '4
 /** Tells keepers of documents that end soon; said again it mails nothing twice. Answers how many end. */
 export async function tellOfEndings(services: Services): Promise<number> {
   return inTransaction(services.db, async (trx) => {
-    const { from: today } = presetRange(0, services.clock.now())
+    const today = businessDay(services.clock.now())
     const ending = await noteEndings(trx, today, documentNoticeDays)
     for (const { id, keeperId, isKeptByDistributor, companyId, companyName, title, validUntil } of ending)
       await tell(trx, services, isKeptByDistributor ? 'distributor' : { companyId: keeperId }, {

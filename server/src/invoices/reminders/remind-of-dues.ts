@@ -1,3 +1,4 @@
+import { daysBetween } from '@brava/contract/calendar-day.ts'
 import type { ReminderStep } from '@brava/contract/companies/dues.endpoints.ts'
 import type { Parameters } from '@brava/contract/parameters/parameters.ts'
 import { companiesOwing } from '../../ledger/companies-owing.ts'
@@ -27,7 +28,7 @@ export function stepOf({ dueOn, daysOverdue }: Charge, today: string, days: Days
   if (daysOverdue > days.creditGraceDays) return 'paused'
   if (daysOverdue >= days.remindDaysLongOverdue) return 'longOverdue'
   if (daysOverdue >= days.remindDaysOverdue) return 'overdue'
-  const daysLeft = Math.round((Date.parse(dueOn) - Date.parse(today)) / 86_400_000)
+  const daysLeft = daysBetween(today, dueOn)
   return daysLeft >= 0 && daysLeft <= days.remindDaysBefore ? 'dueSoon' : undefined
 }
 

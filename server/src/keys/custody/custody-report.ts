@@ -1,3 +1,4 @@
+import { businessDay } from '@brava/contract/calendar-day.ts'
 import { createHash } from 'node:crypto'
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
@@ -57,7 +58,7 @@ export async function custodyReport(
     detail: { products: lines.length, rows: report.rows, breaks: report.breaks.length, digest },
   })
   const say = (word: keyof typeof custodyReportTexts) => custodyReportTexts[word][language]
-  const name = `${say('file')}-${at.toISOString().slice(0, 10)}`
+  const name = `${say('file')}-${businessDay(at)}`
   if (format === 'pdf') {
     const by = `${person.firstName} ${person.lastName}`
     const bytes = await draw({ ...report, lines, digest, at, by }, language)

@@ -1,3 +1,4 @@
+import { businessDay } from '@brava/contract/calendar-day.ts'
 import type { BatchFacts } from '@brava/contract/keys/key-import-view.ts'
 import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
 import type { z } from 'zod'
@@ -5,7 +6,6 @@ import { requestCommit } from '../../platform/imports/request-commit.ts'
 import { sqlState } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { presetRange } from '../../platform/dates/date-presets.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { requireRegion } from '../stock/require-region.ts'
 import { keyImport } from './key-import.ts'
@@ -15,7 +15,7 @@ type Facts = z.output<typeof BatchFacts>
 
 /** Refuses facts of a batch that cannot be. */
 export function checkFacts(facts: Facts, now: Date): void {
-  if (facts.expiresOn !== null && facts.expiresOn < presetRange(0, now).from) {
+  if (facts.expiresOn !== null && facts.expiresOn < businessDay(now)) {
     refuse(keysErrors.expiresInPast, { fields: [{ path: 'expiresOn', message: '' }] })
   }
 }

@@ -26,6 +26,18 @@ describe('stock', () => {
     })
   })
 
+  it('exports a batch under the day on which it came in Sarajevo, also in the hour in which UTC has the day before', async () => {
+    await w.importCodes(codesOf(2, 31), world.northfall)
+    const { rows } = await sql<{ id: number }>`update key_batches set created_at = '2026-11-24T23:30:00Z'
+      where id = (select max(id) from key_batches where product_id = ${world.northfall}) returning id`.execute(w.owner)
+    expect(rows).toHaveLength(1)
+    const file = await call('GET', `/products/export-key-batches/${world.northfall}?format=csv`)
+    const line = String(file.text)
+      .split('\n')
+      .filter((one) => one.includes('2026-11-2'))
+    expect(line.map((one) => one.match(/2026-11-2\d/)?.[0])).toContain('2026-11-25')
+  })
+
   it('counts the same as the rows, whatever happens to the keys', async () => {
     await w.importCodes(codesOf(40, 14), world.northfall)
     const n = (state: number) =>

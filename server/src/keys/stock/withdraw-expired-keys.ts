@@ -1,5 +1,5 @@
+import { businessDay } from '@brava/contract/calendar-day.ts'
 import { keyState } from '@brava/contract/enums.ts'
-import { presetRange } from '../../platform/dates/date-presets.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/call.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
@@ -22,7 +22,7 @@ export async function withdrawExpiredKeys({
   let total = 0
   for (;;) {
     const count = await inTransaction(db, async (trx) => {
-      const keys = await expiredKeys(trx, presetRange(0, now).from, 1000)
+      const keys = await expiredKeys(trx, businessDay(now), 1000)
       if (keys.length === 0) return 0
       await setKeyState(
         trx,

@@ -1,3 +1,4 @@
+import { businessDay, daysLater } from '@brava/contract/calendar-day.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import {
   type DifferenceAction,
@@ -56,7 +57,7 @@ export async function listDifferences(
 
 /** What came of comparing the last days. */
 export async function lastReconciliations({ db, clock }: Services) {
-  const since = new Date(clock.now().getTime() - reconciledDays * 86_400_000).toISOString().slice(0, 10)
+  const since = daysLater(businessDay(clock.now()), -reconciledDays)
   return (await daysCompared(db, since)).map((row) => ({ ...row, ...sidesOf(row) }))
 }
 

@@ -1,4 +1,4 @@
-import { presetRange } from '../../platform/dates/date-presets.ts'
+import { businessDay, daysLater } from '@brava/contract/calendar-day.ts'
 import type { Services } from '../../platform/call.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { reconcileDay } from './reconcile-day.ts'
@@ -12,14 +12,13 @@ export const reconcileDayJob = jobKind<{ gatewayId: number; day: string }>('paym
 
 /** So many days are gone back to: a portal that was off for a while catches up. */
 const daysBack = 7
-const yesterday = 1
 
 /** Compares each gateway's days that are over and were not compared, or not with every answer. */
 export async function reconcileDue(services: Services): Promise<void> {
   const { db, clock, config } = services
   const now = clock.now()
-  const before = presetRange(yesterday, now).to
-  const first = presetRange(yesterday, new Date(now.getTime() - (daysBack - 1) * 86_400_000)).to
+  const before = daysLater(businessDay(now), -1)
+  const first = daysLater(before, 1 - daysBack)
   const without = config.mode === 'production' ? (['sandbox'] as const) : []
   let failure: unknown
   for (const { gatewayId, day } of await daysToReconcile(db, { from: first, to: before, without })) {

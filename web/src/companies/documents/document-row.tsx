@@ -1,3 +1,4 @@
+import { daysBetween } from '@brava/contract/calendar-day.ts'
 import {
   companyDocuments,
   documentKind,
@@ -13,6 +14,7 @@ import { Button } from '../../ui/basics/button.tsx'
 import { Row } from '../../ui/layout/row.tsx'
 import { TwoLine } from '../../ui/table/cells.tsx'
 import { documentTexts as t } from './documents.texts.ts'
+import { today } from '../../text/today.ts'
 
 interface Shown {
   readonly id: number
@@ -66,12 +68,9 @@ export function DocumentRow({
   )
 }
 
-/** 0 on the day itself. */
-const daysUntil = (day: string) => Math.floor((Date.parse(day) - Date.now()) / 86_400_000) + 1
-
 function End({ of }: { of: string | null }) {
   if (of === null) return null
-  const days = daysUntil(of)
+  const days = daysBetween(today(), of)
   if (days < 0) return <Badge tone="danger">{t.ended}</Badge>
   return days <= documentNoticeDays ? <Badge tone="warning">{t.endsSoon}</Badge> : null
 }

@@ -1,3 +1,4 @@
+import { businessDay } from '@brava/contract/calendar-day.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import type { SlotView } from '@brava/contract/orders/order-parts.ts'
@@ -15,12 +16,13 @@ import { StatusBadge } from '../../ui/basics/status-badge.tsx'
 import classes from './key-tile.module.css'
 import { t as refundTexts } from '../refund.texts.ts'
 import { t } from './order-keys.texts.ts'
+import { today } from '../../text/today.ts'
 
 export type Slot = z.input<typeof SlotView> & { readonly isReserved?: boolean }
 
 /** "13:04" today, "21. nov" otherwise. */
 function shortTime(instant: string): string {
-  return new Date(instant).toDateString() === new Date().toDateString() ? time(instant) : shortDate(instant)
+  return businessDay(new Date(instant)) === today() ? time(instant) : shortDate(instant)
 }
 
 /** What the buyer said, and the distributor's answer to it. */

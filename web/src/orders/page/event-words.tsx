@@ -1,3 +1,4 @@
+import { businessDay } from '@brava/contract/calendar-day.ts'
 import { declineReasons, declineText } from '@brava/contract/payments/decline-reason.ts'
 import type { OrderEvent } from '@brava/contract/orders/order-event.ts'
 import {
@@ -32,16 +33,16 @@ import { t as refundTexts } from '../refund.texts.ts'
 import { t } from './event-words.texts.ts'
 import { t as keyTexts } from '../keys/order-keys.texts.ts'
 import { movements } from './movement-words.ts'
+import { today } from '../../text/today.ts'
 
 type Event = Omit<z.input<typeof OrderEvent>, 'isInternal'>
 type Words = { icon: ReactNode; tone?: TimelineEvent['tone']; title: string; facts?: string }
 
 /** "13:04" today, else the day too. */
 function whenWords(instant: string): string {
-  const day = new Date(instant)
-  const now = new Date()
-  if (day.toDateString() === now.toDateString()) return time(instant)
-  return day.getFullYear() === now.getFullYear() ? `${shortDate(instant)} ${time(instant)}` : date(instant)
+  const day = businessDay(new Date(instant))
+  if (day === today()) return time(instant)
+  return day.slice(0, 4) === today().slice(0, 4) ? `${shortDate(instant)} ${time(instant)}` : date(instant)
 }
 
 function declineWords(reason: string): string {

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { businessDay, daysBetween, daysLater, eachDay } from './calendar-day.ts'
+
+test('a day begins at midnight in Sarajevo, in winter and in summer, wherever the reader sits', () => {
+  expect(businessDay(new Date('2026-11-27T22:59:59Z'))).toBe('2026-11-27')
+  expect(businessDay(new Date('2026-11-27T23:00:00Z'))).toBe('2026-11-28')
+  expect(businessDay(new Date('2026-06-30T21:59:59Z'))).toBe('2026-06-30')
+  expect(businessDay(new Date('2026-06-30T22:00:00Z'))).toBe('2026-07-01')
+})
+
+test('has every day once over both changes of summer time, and none backwards', () => {
+  expect(eachDay({ from: '2026-03-28', to: '2026-03-30' })).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
+  expect(eachDay({ from: '2026-01-01', to: '2026-12-31' })).toHaveLength(365)
+  expect(eachDay({ from: '2026-01-02', to: '2026-01-01' })).toEqual([])
+})
+
+test('a day moved by days and back is itself, and as many days lie between', () => {
+  const day = fc
+    .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+    .map((at) => at.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(day, fc.integer({ min: -4000, max: 4000 }), (from, days) => {
+      const to = daysLater(from, days)
+      expect([daysLater(to, -days), daysBetween(from, to)]).toEqual([from, days])
+    }),
+  )
+  expect(daysLater('2028-02-28', 1)).toBe('2028-02-29')
+})
