@@ -18,6 +18,7 @@ export interface NewDue {
   readonly series: string
   readonly suppliedOn: string
   readonly paymentType: number
+  /** Units of the issuer's currency for one of the document's. */
   readonly rateHome: string
   readonly onCredit: number
   readonly issuerDigest: string
@@ -149,6 +150,7 @@ export interface DueInvoice {
   readonly suppliedOn: string
   readonly paymentType: number
   readonly currency: string
+  /** Units of the issuer's currency for one of the document's. */
   readonly rateHome: string
   /** What of it the buyer bought on credit, minor units. */
   readonly onCredit: number

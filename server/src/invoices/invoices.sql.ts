@@ -19,8 +19,10 @@ export interface LegOfOrder {
   currency: string
   issuerId: number
   buyerId: number
-  /** Units of the distributor's currency for one of the order's. */
+  /** Units of the distributor's currency for one of the leg's, on the day of the order. */
   rateHome: string
+  /** Units of the distributor's currency for one of its issuer's: in which a reseller buys what it sells here. */
+  issuerRateHome: string
   /** Where the order goes. */
   delivery: FrozenDelivery | null
   phone: string
@@ -31,7 +33,9 @@ export interface LegOfOrder {
 const legs = sql`
   select l.id as "legId", o.id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt", o.reference,
     case when o.paid_to_supplier and l.buyer_id <> o.company_id then ${inText(paymentType.code.companyFunds)} else o.payment_type end as "paymentType", l.currency, l.seller_id as "issuerId", l.buyer_id as "buyerId",
-    o.rate_home as "rateHome", o.delivery, o.phone, o.invoice_by_delivery as "invoiceByDelivery"
+    coalesce(l.rate_home, o.rate_home)::text as "rateHome",
+    coalesce((select coalesce(f.rate_home, o.rate_home) from order_legs f where f.order_id = l.order_id and f.buyer_id = l.seller_id), 1)::text as "issuerRateHome",
+    o.delivery, o.phone, o.invoice_by_delivery as "invoiceByDelivery"
   from order_legs l join orders o on o.id = l.order_id`
 
 /** The legs of a paid order of which a part has no invoice and none due; of an order that is invoiced whole it is part 1. */

@@ -1,4 +1,5 @@
 import { companyFacts } from '../companies/company-facts.ts'
+import { crossRate } from '../currencies/rate-between.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { afterCommit } from '../platform/db/transaction.ts'
 import type { Jobs } from '../platform/jobs/job-queue.ts'
@@ -40,7 +41,7 @@ export async function noteDueCreditNotes(
     now,
     parties,
     legs: known.map(({ leg, issuer, issuerDigest, buyerDigest }) => {
-      const { legId, part, orderId, issuerId, buyerId, paymentType, rateHome } = leg
+      const { legId, part, orderId, issuerId, buyerId, paymentType } = leg
       return {
         legId,
         part,
@@ -48,7 +49,7 @@ export async function noteDueCreditNotes(
         issuerId,
         buyerId,
         paymentType,
-        rateHome,
+        rateHome: crossRate(leg.rateHome, leg.issuerRateHome),
         refundId,
         series: `${issuer.invoiceSeries}${creditSeries}`,
         suppliedOn: dayIn(now, issuer.timeZone),

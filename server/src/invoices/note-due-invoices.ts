@@ -1,4 +1,5 @@
 import { type CompanyFacts, companyFacts } from '../companies/company-facts.ts'
+import { crossRate } from '../currencies/rate-between.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { afterCommit } from '../platform/db/transaction.ts'
 import type { Jobs } from '../platform/jobs/job-queue.ts'
@@ -96,6 +97,7 @@ export async function noteDueInvoicesOf(
     parties,
     legs: known.map(({ leg, issuer, issuerDigest, buyerDigest }) => ({
       ...leg,
+      rateHome: crossRate(leg.rateHome, leg.issuerRateHome),
       series: issuer.invoiceSeries,
       suppliedOn: dayIn(now, issuer.timeZone),
       onCredit: input.onCredit?.get(leg.buyerId) ?? 0,

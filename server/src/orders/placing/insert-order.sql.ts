@@ -11,8 +11,7 @@ import type { Outcome, WrittenOrder } from '../fulfilment/serving-facts.ts'
 import type { NewOrder, NewUnit } from './new-order.ts'
 
 export interface InsertedOrder extends WrittenOrder {
-  readonly rateHome: string
-  readonly legs: readonly { readonly id: number; readonly seq: number }[]
+  readonly legs: readonly { readonly id: number; readonly seq: number; readonly rateHome: string }[]
 }
 
 /** An order and what serving it came to. */
@@ -36,10 +35,9 @@ const insertTogether = stepOfRound(async (trx, all: readonly ServedNow[]): Promi
   if (rows.length < all.length)
     throw Object.assign(new Error('the buyer has another supplier or currency since'), { code: '40001' })
   wakeReaders(trx)
-  return rows.map(({ id, number, rateHome, invoiceByDelivery, legs }) => ({
+  return rows.map(({ id, number, invoiceByDelivery, legs }) => ({
     id,
     number,
-    rateHome,
     invoiceByDelivery,
     legs,
     newSlotIds: 'all',
@@ -69,13 +67,13 @@ async function insertOrders(trx: Trx, all: readonly ServedNow[]) {
         email, phone, delivery_type, reference, delivery, show_img_keys, hold_until, cart_version, placed_at, placed_at, placed_at, approved_at, completed_at, invoices_by_delivery(), paid_to_supplier
       -- Counters of orders are changed in this order at the commit: whoever else changes them goes the same way.
       from given order by status, n
-      returning id, number, rate_home, invoice_by_delivery
+      returning id, number, invoice_by_delivery
     ), legs as (
       insert into order_legs (order_id, seq, seller_id, buyer_id, currency, net, vat, gross, rate_home)
       select o.id, g.seq, g.seller_id, g.buyer_id, g.currency, g.net, g.vat, g.gross, g.rate_home
       from given o, jsonb_to_recordset(o.legs) as g(seq smallint, seller_id bigint, buyer_id bigint, currency text, net bigint, vat bigint,
         gross bigint, rate_home numeric)
-      returning id, order_id, seq
+      returning id, order_id, seq, rate_home
     ), lines as (
       insert into order_lines (order_id, position, product_id, company_product_id, promotion_id, code, title, platform,
         vat_treatment, quantity)
@@ -105,8 +103,8 @@ async function insertOrders(trx: Trx, all: readonly ServedNow[]) {
     ), told as (
       ${announcing('orders', sql`o.id, o.companies from given o`)}
     )
-    select o.id, o.number, o.rate_home as "rateHome", o.invoice_by_delivery as "invoiceByDelivery",
-      (select json_agg(json_build_object('id', g.id, 'seq', g.seq)) from legs g where g.order_id = o.id) as legs
+    select o.id, o.number, o.invoice_by_delivery as "invoiceByDelivery",
+      (select json_agg(json_build_object('id', g.id, 'seq', g.seq, 'rateHome', g.rate_home::text)) from legs g where g.order_id = o.id) as legs
     -- Numbers were given out in the order of the list.
     from head o order by o.id`.execute(trx)
   return rows

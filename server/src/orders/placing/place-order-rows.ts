@@ -143,17 +143,20 @@ export const placedEvent = (
 
 /** The legs of a served order, whose invoices are due. */
 export function soldLegsOf(order: InsertedOrder, check: CheckedOrder, input: OrderToPlace, now: Date) {
-  const idOf = new Map(order.legs.map((leg) => [leg.seq, leg.id]))
+  const written = new Map(order.legs.map((leg) => [leg.seq, leg]))
+  const rateOf = (seq: number) => written.get(seq)?.rateHome ?? '1'
   return {
     companies: new Map(check.chain.map((company) => [company.id, company])),
     now,
     legs: check.legs.map((leg) => ({
-      legId: idOf.get(leg.seq) as number,
+      legId: written.get(leg.seq)?.id as number,
       orderId: order.id,
       paymentType: input.paymentType,
       issuerId: leg.sellerId,
       buyerId: leg.buyerId,
-      rateHome: order.rateHome,
+      rateHome: rateOf(leg.seq),
+      // A reseller's own currency is that of the sale above; the distributor's is its own.
+      issuerRateHome: rateOf(leg.seq - 1),
     })),
   }
 }

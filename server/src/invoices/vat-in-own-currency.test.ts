@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { addFunds } from '../ledger/add-funds.ts'
+import { orderWorld } from '../orders/testing/order-world.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
+import type { InvoiceSnapshot } from './invoice-snapshot.ts'
+
+const world = await orderWorld()
+const { as, companies, db, people, place, stock } = world
+
+// Digitalis keeps its books in euros; Brava above it and Gejmerija below it in marks.
+await db.updateTable('companies').set({ currency: 'EUR' }).where('id', '=', companies.digitalis).execute()
+await inTransaction(db, (trx) =>
+  addFunds(trx, { companyId: companies.digitalis, amount: 1_000_000, userId: people.tarik.id, memo: 'wire' }),
+)
+
+/** The documents of an order that a company issued, in the order of their numbers. */
+async function issuedBy(issuerId: number, orderId: number) {
+  await world.issueInvoices()
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'snapshot'])
+    .where('order_id', '=', orderId)
+    .where('issuer_id', '=', issuerId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, snapshot }) => ({ id, ...(snapshot as unknown as InvoiceSnapshot) }))
+}
+
+describe('VAT in the issuer’s own currency, of a retailer in marks below a reseller in euros', () => {
+  it('Brava bills Digitalis in euros and states the VAT in marks; Digitalis bills Gejmerija in marks and states it in euros', async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    const [ofBrava] = await issuedBy(companies.brava, id)
+    const [ofDigitalis] = await issuedBy(companies.digitalis, id)
+    // 8,28 € at 1,95583 are 16,19 KM; 8,99 KM are 4,60 €.
+    expect(ofBrava).toMatchObject({ currency: 'EUR', vat: 828, vatHome: { currency: 'BAM', vat: 1619 } })
+    expect(Number(ofBrava?.vatHome?.rate)).toBe(1.95583)
+    expect(ofDigitalis).toMatchObject({ currency: 'BAM', vat: 899, vatHome: { currency: 'EUR', vat: 460 } })
+    expect(Number(ofDigitalis?.vatHome?.rate)).toBe(0.51129188)
+    const { bytes } = await as('amra', 'GET', `/orders/get-my-invoice-pdf/${ofBrava?.id}`)
+    expect(pdfText(bytes).replace(/\s+/g, ' ')).toMatch(/BAM: 16\.19.KM .* 1\.95583/)
+  })
+
+  it('an order that is approved later, and the credit notes of both, say the same', async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]], waits: true })
+    expect((await as('tarik', 'POST', `/orders/approve-order/${id}`)).status).toBe(200)
+    const refund = { id, reasonKind: 1, reason: 'Vraćeno', keysToStock: false }
+    expect((await as('tarik', 'POST', '/orders/fully-refund-order', refund)).status).toBe(200)
+    for (const one of await issuedBy(companies.brava, id)) expect(one.vatHome).toMatchObject({ vat: 1619 })
+    const own = await issuedBy(companies.digitalis, id)
+    expect(own).toHaveLength(2)
+    for (const one of own) expect(one.vatHome).toMatchObject({ currency: 'EUR', vat: 460 })
+  })
+
+  it('so does each invoice of an order that is invoiced by delivery', async () => {
+    const byDelivery = (is: boolean) => as('tarik', 'PUT', '/companies/update-parameters', { invoiceByDelivery: is })
+    await db.insertInto('user_roles').values({ user_id: people.tarik.id, role_id: 1 }).execute()
+    expect((await byDelivery(true)).status).toBe(200)
+    await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    await byDelivery(false)
+    expect((await issuedBy(companies.brava, id)).map(({ vatHome }) => vatHome?.vat)).toEqual([1619])
+    expect((await issuedBy(companies.digitalis, id)).map(({ vatHome }) => vatHome?.vat)).toEqual([460])
+  })
+})
