@@ -254,6 +254,37 @@ describe('what an entry pays', () => {
     })
   })
 
+  it('goes to the funds of the reseller that was billed for the order, not of its retailer that ordered on its own funds', async () => {
+    const digitalisAccount = 'BA391990440001200279'
+    const { id: resellerId, name } = await db
+      .updateTable('companies')
+      .set({ bank_account: digitalisAccount })
+      .where('id', '=', companies.digitalis)
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow()
+    await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
+    // What Brava's invoice to Digitalis asks for in a transfer.
+    const reference = `${number}${mod11ini(number)}`.padStart(10, '0')
+    const byAccount = entry({ amount: '57.00', purpose: reference, partyAccount: digitalisAccount })
+    const byNobody = entry({ amount: '57.00', purpose: reference, party: 'Ana Horvat' })
+    const byRetailer = entry({ amount: '57.00', purpose: reference, party: 'Gejmerija Banja Luka' })
+    await imported(statement(byAccount, byNobody, byRetailer))
+    const reseller = { way: 'funds', by: 'reference', company: { id: resellerId, name }, orders: [{ name: number }] }
+    const row = await entryOf(byAccount.bankReference)
+    expect(row.proposals).toMatchObject([reseller])
+    expect((await entryOf(byNobody.bankReference)).proposals).toMatchObject([reseller])
+    expect((await entryOf(byRetailer.bankReference)).proposals).toMatchObject([
+      { way: 'funds', by: 'reference', company: { id: companies.gejmerija } },
+    ])
+    const [shop, before] = [await world.fundsOf(companies.gejmerija), await world.fundsOf(companies.digitalis)]
+    await as('tarik', 'POST', `/bank/add-funds/${row.id}`, { companyId: row.proposals[0].company.id })
+    expect((await world.fundsOf(companies.gejmerija)) - shop).toBe(0)
+    expect((await world.fundsOf(companies.digitalis)) - before).toBe(5700)
+    await db.updateTable('companies').set({ bank_account: '' }).where('id', '=', resellerId).execute()
+  })
+
   it('says what is too much and adds it to the funds of both in the chain', async () => {
     const { id, reference } = await waiting('nikola')
     const paid = entry({ amount: '70.00', purpose: reference })

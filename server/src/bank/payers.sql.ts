@@ -15,16 +15,26 @@ export interface PayableOrder {
   readonly waits: boolean
 }
 
+/** An order with everybody who buys on its way, from the distributor's own buyer down to the company that ordered. */
+export interface NamedOrder extends PayableOrder {
+  readonly buyers: readonly { readonly id: number; readonly name: string; readonly currency: string }[]
+  /** From funds: each buyer owes its own seller, and only the first of them owes the distributor. */
+  readonly isFromFunds: boolean
+}
+
 const waits = sql<boolean>`o.status = ${inText(orderStatus.code.awaitingPayment)}
   and o.payment_type = ${inText(paymentType.code.wireTransfer)} and not o.paid_to_supplier`
 
 const columns = sql`o.id, o.number, o.company_id as "companyId", c.name as "companyName", o.gross, o.currency, ${waits} as waits`
 
 /** Orders by number, but for those whose payment goes to a reseller's bank (decision 0171). */
-export async function ordersNumbered(db: Db, numbers: readonly string[]): Promise<PayableOrder[]> {
+export async function ordersNumbered(db: Db, numbers: readonly string[]): Promise<NamedOrder[]> {
   if (numbers.length === 0) return []
-  const { rows } = await sql<PayableOrder>`
-    select ${columns} from orders o join companies c on c.id = o.company_id
+  const { rows } = await sql<NamedOrder>`
+    select ${columns}, o.payment_type = ${inText(paymentType.code.companyFunds)} as "isFromFunds",
+      (select json_agg(json_build_object('id', b.id, 'name', b.name, 'currency', b.currency) order by g.seq)
+        from order_legs g join companies b on b.id = g.buyer_id where g.order_id = o.id) as buyers
+    from orders o join companies c on c.id = o.company_id
     where o.number = any(${[...numbers]}::text[]) and not o.paid_to_supplier`.execute(db)
   return rows
 }
@@ -76,12 +86,4 @@ export async function plainNames(db: Db, names: readonly string[]): Promise<stri
   const { rows } = await sql<{ plain: string }>`
     select plain_name(n) as plain from unnest(${[...names]}::text[]) with ordinality g(n, at) order by at`.execute(db)
   return rows.map(({ plain }) => plain)
-}
-
-/** The currency in which each company's account is kept. */
-export async function currenciesOf(db: Db, companyIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (companyIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; currency: string }>`
-    select id, currency from companies where id = any(${[...companyIds]}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, currency }) => [id, currency]))
 }

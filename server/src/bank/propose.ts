@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { EntryFound } from './bank-entries.sql.ts'
 import { exactSum } from './exact-sum.ts'
 import {
-  currenciesOf,
+  type NamedOrder,
   ordersNumbered,
   ordersWaiting,
   type PayableOrder,
@@ -28,7 +28,8 @@ const most = 4
 
 /**
  * What open entries probably pay, by entry, the most probable first: all the orders that the reference names, then each of
- * them; an order of the payer that waits for exactly this amount, or several that come to it; the payer's funds. A payer is known by its account, else by its name. Computed
+ * them; an order of the payer that waits for exactly this amount, or several that come to it; funds, of whoever owes what the reference
+ * names, and of the payer. A payer is known by its account, else by its name. Computed
  * when it is asked: an order that was approved meanwhile is no longer proposed.
  */
 export async function proposalsFor(db: Db, entries: readonly EntryFound[]): Promise<ReadonlyMap<number, Proposal[]>> {
@@ -51,7 +52,6 @@ export async function proposalsFor(db: Db, entries: readonly EntryFound[]): Prom
     [...new Set([...payersOf.values()].flat().map(({ id }) => id))],
     [...new Set(asked.map(({ amount }) => amount))],
   )
-  const currencies = await currenciesOf(db, [...new Set(numbered.map(({ companyId }) => companyId))])
   return new Map(
     asked.map((entry) => {
       const own = payersOf.get(entry.id) ?? []
@@ -77,12 +77,13 @@ export async function proposalsFor(db: Db, entries: readonly EntryFound[]): Prom
           return several && several.length <= mostOrdersOfEntry ? [ofOrders(entry, several, 'amountAndPayer')] : []
         }),
         // What a reference names can be paid to the company's account too: when it waits no more, or the money is short.
-        ...named.map((order) => ({
-          ...ofOrders(entry, [order], 'reference'),
-          way: 'funds' as const,
-          currency: currencies.get(order.companyId) ?? order.currency,
-          difference: null,
-        })),
+        ...named.flatMap((order) => {
+          const debtor = debtorOf(order, own)
+          if (!debtor) return []
+          const { id, name, currency } = debtor
+          const way = 'funds' as const
+          return { ...ofOrders(entry, [order], 'reference'), way, company: { id, name }, currency, difference: null }
+        }),
         ...own.map(({ id, name, currency }) => ({
           way: 'funds' as const,
           by: 'payer' as const,
@@ -102,6 +103,13 @@ function payersFor(entry: EntryFound, plain: string, payers: readonly Payer[]): 
   const byAccount = payers.filter(({ account }) => account !== '' && account === entry.partyAccount)
   return byAccount.length > 0 || plain === '' ? byAccount : payers.filter(({ names }) => names.includes(plain))
 }
+
+/**
+ * Whose funds money with the reference of an order is for: the invoices of a reseller and of its retailer bear the same one. The
+ * buyer on its way that pays; where nobody knows who that is, whoever owes the distributor.
+ */
+const debtorOf = ({ buyers, isFromFunds }: NamedOrder, payers: readonly Payer[]) =>
+  buyers.find(({ id }) => payers.some((payer) => payer.id === id)) ?? buyers.at(isFromFunds ? 0 : -1)
 
 /** The orders of one company that a reference names, where the money is enough for all: some belong together. */
 function together(entry: EntryFound, named: readonly PayableOrder[]): Proposal[] {
