@@ -1,5 +1,6 @@
 import type { Text, TextWith } from '../language.ts'
 import { taxNumberNames } from './tax-numbers.ts'
+import { plainTaxNumber } from './vat-number.ts'
 
 /**
  * How the tax numbers of a country are written. Formats of VAT numbers in the European Union: VIES, "VAT identification
@@ -93,8 +94,7 @@ const wrongCheck: TextWith<{ name: string }> = {
 /** What is wrong with a tax number of a country, in words; null where it is right, empty, or of a country without a rule. */
 export function taxNumberFault(country: string, kind: 'taxId' | 'vatId', written: string): Text | null {
   const rule = (kind === 'taxId' ? taxIds : vatIds)[country]
-  // People write spaces, dots and dashes in them.
-  const number = written.replace(/[\s.\-/]/g, '').toUpperCase()
+  const number = plainTaxNumber(written)
   if (!rule || number === '') return null
   const names = taxNumberNames(country)[kind]
   const say = (text: (language: 'en' | 'bs' | 'hr') => string): Text => ({

@@ -80,6 +80,23 @@ describe('a document of every kind', () => {
     expect(all(xml, 'cbc:PayableAmount')).toEqual(['0.00'])
   })
 
+  it('takes tax numbers as people may write them, and says them as machines do', () => {
+    const croatian = sampleSnapshot(samples['Croatian e-invoice'])
+    const domestic = sampleSnapshot(samples.domestic)
+    const spaced = {
+      ...croatian,
+      issuer: { ...croatian.issuer, taxId: '739 0415 8266', vatId: 'hr73904158266' },
+      buyer: { ...croatian.buyer, taxId: '', vatId: 'HR 481-720-396.55' },
+    }
+    expect(rulesOf(spaced)).toEqual([])
+    const xml = writeUbl(eInvoiceOf(spaced))
+    expect(all(xml, 'cbc:CompanyID')).toEqual(['HR73904158266', '73904158266', 'HR48172039655'])
+    expect(all(xml, 'cbc:EndpointID')).toEqual(['73904158266', '48172039655'])
+    const bosnian = { ...domestic, issuer: { ...domestic.issuer, vatId: '202 745 190 003' } }
+    expect(rulesOf(bosnian)).toEqual([])
+    expect(all(writeUbl(eInvoiceOf(bosnian)), 'cbc:CompanyID')[0]).toBe('BA202745190003')
+  })
+
   it('carries its PDF inside, byte for byte', () => {
     const bytes = Buffer.from('%PDF-1.7 č')
     const xml = writeUbl(eInvoiceOf(sampleSnapshot(samples.domestic)), {

@@ -1,4 +1,5 @@
-import { vatPrefix } from '@brava/contract/companies/vat-number.ts'
+import { taxNumberFault } from '@brava/contract/companies/tax-number-rules.ts'
+import { plainTaxNumber, vatPrefix } from '@brava/contract/companies/vat-number.ts'
 import { paymentType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
@@ -133,7 +134,7 @@ export function eInvoiceOf(snapshot: InvoiceSnapshot, set?: RuleSet): EInvoice {
     note: credit?.reason ?? owedWords(snapshot, language),
     seller: partyOf(issuer, wantsEndpoints),
     buyer: partyOf(buyer, wantsEndpoints),
-    operator: { name: snapshot.issuedBy?.name ?? issuer.name, id: digitsOf(issuer.taxId || issuer.vatId) },
+    operator: { name: snapshot.issuedBy?.name ?? issuer.name, id: taxOfficeNumber(issuer) },
     suppliedOn: snapshot.suppliedOn,
     deliveredTo: snapshot.delivery
       ? {
@@ -226,15 +227,24 @@ function meansOf({ paymentType: way, issuer }: InvoiceSnapshot): Pick<EInvoice, 
   return { meansCode: codes[way] ?? '1', account }
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+/** The digits under which the tax office knows a party: of its own number, else of that for VAT. */
+export const taxOfficeNumber = ({ taxId, vatId }: Pick<SnapshotParty, 'taxId' | 'vatId'>) =>
+  (taxId.trim() || vatId).replace(/\D/g, '')
+
+/** A number as machines write it; one that cannot be of its country stays as it is written, so that it is found. */
+const plainWhereRight = (country: string, kind: 'taxId' | 'vatId', written: string) =>
+  taxNumberFault(country, kind, written) === null ? plainTaxNumber(written) : written.trim()
 
 function partyOf(party: SnapshotParty, wantsEndpoint: boolean): EParty {
-  const taxId = party.taxId.trim()
   const { countryCode } = party
+  const writtenVatId = plainWhereRight(countryCode, 'vatId', party.vatId)
+  const plainTaxId = plainWhereRight(countryCode, 'taxId', party.taxId)
+  // A Croatian OIB is digits alone; elsewhere the spelling of the tax office stays.
+  const taxId = wantsEndpoint ? plainTaxId : party.taxId.trim()
   // The number of the tax office is that for VAT too where a company wrote it with its country.
-  const given = party.vatId.trim() || (/^[A-Z]{2}/.test(taxId) ? taxId : '')
+  const given = writtenVatId || (/^[A-Z]{2}/.test(plainTaxId) ? plainTaxId : '')
   const vatId = given === '' || /^[A-Z]{2}/.test(given) ? given : `${vatPrefix(countryCode)}${given}`
-  const oib = digitsOf(taxId || vatId)
+  const oib = taxOfficeNumber(party)
   return {
     name: party.name.trim(),
     street: party.address.trim(),
