@@ -174,6 +174,39 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(fake.documents.get(`${number}.1`)).toBeDefined()
   })
 
+  it('a credit note waits until its invoice has gone out, and goes to the number that the buyer has', async () => {
+    await db
+      .updateTable('companies')
+      .set({ tax_id: '', vat_id: '200 000 000 001' })
+      .where('id', '=', companies.nexa)
+      .execute()
+    const { orderId, number } = await invoiced()
+    fake.set('busy')
+    for (let tries = 0; tries < 3; tries += 1) await after(5)
+    const refund = { id: orderId, reasonKind: 1, reason: 'Pogrešan ključ', keysToStock: true }
+    expect((await as('tarik', 'POST', '/orders/fully-refund-order', refund)).status).toBe(200)
+    await world.issueInvoices()
+    const note = await db
+      .selectFrom('invoices')
+      .select('number')
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 2)
+      .executeTakeFirstOrThrow()
+    fake.set('takes')
+    // The invoice, which failed again and again, is tried later than the credit note could be.
+    const ids = () => [...fake.documents.keys()].filter((id) => [`${number}.1`, `${note.number}.1`].includes(id))
+    await after(0)
+    expect(ids()).toEqual([])
+    await after(60)
+    expect(ids()).toEqual([`${number}.1`, `${note.number}.1`])
+    expect(fake.documents.get(`${note.number}.1`)).toMatchObject({ receiver: '200000000001' })
+    await db
+      .updateTable('companies')
+      .set({ tax_id: '4200000000001', vat_id: '' })
+      .where('id', '=', companies.nexa)
+      .execute()
+  })
+
   it('rejected with a reason: the distributor is told, finds it with the reason, and sends it again under a new id', async () => {
     const { id, number } = await invoiced()
     fake.set('rejects')

@@ -4,7 +4,7 @@ export interface OutgoingDocument {
   readonly id: string
   readonly number: string
   readonly kind: 'invoice' | 'creditNote'
-  /** Numbers of the tax office. */
+  /** Numbers of the tax office, digits alone. */
   readonly senderTaxId: string
   readonly receiverTaxId: string
   readonly xml: Buffer

@@ -40,7 +40,7 @@ export interface EInvoiceInHand {
 
 /**
  * Takes the e-invoice whose time came first: nobody else takes it until `until`, when it is due again should this process
- * die.
+ * die. A credit note waits while its invoice is still to be sent: it would name one that nobody knows.
  */
 export async function takeDueEInvoice(
   db: Db,
@@ -48,7 +48,10 @@ export async function takeDueEInvoice(
 ): Promise<EInvoiceInHand | undefined> {
   const { rows } = await sql<EInvoiceInHand>`
     update e_invoices e set next_at = ${until}, tries = e.tries + 1
-    from (select invoice_id from e_invoices where next_at <= ${now} order by next_at limit 1 for update skip locked) due
+    from (select w.invoice_id from e_invoices w where w.next_at <= ${now}
+      and not exists (select from invoices n join e_invoices named on named.invoice_id = n.refers_to_id
+        where n.id = w.invoice_id and named.state = ${inText(waiting)})
+      order by w.next_at limit 1 for update of w skip locked) due
     where e.invoice_id = due.invoice_id
     returning e.invoice_id as "invoiceId", e.state, e.round, e.tries - 1 as tries`.execute(db)
   return rows[0]

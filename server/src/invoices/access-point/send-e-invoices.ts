@@ -5,7 +5,7 @@ import type { Services } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
 import { Refused } from '../../platform/refuse.ts'
-import { eInvoiceOf } from '../e-invoice/e-invoice.ts'
+import { eInvoiceOf, taxOfficeNumber } from '../e-invoice/e-invoice.ts'
 import { paperOf } from '../invoice-papers.ts'
 import { invoiceById } from '../invoice-rows.sql.ts'
 import type { InvoiceSnapshot } from '../invoice-snapshot.ts'
@@ -87,8 +87,8 @@ async function lookAfter(services: Services, point: AccessPoint, one: EInvoiceIn
       id,
       number: snapshot.number,
       kind: snapshot.credit ? 'creditNote' : 'invoice',
-      senderTaxId: snapshot.issuer.taxId,
-      receiverTaxId: snapshot.buyer.taxId,
+      senderTaxId: taxOfficeNumber(snapshot.issuer),
+      receiverTaxId: taxOfficeNumber(snapshot.buyer),
       xml: xml.bytes,
     })
   }
