@@ -26,6 +26,7 @@ export const statementColumns = [
   column('bankReference', "Bank's reference", 'Referenca banke', 'Referenca banke'),
   column('problem', 'Remark', 'Napomena', 'Napomena'),
   column('isReturn', 'Return', 'Povrat', 'Povrat'),
+  column('formerKey', 'Former identity', 'Ranija oznaka', 'Ranija oznaka'),
 ] as const satisfies readonly ImportColumn[]
 
 const leaveOut = commonOutcomes.duplicateInFile.mend

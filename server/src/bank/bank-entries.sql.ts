@@ -6,6 +6,8 @@ import { inText } from '../platform/db/in-text.ts'
 /** An entry as it is written; amounts in minor units. */
 export interface EntryToAdd {
   readonly key: string
+  /** Under which it is in where it came while the number in its statement named it; empty where nothing ever did. */
+  readonly formerKey: string
   readonly account: string
   readonly statement: string
   readonly closing: number | null

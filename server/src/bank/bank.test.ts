@@ -1,16 +1,21 @@
+import { createHash } from 'node:crypto'
 import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { mod11ini } from '@brava/contract/payments/payment-reference.ts'
 import { orderStatus } from '@brava/contract/enums.ts'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
 import { personById } from '../auth/person-by-id.ts'
 import { orderWorld } from '../orders/testing/order-world.ts'
 import { spreadNews } from '../notifications/spread-news.ts'
+import { connect } from '../platform/db/connect.ts'
 import { commitImport, keepImports } from '../platform/imports/commit-import.ts'
 import { statementImport } from './import-statements.ts'
 import { camt, type SampleEntry } from './testing/statement-files.ts'
 
 const world = await orderWorld()
 const { as, companies, db, people, place, services, stock, upload } = world
+const owner = connect(services.config.databaseUrl, { size: 1, asOwner: true })
+afterAll(() => owner.close())
 const { open, order: orderPaid, funds, ignored, outgoing } = entryState.code
 
 // Tarik is an administrator too. Digitalis and Nexa Shop have accounts that the bank names.
@@ -123,6 +128,39 @@ describe('a bank statement', () => {
       ok: 1,
       duplicate: 2,
     })
+  })
+
+  it('numbers its entries from 1 on: an equal payment with the same number is asked about, and the same one with another too', async () => {
+    const numbered = (id: string, ...numbers: string[]) =>
+      camt(
+        '08',
+        numbers.map((entryNumber) => ({ amount: '16.16', party: 'Ana Horvat', purpose: 'Po broju', entryNumber })),
+        { account, currency: 'BAM', id, day: '2026-09-03' },
+      )
+    const found = async () =>
+      (await list({ quickSearch: 'Po broju' })).data.map((row: { perhapsKnown: boolean }) => row.perhapsKnown)
+    // In the morning, in the afternoon, and both in the statement of the month.
+    expect((await imported(numbered('JUTRO', '1'))).job.imported).toBe(1)
+    expect((await stage(numbered('JUTRO', '1'))).body.data.import).toMatchObject({ ok: 0, duplicate: 1 })
+    expect((await imported(numbered('POPODNE', '1'))).job.imported).toBe(1)
+    expect((await found()).toSorted()).toEqual([false, true])
+    expect((await imported(numbered('MJESEC', '41', '42'))).job.imported).toBe(2)
+    expect((await found()).filter(Boolean)).toHaveLength(3)
+  })
+
+  it('that was imported while numbers named entries is still known', async () => {
+    const entries = [{ amount: '17.17', purpose: 'Ranije', entryNumber: '7' }]
+    const file = (id: string) => camt('08', entries, { account, currency: 'BAM', id, day: '2026-09-04' })
+    await imported(file('PRIJE'))
+    const said = [account, '2026-09-04', 'in', '17.17', 'BAM', '0', '7']
+    const { id } = (await list({ quickSearch: 'Ranije' })).data[0]
+    const key = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 40)
+    await sql`update bank_entries set entry_key = ${key} where id = ${id}`.execute(owner.db)
+    expect((await stage(file('PRIJE'))).body.data.import).toMatchObject({ ok: 0, duplicate: 1 })
+    const longer = (await stage(file('MJESEC'))).body.data.import
+    const rows = (await as('tarik', 'POST', `/bank/get-statement-import-rows/${longer.id}`, {})).body.data
+    expect(rows).toMatchObject([{ outcome: 'ok', detail: 'perhapsKnown' }])
+    await as('tarik', 'DELETE', `/bank/cancel-statement-import/${longer.id}`)
   })
 
   it('that two people import at once brings each entry once', async () => {

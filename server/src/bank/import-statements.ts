@@ -37,6 +37,7 @@ export const statementImport = tableImport<EntryToAdd, unknown>({
     return {
       value: {
         key: said('key'),
+        formerKey: said('formerKey'),
         account: said('account'),
         statement: said('statement'),
         closing: minorOf(said('closing')),
@@ -68,10 +69,11 @@ export const statementImport = tableImport<EntryToAdd, unknown>({
     const wrong = await unknown(trx, rows)
     const refused = new Set(wrong.map(({ place }) => place))
     const good = rows.filter(({ place }) => !refused.has(place))
-    const { fateOf } = await fatesOf(trx, values(good))
+    const { fateOf, isFormer } = await fatesOf(trx, values(good))
     const entries = good.map(({ place, value }) => {
       const isPerhaps = fateOf(value) === 'perhapsKnown'
-      return { place, value: isPerhaps ? { ...value, key: ownKey(value), perhapsKnown: true } : value }
+      if (isPerhaps) return { place, value: { ...value, key: ownKey(value), perhapsKnown: true } }
+      return { place, value: isFormer(value) ? { ...value, key: value.formerKey } : value }
     })
     const given = entries.map(({ value }) => value)
     const added = await addEntries(trx, given, { runId: runId ?? 0 })
@@ -95,11 +97,14 @@ function ownKey({ key, statement, closing, closedOn }: EntryToAdd): string {
   return `${key}~${digest.slice(0, 16)}`
 }
 
+const asOwn = (entry: EntryToAdd) => ({ account: entry.account, key: ownKey(entry) })
+const asFormer = ({ account, formerKey }: EntryToAdd) => ({ account, key: formerKey })
+
 /** Says of an entry whether it is in, is new, or equals one of another statement and nothing of the bank tells them apart. */
 async function fatesOf(trx: Trx, entries: readonly EntryToAdd[]) {
   const found = await knownEntries(
     trx,
-    entries.flatMap((entry) => [entry, { account: entry.account, key: ownKey(entry) }]),
+    entries.flatMap((entry) => [entry, asOwn(entry), asFormer(entry)]).filter(({ key }) => key !== ''),
   )
   const byName = new Map(found.map((one) => [nameOf(one), one]))
   const unnamed = entries.filter(({ bankReference }) => bankReference === '')
@@ -107,16 +112,19 @@ async function fatesOf(trx: Trx, entries: readonly EntryToAdd[]) {
   const isMarked = (entry: EntryToAdd) =>
     ofDays.get(dayOf(entry))?.some(({ key }) => key.includes('~') && saidBy(key) === saidBy(entry.key)) ?? false
   const fateOf = (entry: EntryToAdd): 'new' | 'known' | 'perhapsKnown' => {
-    if (byName.has(nameOf({ ...entry, key: ownKey(entry) }))) return 'known'
+    if (byName.has(nameOf(asOwn(entry)))) return 'known'
     const same = byName.get(nameOf(entry))
-    if (entry.bankReference !== '') return same ? 'known' : 'new'
+    if (same && entry.bankReference !== '') return 'known'
+    const like = same ?? byName.get(nameOf(asFormer(entry)))
     // One more than those that are in may be the one that a person was asked about.
-    if (!same) return isMarked(entry) ? 'perhapsKnown' : 'new'
+    if (!like) return entry.bankReference === '' && isMarked(entry) ? 'perhapsKnown' : 'new'
     const isOfStatement =
-      same.statement === entry.statement && same.closing === entry.closing && same.closedOn === entry.closedOn
+      like.statement === entry.statement && like.closing === entry.closing && like.closedOn === entry.closedOn
     return isOfStatement ? 'known' : 'perhapsKnown'
   }
-  return { fateOf, ofDays }
+  /** It is in under the name that it had while the number in its statement was one. */
+  const isFormer = (entry: EntryToAdd) => !byName.has(nameOf(entry)) && byName.has(nameOf(asFormer(entry)))
+  return { fateOf, isFormer, ofDays }
 }
 
 /** What an entry says, without its number among equal ones and its statement. */

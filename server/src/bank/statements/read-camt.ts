@@ -124,8 +124,9 @@ function* bookings(entry: Node, head: Head): Generator<StatementLine> {
     isBooked,
     bookedOn: dayOf(at(entry, 'BookgDt')) || dayOf(at(entry, 'ValDt')),
     valuedOn: dayOf(at(entry, 'ValDt')),
+    numberInStatement: said(entry, 'AcctSvcrRef') ? '' : oneLine(said(entry, 'NtryRef'), 70),
   } as const
-  const ofEntry = oneLine(said(entry, 'AcctSvcrRef') || said(entry, 'NtryRef'), 70)
+  const ofEntry = oneLine(said(entry, 'AcctSvcrRef'), 70)
   const isReversal = isNegative || said(entry, 'RvslInd') === 'true' || said(entry, 'RvslInd') === '1'
   const amounts = transactions.map((one) => amountOf(one, currency, isNegative))
   // The transactions of a batch are the booking once more: only what adds up to it takes its place.

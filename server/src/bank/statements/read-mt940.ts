@@ -126,6 +126,7 @@ function lineOf({ field, information }: { field: Field; information: string }, c
     reference: oneLine(ownReference, 140),
     purpose: oneLine(purpose || extra, 500),
     bankReference: oneLine(bank, 70),
+    numberInStatement: '',
   }
 }
 

@@ -26,12 +26,13 @@ export const readStatement: TableReader = (bytes) => {
     async *rows() {
       yield { row: 0, cells: statementColumns.map(({ name }) => name) }
       const nameOf = entryNaming()
+      const numberedNameOf = entryNaming((line) => line.numberInStatement)
       let row = 0
       try {
         for (const line of isXml ? readCamt(text) : readMt940(text)) {
           row += 1
           if (row > mostEntries) refuse(importErrors.tooManyRows)
-          yield { row, cells: cellsOf(line, nameOf(line)) }
+          yield { row, cells: cellsOf(line, nameOf(line), line.numberInStatement && numberedNameOf(line)) }
         }
       } catch (error) {
         if (!(error instanceof StatementError)) throw error
@@ -42,7 +43,7 @@ export const readStatement: TableReader = (bytes) => {
   }
 }
 
-function cellsOf(line: StatementLine, key: string): TableRow['cells'] {
+function cellsOf(line: StatementLine, key: string, formerKey: string): TableRow['cells'] {
   const cells: Record<(typeof statementColumns)[number]['name'], string> = {
     key,
     account: line.account,
@@ -61,6 +62,7 @@ function cellsOf(line: StatementLine, key: string): TableRow['cells'] {
     bankReference: line.bankReference,
     problem: line.isBooked ? '' : 'notBooked',
     isReturn: line.isReturn ? 'yes' : '',
+    formerKey,
   }
   return statementColumns.map(({ name }) => cells[name])
 }

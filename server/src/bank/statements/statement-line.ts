@@ -18,6 +18,8 @@ export interface StatementLine {
   readonly reference: string
   readonly purpose: string
   readonly bankReference: string
+  /** How the statement itself numbers the entry, where the bank names it by nothing else: in another one it has another number. */
+  readonly numberInStatement: string
   /** Which of the transactions of one booking, from 0. */
   readonly index: number
   /** Pending or for information: nothing is booked. */
@@ -42,13 +44,14 @@ export class StatementError extends Error {
  * the bank's own reference, else by all that it says; of equal ones by how many came before in the file. An entry whose bank
  * names it differently in another format is another one (decision 0098).
  */
-export function entryNaming(): (line: StatementLine) => string {
+export function entryNaming(
+  referenceOf: (line: StatementLine) => string = (line) => line.bankReference,
+): (line: StatementLine) => string {
   const seen = new Map<string, number>()
   return (line) => {
     const said = [line.account, line.bookedOn, line.direction, line.amount, line.currency, String(line.index)]
-    const own = line.bankReference
-      ? [line.bankReference]
-      : [line.valuedOn, line.party, line.partyAccount, line.reference, line.purpose]
+    const reference = referenceOf(line)
+    const own = reference ? [reference] : [line.valuedOn, line.party, line.partyAccount, line.reference, line.purpose]
     const digest = createHash('sha256')
       .update(JSON.stringify([...said, ...own]))
       .digest('hex')

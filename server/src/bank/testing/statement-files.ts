@@ -4,6 +4,8 @@ export interface SampleEntry {
   readonly direction?: 'CRDT' | 'DBIT'
   readonly status?: string
   readonly bankReference?: string
+  /** Under which the statement has it. */
+  readonly entryNumber?: string
   readonly party?: string
   readonly partyAccount?: string
   readonly reference?: string
@@ -38,7 +40,7 @@ export function camt(
   const entry = (one: SampleEntry) => {
     const side = one.direction === 'DBIT' ? 'Cdtr' : 'Dbtr'
     const status = one.status ?? 'BOOK'
-    return `<Ntry><Amt Ccy="${currency}">${one.amount}</Amt><CdtDbtInd>${one.direction ?? 'CRDT'}</CdtDbtInd>${one.isReversal ? '<RvslInd>true</RvslInd>' : ''}
+    return `<Ntry>${one.entryNumber ? `<NtryRef>${one.entryNumber}</NtryRef>` : ''}<Amt Ccy="${currency}">${one.amount}</Amt><CdtDbtInd>${one.direction ?? 'CRDT'}</CdtDbtInd>${one.isReversal ? '<RvslInd>true</RvslInd>' : ''}
       <Sts>${version === '02' ? status : `<Cd>${status}</Cd>`}</Sts><BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>
       ${one.bankReference ? `<AcctSvcrRef>${one.bankReference}</AcctSvcrRef>` : ''}<BkTxCd><Prtry><Cd>NTRF</Cd></Prtry></BkTxCd>
       <NtryDtls>${
