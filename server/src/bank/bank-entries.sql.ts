@@ -6,7 +6,7 @@ import { inText } from '../platform/db/in-text.ts'
 /** An entry as it is written; amounts in minor units. */
 export interface EntryToAdd {
   readonly key: string
-  /** Under which it is in where it came while the number in its statement named it; empty where nothing ever did. */
+  /** Under which it is in where it came while its number in the statement, or the word for no reference, named it; empty where none did. */
   readonly formerKey: string
   readonly account: string
   readonly statement: string

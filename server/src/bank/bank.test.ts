@@ -10,11 +10,11 @@ import { spreadNews } from '../notifications/spread-news.ts'
 import { connect } from '../platform/db/connect.ts'
 import { commitImport, keepImports } from '../platform/imports/commit-import.ts'
 import { statementImport } from './import-statements.ts'
-import { camt, type SampleEntry } from './testing/statement-files.ts'
+import { camt, mt940, type SampleEntry } from './testing/statement-files.ts'
 
 const world = await orderWorld()
 const { as, companies, db, people, place, services, stock, upload } = world
-const owner = connect(services.config.databaseUrl, { size: 1, asOwner: true })
+const owner = connect(services.config.databaseUrl ?? '', { size: 1, asOwner: true })
 afterAll(() => owner.close())
 const { open, order: orderPaid, funds, ignored, outgoing } = entryState.code
 
@@ -146,6 +146,24 @@ describe('a bank statement', () => {
     expect((await found()).toSorted()).toEqual([false, true])
     expect((await imported(numbered('MJESEC', '41', '42'))).job.imported).toBe(2)
     expect((await found()).filter(Boolean)).toHaveLength(3)
+  })
+
+  it('without references says so in a word: payments of two payers in two statements of a day are two', async () => {
+    const said = { amount: '18.18', purpose: 'Bez reference', bankReference: 'NONREF' }
+    const ofPart = (id: string, party: string) =>
+      camt('08', [{ ...said, party }], { account, currency: 'BAM', id, day: '2026-09-05' })
+    expect((await imported(ofPart('JUTRO', 'Ana Horvat'))).job.imported).toBe(1)
+    expect((await imported(ofPart('POPODNE', 'Nexa Shop Čapljina'))).job.imported).toBe(1)
+    const swift = (number: string, payer: string) =>
+      mt940(`:61:260906C19,19NTRFNONREF//NONREF\n:86:166?00UPLATA?20Bez reference?32${payer}`, {
+        opening: 'C260905EUR1000,00',
+        closing: 'C260906EUR1019,19',
+      }).replace('118/1', number)
+    expect((await imported(swift('201/1', 'Ana Horvat'))).job.imported).toBe(1)
+    expect((await imported(swift('202/1', 'Petra Zagar'))).job.imported).toBe(1)
+    const found = (await list({ quickSearch: 'Bez reference' })).data
+    expect(found.map((row: { perhapsKnown: boolean }) => row.perhapsKnown)).toEqual([false, false, false, false])
+    expect(found.every((row: { bankReference: string }) => row.bankReference === '')).toBe(true)
   })
 
   it('that was imported while numbers named entries is still known', async () => {

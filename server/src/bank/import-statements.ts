@@ -122,7 +122,7 @@ async function fatesOf(trx: Trx, entries: readonly EntryToAdd[]) {
       like.statement === entry.statement && like.closing === entry.closing && like.closedOn === entry.closedOn
     return isOfStatement ? 'known' : 'perhapsKnown'
   }
-  /** It is in under the name that it had while the number in its statement was one. */
+  /** It is in under the name that it had before. */
   const isFormer = (entry: EntryToAdd) => !byName.has(nameOf(entry)) && byName.has(nameOf(asFormer(entry)))
   return { fateOf, isFormer, ofDays }
 }

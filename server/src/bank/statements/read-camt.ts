@@ -1,6 +1,6 @@
 import { plainAccount } from '@brava/contract/payments/payment-reference.ts'
 import { readXml, XmlError } from '../../platform/xml/read-xml.ts'
-import { exact, oneLine, StatementError, type StatementLine } from './statement-line.ts'
+import { exact, givenReference, oneLine, StatementError, type StatementLine } from './statement-line.ts'
 
 interface Node {
   readonly name: string
@@ -124,9 +124,9 @@ function* bookings(entry: Node, head: Head): Generator<StatementLine> {
     isBooked,
     bookedOn: dayOf(at(entry, 'BookgDt')) || dayOf(at(entry, 'ValDt')),
     valuedOn: dayOf(at(entry, 'ValDt')),
-    numberInStatement: said(entry, 'AcctSvcrRef') ? '' : oneLine(said(entry, 'NtryRef'), 70),
   } as const
-  const ofEntry = oneLine(said(entry, 'AcctSvcrRef'), 70)
+  const ofEntry = givenReference(said(entry, 'AcctSvcrRef'))
+  const namedBefore = oneLine(said(entry, 'AcctSvcrRef') || said(entry, 'NtryRef'), 70)
   const isReversal = isNegative || said(entry, 'RvslInd') === 'true' || said(entry, 'RvslInd') === '1'
   const amounts = transactions.map((one) => amountOf(one, currency, isNegative))
   // The transactions of a batch are the booking once more: only what adds up to it takes its place.
@@ -151,7 +151,10 @@ function* bookings(entry: Node, head: Head): Generator<StatementLine> {
       partyAccount: firstOf(accountOf),
       reference: single ? referenceOf(one) : '',
       purpose: single ? purposeOf(one, entry) : oneLine(said(entry, 'AddtlNtryInf'), 500),
-      bankReference: ofEntry || oneLine(said(one, 'Refs', 'AcctSvcrRef') || said(one, 'Refs', 'TxId'), 70),
+      ...referencesOf(
+        ofEntry || givenReference(said(one, 'Refs', 'AcctSvcrRef')) || givenReference(said(one, 'Refs', 'TxId')),
+        namedBefore || oneLine(said(one, 'Refs', 'AcctSvcrRef') || said(one, 'Refs', 'TxId'), 70),
+      ),
     }
   }
   if (transactions.length > 0) return
@@ -164,9 +167,14 @@ function* bookings(entry: Node, head: Head): Generator<StatementLine> {
     partyAccount: '',
     reference: '',
     purpose: oneLine(said(entry, 'AddtlNtryInf'), 500),
-    bankReference: ofEntry,
+    ...referencesOf(ofEntry, namedBefore),
   }
 }
+
+const referencesOf = (bankReference: string, before: string) => ({
+  bankReference,
+  formerReference: before === bankReference ? '' : before,
+})
 
 /** An amount without its sign, and which way it went. */
 function turned(amount: string, marked: 'in' | 'out') {

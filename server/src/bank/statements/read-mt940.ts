@@ -1,5 +1,5 @@
 import { plainAccount } from '@brava/contract/payments/payment-reference.ts'
-import { exact, oneLine, StatementError, type StatementLine } from './statement-line.ts'
+import { exact, givenReference, oneLine, StatementError, type StatementLine } from './statement-line.ts'
 
 interface Field {
   readonly tag: string
@@ -125,8 +125,8 @@ function lineOf({ field, information }: { field: Field; information: string }, c
     partyAccount: plainAccount(partyAccount).slice(0, 35),
     reference: oneLine(ownReference, 140),
     purpose: oneLine(purpose || extra, 500),
-    bankReference: oneLine(bank, 70),
-    numberInStatement: '',
+    bankReference: givenReference(bank),
+    formerReference: givenReference(bank) ? '' : oneLine(bank, 70),
   }
 }
 

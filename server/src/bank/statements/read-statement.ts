@@ -26,13 +26,13 @@ export const readStatement: TableReader = (bytes) => {
     async *rows() {
       yield { row: 0, cells: statementColumns.map(({ name }) => name) }
       const nameOf = entryNaming()
-      const numberedNameOf = entryNaming((line) => line.numberInStatement)
+      const formerNameOf = entryNaming((line) => line.formerReference)
       let row = 0
       try {
         for (const line of isXml ? readCamt(text) : readMt940(text)) {
           row += 1
           if (row > mostEntries) refuse(importErrors.tooManyRows)
-          yield { row, cells: cellsOf(line, nameOf(line), line.numberInStatement && numberedNameOf(line)) }
+          yield { row, cells: cellsOf(line, nameOf(line), line.formerReference && formerNameOf(line)) }
         }
       } catch (error) {
         if (!(error instanceof StatementError)) throw error

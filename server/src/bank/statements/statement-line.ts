@@ -18,8 +18,8 @@ export interface StatementLine {
   readonly reference: string
   readonly purpose: string
   readonly bankReference: string
-  /** How the statement itself numbers the entry, where the bank names it by nothing else: in another one it has another number. */
-  readonly numberInStatement: string
+  /** By what it was named before: the number that the statement gives it, or the word for no reference. Empty where that named it too. */
+  readonly formerReference: string
   /** Which of the transactions of one booking, from 0. */
   readonly index: number
   /** Pending or for information: nothing is booked. */
@@ -70,6 +70,10 @@ export function exact(amount: string): bigint | null {
   const value = BigInt(whole) * 100_000n + BigInt(part.padEnd(5, '0'))
   return sign ? -value : value
 }
+
+/** A reference of the bank; empty where the bank says that it gives none. */
+export const givenReference = (text: string) =>
+  /^\s*(NONREF|NOREF|NOTPROVIDED)\s*$/i.test(text) ? '' : oneLine(text, 70)
 
 export const oneLine = (text: string, most: number) =>
   text
