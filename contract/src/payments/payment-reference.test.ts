@@ -48,6 +48,8 @@ describe('the reference of a bank transfer', () => {
             `${model} ${written}`,
             `Uplata po predračunu ${model} ${written}, hvala`,
             `${written.replaceAll('-', '')}`,
+            // Parts of a purpose that a bank writes one after the other (MT940, field 86).
+            `${model}${written}Brava, ponuda`,
           ])
             expect(ordersInReference(text)).toContain(number)
         }

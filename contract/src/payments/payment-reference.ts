@@ -51,7 +51,8 @@ const mostWords = 50
 
 /**
  * The numbers of orders that a text of a bank may mean: its words that are digits with a right check digit. Models,
- * hyphens and leading zeros do not matter, nor what stands around the word. Whether there is such an order, the caller asks.
+ * hyphens and leading zeros do not matter, nor what stands around the word or right behind it: MT940 writes the parts of a
+ * purpose one after the other. Whether there is such an order, the caller asks.
  */
 export function ordersInReference(text: string): string[] {
   const found = new Set<string>()
@@ -59,7 +60,7 @@ export function ordersInReference(text: string): string[] {
     .slice(0, 2000)
     .toUpperCase()
     .replace(/(?<![A-Z0-9])HR\d\d(?=[ \d])/g, ' ')
-    .matchAll(/(?<![A-Z0-9])\d[\d-]{5,24}(?![A-Z0-9])/g)) {
+    .matchAll(/(?<![A-Z0-9])\d[\d-]{5,24}(?!\d)/g)) {
     if (found.size === mostWords) break
     const digits = word.replaceAll('-', '')
     const number = digits.slice(0, -1).replace(/^0+/, '')
