@@ -1,10 +1,29 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { addFunds } from '../ledger/add-funds.ts'
+import { supplierShortJob } from '../orders/placing/supplier-short.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { reverseSilentSales } from './end-sale.ts'
 import { posWorld } from './testing/pos-world.ts'
 
 const world = await posWorld()
-const { as, breaches, db, emptyStock, issueInvoices, lineOf, money, saleOf, services, silence, stock, till } = world
+const {
+  as,
+  breaches,
+  companies,
+  db,
+  emptyStock,
+  fundsOf,
+  issueInvoices,
+  lineOf,
+  money,
+  people,
+  saleOf,
+  services,
+  silence,
+  stock,
+  till,
+} = world
 const price = 6190
 
 describe('a sale at a till of Nexa Shop', () => {
@@ -195,5 +214,32 @@ describe('a sale at a till of Nexa Shop', () => {
     await sql`update companies set auto_approve = false where id = ${pax.companyId}`.execute(db)
     expect((await send('authorise', { number: 3 })).body.code).toBe('order.needsApproval')
     await sql`update companies set auto_approve = true where id = ${pax.companyId}`.execute(db)
+  })
+
+  test('a till of Gejmerija cannot sell while the funds of Digitalis are short, and Amra is told of it as after an order of Nikola', async () => {
+    const { gejmerija, digitalis } = companies
+    await sql`update companies set auto_approve = true, payment_types = '{5}' where id in (${gejmerija}, ${digitalis})`.execute(
+      db,
+    )
+    await stock('northfall', 1)
+    const move = (amount: number) =>
+      inTransaction(db, (trx) => addFunds(trx, { companyId: digitalis, amount, userId: people.tarik.id, memo: 'test' }))
+    const drained = await fundsOf(digitalis)
+    await move(-drained + 100)
+    const what = { companyId: gejmerija, serial: 'GEJ-1', model: '', location: 'Banja Luka', pin: '4711' }
+    const { id } = (await as('tarik', 'POST', '/PosDevice/create-pos-device', what)).body.data
+    const pax = { id, companyId: gejmerija, serial: what.serial, userId: people.nikola.id, credential: '' }
+    const told: unknown[] = []
+    const jobs = {
+      ...services.jobs,
+      enqueueSoon: (kind: { queue: string }, payload: object) => void told.push([kind.queue, payload]),
+    }
+    const send = lineOf(pax, { ...services, jobs })
+    expect((await send('authorise', { number: 1 })).body.code).toBe('ledger.supplierShort')
+    expect(told).toEqual([[supplierShortJob.queue, { buyerId: gejmerija }]])
+    await move(drained - 100)
+    expect((await send('authorise', { number: 2 })).status).toBe(201)
+    expect((await send('cancel', { number: 3, original: 2 })).status).toBe(200)
+    expect(await breaches()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import { tell } from '../../mail-outbox/tell.ts'
-import type { Call, Services } from '../../platform/call.ts'
+import type { Services } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refused } from '../../platform/refuse.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
@@ -10,9 +10,9 @@ import { noteShortage } from './supplier-short.sql.ts'
 /** An order was refused because the buyer's supplier lacks funds. The refusal undoes its transaction, so a job tells of it. */
 export const supplierShortJob = jobKind<{ buyerId: number }>('orders-supplier-short', { retryLimit: 3 })
 
-/** A supplier whose funds are short is told, although the refusal undoes everything else. */
+/** A supplier whose funds are short is told, although the refusal undoes everything else. `person`: of the company that buys. */
 export async function tellingSupplier<T>(
-  { jobs, person }: Pick<Call, 'jobs' | 'person'>,
+  { jobs, person }: Pick<Services, 'jobs'> & { readonly person: { readonly companyId: number } },
   place: () => Promise<T>,
 ): Promise<T> {
   try {

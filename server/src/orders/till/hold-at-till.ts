@@ -3,6 +3,7 @@ import { companyChain } from '../../companies/company-facts.ts'
 import type { Services } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { placeOrder } from '../placing/place-order.ts'
+import { tellingSupplier } from '../placing/supplier-short.ts'
 import { keyOfTill, markAtTill } from './till-orders.sql.ts'
 
 export interface TillSale {
@@ -20,7 +21,7 @@ export interface TillSale {
 
 /**
  * Places an order of one key for a POS device and sets its money and its key aside; nobody but the device, or its silence,
- * decides on it (decision 0133). Refuses as placeOrder does, and order.needsApproval.
+ * decides on it (decision 0133). Refuses as placeOrder does, and order.needsApproval; a supplier whose funds are short is told.
  */
 export async function holdAtTill(
   trx: Trx,
@@ -29,22 +30,25 @@ export async function holdAtTill(
 ): Promise<{ readonly orderId: number; readonly keyId: number; readonly currency: string }> {
   const [buyer] = await companyChain(trx, sale.companyId)
   if (!buyer) throw new Error(`there is no company ${sale.companyId}`)
-  const { id: orderId, check } = await placeOrder(trx, services, {
-    companyId: sale.companyId,
-    userId: sale.userId,
-    sessionId: null,
-    ip: sale.ip,
-    lines: [{ id: 1, productId: sale.productId, promotionId: null, quantity: 1, seenPrice: sale.price }],
-    paymentType: paymentType.code.companyFunds,
-    email: buyer.email,
-    phone: buyer.party.phone,
-    reference: sale.reference,
-    toName: buyer.name,
-    language: buyer.language,
-    showImgKeys: false,
-    cartVersion: null,
-    posDevice: sale.posDevice,
-  })
+  const placing = { jobs: services.jobs, person: { companyId: sale.companyId } }
+  const { id: orderId, check } = await tellingSupplier(placing, () =>
+    placeOrder(trx, services, {
+      companyId: sale.companyId,
+      userId: sale.userId,
+      sessionId: null,
+      ip: sale.ip,
+      lines: [{ id: 1, productId: sale.productId, promotionId: null, quantity: 1, seenPrice: sale.price }],
+      paymentType: paymentType.code.companyFunds,
+      email: buyer.email,
+      phone: buyer.party.phone,
+      reference: sale.reference,
+      toName: buyer.name,
+      language: buyer.language,
+      showImgKeys: false,
+      cartVersion: null,
+      posDevice: sale.posDevice,
+    }),
+  )
   await markAtTill(trx, orderId, sale.posDevice.id)
   return { orderId, keyId: await keyOfTill(trx, orderId), currency: check.buyer.currency }
 }
