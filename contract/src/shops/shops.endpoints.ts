@@ -139,7 +139,8 @@ export const shops = {
     response: data(z.array(Shop)),
   }),
   set: put('/shops/:slot', {
-    summary: 'Connect a shop, or change it; needs the password. Another address is another shop and ends its links',
+    summary:
+      'Connect a shop, or change it; needs the password. Another address is another shop and ends its links, another currency ends prices set by hand',
     access: 'administrators',
     params: z.object({ slot: z.enum(shopSlots) }),
     body: z.object({
@@ -154,11 +155,14 @@ export const shops = {
       password,
       /** That the links of the shop before end with another address is answered with yes. */
       confirm: z.boolean().default(false),
+      /** That prices set by hand end with another currency is answered with yes. */
+      confirmCurrency: z.boolean().default(false),
     }),
     response: act({ shop: Shop }),
     errors: [
       shopErrors.secretNeeded,
       shopErrors.linksEnd,
+      shopErrors.ownPricesEnd,
       shopErrors.runUnderWay,
       ...passwordErrors,
       ...addressProblems,

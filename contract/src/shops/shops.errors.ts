@@ -3,6 +3,7 @@ import { plural } from '../language.ts'
 
 type Name = { name: string }
 type Moved = { count: number; host: string }
+type Repriced = { count: number; before: string; after: string }
 
 /** What may be wrong with a shop, in words that say what to do. */
 export const shopErrors = defineErrors('shop', {
@@ -129,6 +130,25 @@ export const shopErrors = defineErrors('shop', {
         `Na adresi ${host} je drugi web shop. Ako to sačuvate, uklanjaju se veze povezanih proizvoda (${count}), gube se cijene koje su ručno postavljene za ovaj web shop, a ono što čeka na slanje se odbacuje. Ništa se ne šalje dok ponovo ne povežete proizvode.`,
       hr: ({ count, host }: Moved) =>
         `Na adresi ${host} druga je web trgovina. Ako to spremite, uklanjaju se veze povezanih proizvoda (${count}), gube se cijene koje su ručno postavljene za ovu web trgovinu, a ono što čeka na slanje odbacuje se. Ništa se ne šalje dok ponovno ne povežete proizvode.`,
+    },
+  },
+  ownPricesEnd: {
+    status: 409,
+    text: {
+      en: ({ count, before, after }: Repriced) =>
+        `${count} ${plural('en', count, { one: 'product has', other: 'products have' })} a price that was set for this shop by hand, in ${before}. If you save ${after}, ${plural('en', count, { one: 'this price is', other: 'these prices are' })} lost and the rule of the shop says the price. What waits to be sent is dropped.`,
+      bs: ({ count, before, after }: Repriced) =>
+        `Cijene koje su za ovaj web shop ručno postavljene (${count}) su u valuti ${before}. Ako sačuvate ${after}, te cijene se gube i važi pravilo web shopa. Ono što čeka na slanje se odbacuje.`,
+      hr: ({ count, before, after }: Repriced) =>
+        `Cijene koje su za ovu web trgovinu ručno postavljene (${count}) u valuti su ${before}. Ako spremite ${after}, te se cijene gube i vrijedi pravilo web trgovine. Ono što čeka na slanje odbacuje se.`,
+    },
+  },
+  currencyChanged: {
+    status: 424,
+    text: {
+      en: 'The shop was given another currency before this was sent.',
+      bs: 'Web shop je dobio drugu valutu prije nego što je ovo poslano.',
+      hr: 'Web trgovina dobila je drugu valutu prije nego što je ovo poslano.',
     },
   },
   addressChanged: {

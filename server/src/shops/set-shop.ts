@@ -11,6 +11,9 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { shopChangedMail } from './shops.mails.ts'
 import { linkedCount } from './compared.sql.ts'
+import { refreshRulePrices } from './refresh-rule-prices.ts'
+import { forgetPrices, ownPriceCount } from './shop-links.sql.ts'
+import { endRunsWithPrices } from './shop-runs.sql.ts'
 import { forgetShopBefore, lockShop, replaceSecret, type StoredShop, storedShops, storeShop } from './shops.sql.ts'
 
 export interface GivenShop {
@@ -22,6 +25,7 @@ export interface GivenShop {
   readonly isOn: boolean
   readonly password: string
   readonly confirm: boolean
+  readonly confirmCurrency: boolean
 }
 
 /** What a consumer secret is sealed for. */
@@ -30,8 +34,9 @@ export const secretPurpose = (slot: ShopSlot) => `shop:${slot}`
 /**
  * Connects a shop or changes it. The password is asked, the distributor's people are told, and the secret that is
  * kept never goes to another address. Another address is another shop, whose numbers mean other products: its links and what
- * waits to be sent end, after a question. Throws security.wrongPassword, shop.secretNeeded, shop.linksEnd, shop.runUnderWay,
- * and what outsideAddress throws, at the field.
+ * waits to be sent end, after a question. Amounts of another currency mean something else: prices that were set by hand end, after
+ * a question, and what waits to be sent or could be undone. Throws security.wrongPassword, shop.secretNeeded, shop.linksEnd,
+ * shop.ownPricesEnd, shop.runUnderWay, and what outsideAddress throws, at the field.
  */
 export async function setShop(call: Call<'administrators'>, slot: ShopSlot, given: GivenShop): Promise<void> {
   await requirePassword(call, given.password)
@@ -48,7 +53,9 @@ export async function setShop(call: Call<'administrators'>, slot: ShopSlot, give
       path: 'consumerSecret',
     })
     const isMoved = before !== undefined && before.address !== address
+    const isRepriced = before !== undefined && !isMoved && before.currency !== currency
     const unlinked = isMoved ? await requireMayMove(trx, call, before, { address, confirm: given.confirm }) : 0
+    if (isRepriced) await requireMayReprice(trx, call, before, { currency, confirm: given.confirmCurrency })
     await storeShop(trx, {
       slot,
       name,
@@ -61,6 +68,11 @@ export async function setShop(call: Call<'administrators'>, slot: ShopSlot, give
       changed_at: call.clock.now(),
     })
     if (isMoved) await forgetShopBefore(trx, slot, call.clock.now(), shopErrors.addressChanged.code)
+    if (isRepriced) {
+      await endRunsWithPrices(trx, slot, call.clock.now(), shopErrors.currencyChanged.code)
+      await forgetPrices(trx, slot, call.clock.now())
+      await refreshRulePrices(call, trx, slot)
+    }
     await recordSecurityEvent(trx, {
       kind: 'shops.changed',
       person: call.person,
@@ -80,14 +92,32 @@ export async function setShop(call: Call<'administrators'>, slot: ShopSlot, give
   })
 }
 
-/** How many links end. A process that asks the shop at its address before would note the answer under the new one. */
+/** A process that works on the shop would go on with what it read before: the answer of one address, amounts of one currency. */
+function requireRest({ clock }: Pick<Services, 'clock'>, { claimedUntil }: StoredShop): void {
+  if (claimedUntil !== null && claimedUntil > clock.now()) refuse(shopErrors.runUnderWay)
+}
+
+async function requireMayReprice(
+  trx: Trx,
+  call: Pick<Services, 'clock'>,
+  before: StoredShop,
+  { currency, confirm }: { currency: string; confirm: boolean },
+): Promise<void> {
+  requireRest(call, before)
+  const count = await ownPriceCount(trx, before.slot)
+  if (count > 0 && !confirm)
+    refuse(shopErrors.ownPricesEnd, { params: { count, before: before.currency, after: currency } })
+}
+
+/** How many links end. */
 async function requireMayMove(
   trx: Trx,
-  { clock }: Pick<Services, 'clock'>,
-  { slot, claimedUntil }: StoredShop,
+  call: Pick<Services, 'clock'>,
+  before: StoredShop,
   { address, confirm }: { address: string; confirm: boolean },
 ): Promise<number> {
-  if (claimedUntil !== null && claimedUntil > clock.now()) refuse(shopErrors.runUnderWay)
+  requireRest(call, before)
+  const { slot } = before
   const count = await linkedCount(trx, slot)
   if (count > 0 && !confirm) refuse(shopErrors.linksEnd, { params: { count, host: new URL(address).host } })
   return count

@@ -83,6 +83,26 @@ export async function setOwnPrice(trx: Trx, slot: ShopSlot, productId: number, p
   return numUpdatedRows > 0n
 }
 
+/** How many products have a price of their own in a shop. */
+export async function ownPriceCount(trx: Trx, slot: ShopSlot): Promise<number> {
+  const { n } = await trx
+    .selectFrom('shop_links')
+    .where('slot', '=', slot)
+    .where('own_price', 'is not', null)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Takes the prices of a shop from its links, which count as made anew: what was sent before is nothing that could be undone. */
+export async function forgetPrices(trx: Trx, slot: ShopSlot, at: Date): Promise<void> {
+  await trx
+    .updateTable('shop_links')
+    .set({ own_price: null, rule_price: null, linked_at: at })
+    .where('slot', '=', slot)
+    .execute()
+}
+
 /** What the rule of a shop starts from, for each linked product: the price in the shop's group, else the base price. */
 export const pricesToRule = (db: Db | Trx, slot: ShopSlot) =>
   db

@@ -214,6 +214,16 @@ export const pricesDone = (db: Db | Trx, runId: number) =>
     .orderBy('r.woo_id')
     .execute()
 
+/** Ends runs that hold prices and have not ended; what they have not sent has failed with a problem. */
+export async function endRunsWithPrices(trx: Trx, slot: ShopSlot, at: Date, problem: string): Promise<void> {
+  await sql`
+    with open as (
+      update shop_runs set state = 'done', finished_at = ${at}
+      where slot = ${slot} and state <> 'done' and kind in ('push', 'undo') returning id)
+    update shop_run_items r set state = 'failed', problem = ${problem}
+    from open where r.run_id = open.id and r.state in ('planned', 'sent')`.execute(trx)
+}
+
 /** Begins the sending of items: committed before the call. What the shop had before is kept from the first time. */
 export async function markSent(trx: Trx, runId: number, items: readonly Pick<RunItem, 'id' | 'before' | 'sent'>[]) {
   const json = (pick: 'before' | 'sent') => items.map((item) => JSON.stringify(item[pick]))

@@ -76,17 +76,18 @@ describe('links', () => {
   })
 })
 
+const settings = (more: object = {}) => ({
+  name: 'Web shop BA',
+  address: woo.address,
+  consumerKey: 'ck_kljuc',
+  consumerSecret: 'cs_tajna',
+  currency: 'BAM',
+  isOn: true,
+  password,
+  ...more,
+})
+
 describe('another address', () => {
-  const settings = (more: object = {}) => ({
-    name: 'Web shop BA',
-    address: woo.address,
-    consumerKey: 'ck_kljuc',
-    consumerSecret: 'cs_tajna',
-    currency: 'BAM',
-    isOn: true,
-    password,
-    ...more,
-  })
   const move = (more: object = {}) =>
     call('PUT', '/shops/first', settings({ address: `${woo.address}/druga`, ...more }))
 
@@ -132,6 +133,58 @@ describe('another address', () => {
     await sql`update shops set claimed_until = ${new Date(w.now().getTime() + 60_000)}`.execute(db)
     expect((await move({ confirm: true })).body.code).toBe('shop.runUnderWay')
     expect((await w.state()).linked).toBe(many)
+  })
+})
+
+describe('another currency', () => {
+  const toEuro = (more: object = {}) => call('PUT', '/shops/first', settings({ currency: 'EUR', ...more }))
+
+  test('makes no euros of marks that Tarik set by hand: he is asked, and the rule holds again', async () => {
+    const [one] = await w.ids()
+    await call('PUT', `/products/update-woocomm-price/${one}`, { slot: 'first', price: '12.00' })
+    await w.work()
+    const asked = await toEuro()
+    expect([asked.status, asked.body.code]).toEqual([409, 'shop.ownPricesEnd'])
+    expect(asked.body.data.info).toContain('1 product')
+    expect((await w.state()).currency).toBe('BAM')
+    expect((await toEuro({ confirmCurrency: true })).status).toBe(200)
+    const [first] = (await w.differences()).filter(({ code }: { code: string }) => code === 'S-1')
+    expect(first).toMatchObject({ ownPrice: null, ourPrice: '5.11' })
+    expect(await w.state()).toMatchObject({ linked: many, currency: 'EUR' })
+    // Where nothing was set by hand nobody is asked.
+    expect((await call('PUT', '/shops/first', settings())).status).toBe(200)
+  })
+
+  test('ends a push that is half sent: its shop, which still sells in marks, gets no euros', async () => {
+    await w.setPrices(1100, 1, 2)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    woo.state.fault = 'batchTooMany'
+    await w.work()
+    expect((await w.state()).run).toMatchObject({ id: run.id, state: 'running' })
+    woo.state.fault = 'none'
+    expect((await toEuro()).status).toBe(200)
+    w.moveClock(60)
+    await w.work(true)
+    expect([product(101)?.price, woo.state.written]).toEqual(['10.00', []])
+    expect(await statesOf(run.id)).toEqual({ failed: 2 })
+    expect((await w.items(run.id))[0].problem).toContain('another currency')
+  })
+
+  test('leaves nothing to undo of a push in the currency before', async () => {
+    await w.setPrices(1100, 1, 1)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    await w.work()
+    w.moveClock(10)
+    await toEuro()
+    woo.state.currency = 'EUR'
+    expect((await call('PUT', `/shops/undo/${run.id}`)).body.code).toBe('shop.nothingToUndo')
+  })
+
+  test('waits while the shop is being worked on', async () => {
+    await sql`update shops set claimed_until = ${new Date(w.now().getTime() + 60_000)}`.execute(db)
+    expect((await toEuro()).body.code).toBe('shop.runUnderWay')
   })
 })
 

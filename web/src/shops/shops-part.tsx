@@ -44,10 +44,18 @@ export function ShopsPart() {
   )
 }
 
+type Question = 'confirm' | 'confirmCurrency'
+
+/** Refusals that a tick answers, by their codes. */
+const questions: Readonly<Record<string, Question>> = {
+  'shop.linksEnd': 'confirm',
+  'shop.ownPricesEnd': 'confirmCurrency',
+}
+
 function ShopForm({ shop }: { shop: Shop }) {
   const { slot, hasSecret, askedDate, problem, changedBy, changedDate } = shop
   const set = useAct(shops.set)
-  const [ends, setEnds] = useState(false)
+  const [asked, setAsked] = useState<readonly Question[]>([])
   const test = useAct(shops.test, { says: 'info', refreshes: [] })
   const form = useForm({
     schema: shops.set.body,
@@ -60,16 +68,18 @@ function ShopForm({ shop }: { shop: Shop }) {
       isOn: hasSecret ? shop.isOn : true,
       password: '',
       confirm: false,
+      confirmCurrency: false,
     },
     secret: ['consumerSecret', 'password'],
     submit: async ({ consumerSecret, ...values }) => {
       try {
         await set.attempt({ params: { slot }, body: { ...values, ...(consumerSecret ? { consumerSecret } : {}) } })
       } catch (thrown) {
-        if (!(thrown instanceof ApiError && thrown.code === 'shop.linksEnd')) throw thrown
+        const question = thrown instanceof ApiError ? questions[thrown.code] : undefined
+        if (!(thrown instanceof ApiError && question)) throw thrown
         // It gets the focus.
-        flushSync(() => setEnds(true))
-        throw thrown.at('confirm')
+        flushSync(() => setAsked((before) => [...new Set([...before, question])]))
+        throw thrown.at(question)
       }
     },
   })
@@ -123,17 +133,17 @@ function ShopForm({ shop }: { shop: Shop }) {
               required={!hasSecret}
             />
             <PasswordField {...form.field('password', t.password)} autoComplete="current-password" required />
-            {ends && (
-              <Wide>
+            {asked.map((question) => (
+              <Wide key={question}>
                 <Checkbox
-                  label={t.confirmLinksEnd}
-                  name="confirm"
-                  error={form.errors.confirm}
-                  checked={form.values.confirm}
-                  onChange={(on) => form.set('confirm', on)}
+                  label={question === 'confirm' ? t.confirmLinksEnd : t.confirmPricesEnd}
+                  name={question}
+                  error={form.errors[question]}
+                  checked={form.values[question]}
+                  onChange={(on) => form.set(question, on)}
                 />
               </Wide>
-            )}
+            ))}
             {changedDate && changedBy && (
               <Wide>
                 <small>{t.changed({ by: changedBy, when: dateTime(changedDate) })}</small>

@@ -29,6 +29,11 @@ export const t = texts({
     bs: 'Ukloni veze svih proizvoda i sačuvaj novu adresu',
     hr: 'Ukloni veze svih proizvoda i spremi novu adresu',
   },
+  confirmPricesEnd: {
+    en: 'Drop the prices set by hand and save the new currency',
+    bs: 'Odbaci ručno postavljene cijene i sačuvaj novu valutu',
+    hr: 'Odbaci ručno postavljene cijene i spremi novu valutu',
+  },
   currency: { en: 'Currency', bs: 'Valuta', hr: 'Valuta' },
   consumerKey: { en: 'Consumer key', bs: 'Consumer key', hr: 'Consumer key' },
   consumerSecret: { en: 'Consumer secret', bs: 'Consumer secret', hr: 'Consumer secret' },
