@@ -178,14 +178,14 @@ async function settleFailure(services: Needs, one: DeliveryInHand, made: MadeAtt
   const wait = waits[one.tries]
   const nextAt = wait === undefined ? null : later(wait)
   await inTransaction(services.db, async (trx) => {
-    await noteFailed(trx, one, made, {
+    const isItsAddress = await noteFailed(trx, one, made, {
       nextAt,
       probeAtOf: (failures) =>
         failures >= trustedFailures || asked > 0
           ? later(waits[Math.min(Math.max(failures - trustedFailures, 0), waits.length - 1)] ?? 0)
           : null,
     })
-    if (made.status === gone) await switchOff(trx, services, one.webhookId, 'gone')
+    if (isItsAddress && made.status === gone) await switchOff(trx, services, one.webhookId, 'gone')
   })
   // The cron looks after the longer waits.
   if (nextAt && wait !== undefined && wait < 60) {

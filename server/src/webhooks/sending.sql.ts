@@ -133,13 +133,16 @@ export async function noteDelivered(
     from news n where w.id = n.id`.execute(db)
 }
 
-/** Notes a try that failed: the event waits until `nextAt`, or is given up; the address is left alone until `probeAt`. */
+/**
+ * Notes a try that failed: the event waits until `nextAt`, or is given up; the address is left alone until `probeAt`. False where
+ * the webhook has another address by now, of which the try says nothing and to which the event goes at once.
+ */
 export async function noteFailed(
   trx: Trx,
   one: DeliveryInHand,
   made: MadeAttempt,
   then: { readonly nextAt: Date | null; readonly probeAtOf: (failures: number) => Date | null },
-): Promise<void> {
+): Promise<boolean> {
   await sql`
     with attempt as (${attemptOf(one, made)})
     update webhook_deliveries set attempts = attempts + 1, tries = tries + 1, claimed_until = null,
@@ -148,9 +151,16 @@ export async function noteFailed(
     where id = ${one.id} and state = ${waiting}`.execute(trx)
   const { rows } = await sql<{ failures: number }>`
     update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, ${made.at})
-    where id = ${one.webhookId} returning failures`.execute(trx)
-  const probeAt = then.probeAtOf(rows[0]?.failures ?? 0)
+    where id = ${one.webhookId} and address = ${one.address} returning failures`.execute(trx)
+  const [webhook] = rows
+  if (!webhook) {
+    await sql`update webhook_deliveries set state = ${waiting}, next_at = ${made.at}, tries = 0, settled_at = null
+      where id = ${one.id} and state in (${waiting}, ${sql.lit(deliveryState.failed)})`.execute(trx)
+    return false
+  }
+  const probeAt = then.probeAtOf(webhook.failures)
   if (probeAt) await sql`update webhooks set probe_at = ${probeAt} where id = ${one.webhookId}`.execute(trx)
+  return true
 }
 
 /** Takes back what an earlier day left: events whose webhook was removed, and deliveries as old as events may become. */

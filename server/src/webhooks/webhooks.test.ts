@@ -426,6 +426,37 @@ describe('an address that does not take its events (case 22)', () => {
     await as('mirza', 'DELETE', `/webhooks/${second.id}`)
   })
 
+  test('answers 410, or asks to wait a day, after Mirza has entered another one: that one gets its events at once', async () => {
+    for (const [status, headers] of [
+      [410, {}],
+      [503, { 'retry-after': '86400' }],
+    ] as const) {
+      const held: (() => void)[] = []
+      receiver.state.answer = (response) => void held.push(() => response.writeHead(status, headers).end())
+      await test1()
+      const told = await mails('webhook-off')
+      const sending = deliver()
+      await expect.poll(() => held.length, { timeout: 30_000 }).toBe(1)
+      const { version } = await shown()
+      const change = { version, name: 'Web shop', address: other.address, types: [] }
+      expect((await as('mirza', 'PUT', `/webhooks/${webhook.id}`, change)).status).toBe(200)
+      for (const answer of held) answer()
+      await sending
+      expect(await shown()).toMatchObject({ isOn: true, offReason: null, failingSince: null })
+      expect(await mails('webhook-off')).toBe(told)
+      await stock('northfall', 1)
+      await place({ by: 'mirza', lines: [['northfall', 1]] })
+      await deliver()
+      expect(other.received.map(({ event }) => event.type)).toEqual(
+        expect.arrayContaining(['webhook.test', 'order.placed']),
+      )
+      await as('mirza', 'DELETE', `/webhooks/${webhook.id}`)
+      receiver.answers(204)
+      other.received.length = 0
+      webhook = await add()
+    }
+  })
+
   test('fails for six hours: its admins are told once; for three days: it is off, and goes on from where it stopped', async () => {
     receiver.answers(500)
     await once()
