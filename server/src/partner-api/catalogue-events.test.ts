@@ -14,6 +14,8 @@ const world = await partnerWorld()
 const { assigned, clock, companies, db, emptyStock, products, services, stock } = world
 const second = connect(String(services.config.databaseUrl), { size: 4 })
 afterAll(second.close)
+const owner = connect(String(services.config.databaseUrl), { size: 1, asOwner: true })
+afterAll(owner.close)
 const nexa = { companyId: companies.nexa, environment: 'live' } as const
 const northfall = publicId(services.secrets, 'product', products.northfall.id)
 
@@ -73,6 +75,30 @@ describe('programs of Nexa are told of their catalogue (decision 0130)', () => {
     await tellCatalogues(services)
     const { rows } = await sql`select 1 from partner_events where company_id = ${companyId}`.execute(db)
     expect(rows).toEqual([])
+  })
+
+  test('Nexa hears of its stock although nothing can be told to Digitalis, which the job says', async () => {
+    await inTransaction(db, (trx) => beginEvents(trx, { companyId: companies.digitalis, environment: 'live' }))
+    await emptyStock()
+    await told()
+    const last = await inTransaction(db, (trx) => beginEvents(trx, nexa))
+    await sql`create function refuse_digitalis() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$`.execute(
+      owner.db,
+    )
+    await sql`create trigger refuse_digitalis before update on partner_catalogue_told for each row
+      when (new.company_id = ${sql.lit(companies.digitalis)}) execute function refuse_digitalis()`.execute(owner.db)
+    try {
+      await stock('northfall', 100)
+      later()
+      await expect(tellCatalogues(services)).rejects.toThrow('1 catalogues or balances of companies could not be told')
+    } finally {
+      await sql`drop function refuse_digitalis cascade`.execute(owner.db)
+    }
+    await numberEvents(services)
+    const found = await readEvents(services, nexa, { after: last, types: ['stock.changed'], limit: 200 })
+    expect(found).toMatchObject({ data: [{ data: { product: northfall, stock: 100, before: 0 } }] })
+    later()
+    await tellCatalogues(services)
   })
 
   test('small steps of the stock are told once they add up to a tenth', async () => {

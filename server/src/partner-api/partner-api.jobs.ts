@@ -16,8 +16,7 @@ export function partnerApiJobs(services: Services): JobHandler[] {
     jobHandler(forgetRemovedJob, () =>
       forgetRemoved(db, new Date(clock.now().getTime() - daysOfRemovals * 86_400_000)),
     ),
-    jobHandler(tellCataloguesJob, async () => {
-      if ((await tellCatalogues(services)) > 0) jobs.runHere(numberEventsJob)
-    }),
+    // Also where one company could not be told: the others hear of theirs at once.
+    jobHandler(tellCataloguesJob, () => tellCatalogues(services).finally(() => jobs.runHere(numberEventsJob))),
   ]
 }

@@ -8,19 +8,20 @@ import { companiesThatRead, tellBalance, tellProgramsAll } from '../../partner-e
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import type { Services } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { keepTold, lockCatalogue, type ToldState, toldPosition, toldStates } from './catalogue-positions.sql.ts'
 import { type FollowedProduct, followedCatalogue } from './follow-catalogue.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'secrets' | 'config'>
 
-/** Tells the programs of all companies that read events what has become of their catalogues and balances. Answers how many events. */
-export async function tellCatalogues(needs: Needs): Promise<number> {
-  let told = 0
-  for (const companyId of await companiesThatRead(needs)) {
-    told += await tellCatalogue(needs, companyId)
-    told += Number(await tellBalanceOf(needs, companyId))
-  }
-  return told
+/** Tells the programs of all companies that read events what has become of their catalogues and balances. */
+export async function tellCatalogues(needs: Needs): Promise<void> {
+  const companies = await companiesThatRead(needs)
+  const parts = companies.flatMap((companyId) => [
+    () => tellCatalogue(needs, companyId),
+    () => tellBalanceOf(needs, companyId),
+  ])
+  await oneByOne(parts, 'catalogues or balances of companies could not be told', (tell): Promise<unknown> => tell())
 }
 
 /**
