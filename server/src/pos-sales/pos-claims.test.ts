@@ -237,6 +237,25 @@ describe('days and silence of tills', () => {
     ])
   })
 
+  test('an order that programs were told of is told as cancelled too, whether the till cancels it or falls silent', async () => {
+    const last = await reads()
+    await stock('northfall', 2)
+    const pax = await till()
+    const send = lineOf(pax)
+    await send('authorise', { number: 1 })
+    await send('authorise', { number: 2 })
+    await send('cancel', { number: 3, original: 1 })
+    await silence(pax)
+    await reverseSilentSales(services)
+    const told = await eventsAfter(last, ['order.placed', 'order.cancelled'])
+    expect(told.map(({ type, data }) => [type, data.reference, data.status])).toEqual([
+      ['order.placed', `POS ${pax.id}/1`, 'onHold'],
+      ['order.placed', `POS ${pax.id}/2`, 'onHold'],
+      ['order.cancelled', `POS ${pax.id}/1`, 'cancelled'],
+      ['order.cancelled', `POS ${pax.id}/2`, 'cancelled'],
+    ])
+  })
+
   test('a sale that silence reverses is an event for programs; one that is cancelled is none, nor for a company that reads none', async () => {
     const last = await reads()
     await stock('northfall', 1)

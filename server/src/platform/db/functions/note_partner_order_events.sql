@@ -10,7 +10,7 @@ begin
   cross join lateral (select case
     when n.kind = 'placed' then 'order.placed'
     when n.kind = 'approved' then 'order.approved'
-    when n.kind in ('denied', 'holdRanOut', 'withdrawn') then 'order.cancelled'
+    when n.kind in ('denied', 'holdRanOut', 'withdrawn', 'tillFellSilent') then 'order.cancelled'
     when n.kind = 'keysAssigned' and n.from_status = 9 then 'order.keysAdded'
     when n.kind = 'keysAssigned' then 'order.served'
     when n.kind = 'refunded' then 'order.refunded'
