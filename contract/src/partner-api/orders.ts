@@ -79,8 +79,9 @@ export const orderEndpoints = {
   placeOrder: partnerPost('/orders', {
     summary: 'Place an order, paid from company funds',
     description:
-      'Save the Idempotency-Key before you send. When no answer comes, send the same again: it orders once and answers the same keys. `reference` is your own name for the order and can be used once.',
+      'Save the Idempotency-Key before you send. When no answer comes, send the same again: it orders once and answers the same keys. `reference` is your own name for the order and can be used once. `include=keys` needs the scope `keys:read` too.',
     scope: 'orders:write',
+    includes: { keys: 'keys:read' },
     status: 201,
     query: z.object({ include: z.literal('keys').optional() }),
     body: z.strictObject({

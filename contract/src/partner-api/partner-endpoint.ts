@@ -12,6 +12,8 @@ export interface PartnerSpec
   extends Pick<EndpointSpec, 'summary' | 'params' | 'query' | 'body' | 'response' | 'errors' | 'timeoutMs'> {
   /** What the credential must be allowed to do; 'none': any credential, 'anyone': also without one. */
   readonly scope: PartnerScope | 'none' | 'anyone'
+  /** What it must be allowed to do beside, for what `include` in the query adds to the answer. */
+  readonly includes?: Readonly<Record<string, PartnerScope>>
   /** A paragraph for the reference: when to call it, what to do with the answer. */
   readonly description?: string
   readonly rate?: PartnerLimit

@@ -68,6 +68,27 @@ describe('a program of Nexa orders', () => {
     expect(rows[0]?.n).toBe(4)
   })
 
+  test('without the right to read keys it gets none with the answer either, also when a request from before is repeated', async () => {
+    await stock('northfall', 3)
+    const buyer = await credentialOf('mirza', { scopes: ['orders:write'] })
+    const [refused, plain] = [fresh('A'), fresh('A')]
+    const asked = await place(wish(refused), fresh('key'), buyer)
+    expect([asked.status, asked.body.code, await ordersNamed(refused)]).toEqual([403, 'credential.scopeMissing', 0])
+    const placed = await place(wish(plain), fresh('key'), buyer, '')
+    expect([placed.status, placed.body.data.keys]).toEqual([201, undefined])
+
+    const reader = await credentialOf('mirza', { scopes: ['orders:write', 'keys:read'] })
+    const [reference, key] = [fresh('A'), fresh('key')]
+    expect((await place(wish(reference), key, reader)).body.data.keys).toHaveLength(1)
+    await db
+      .updateTable('api_credentials')
+      .set({ scopes: ['orders:write'] })
+      .where('id', '=', reader.id)
+      .execute()
+    const again = await place(wish(reference), key, reader)
+    expect([again.status, again.body.code]).toEqual([403, 'credential.scopeMissing'])
+  })
+
   test('without asking for keys nothing is revealed', async () => {
     await stock('northfall', 1)
     const { body } = await place(wish(fresh('A')), fresh('key'), nexa, '')

@@ -163,6 +163,7 @@ async function serve(
   const serving = isSandbox ? (route.sandbox ?? refuse(sandboxErrors.notThere)) : route
   const fault = sandboxFaultOf(request, request.partner?.caller)
   const input = inputOf(endpoint, request, bytes)
+  requireIncluded(endpoint, input.query, request.partner?.caller)
   await failBefore(fault)
   const { secrets } = services
   let status: number = endpoint.status ?? 200
@@ -225,6 +226,13 @@ async function serve(
   }
   if (raw) return sendRaw(reply, raw)
   return reply.status(answer.status).type('application/json; charset=utf-8').send(json)
+}
+
+/** What an answer includes has a scope of its own. Before anything is done or repeated. */
+function requireIncluded({ includes }: PartnerEndpoint, query: unknown, caller: PartnerCaller | undefined): void {
+  const { include } = (query ?? {}) as { readonly include?: string }
+  const needed = include === undefined ? undefined : includes?.[include]
+  if (needed && !caller?.scopes.includes(needed)) refuse(credentialErrors.scopeMissing)
 }
 
 /** RFC 7240: `wait=n` among the preferences; at most half a minute. */

@@ -40,9 +40,9 @@ export const firstOrder: Guide = {
       title: { en: '3. Place the order', bs: '3. Pošaljite narudžbu', hr: '3. Pošaljite narudžbu' },
       words: [
         {
-          en: 'Give your own `reference`, the products and the price that you expect. If a price has changed, nothing is bought and the answer names the new one. `include=keys` puts the keys into the answer.',
-          bs: 'Navedite svoju `reference`, proizvode i cijenu koju očekujete. Ako se cijena promijenila, ništa se ne kupuje, a odgovor navodi novu. `include=keys` stavlja ključeve u odgovor.',
-          hr: 'Navedite svoju `reference`, proizvode i cijenu koju očekujete. Ako se cijena promijenila, ništa se ne kupuje, a odgovor navodi novu. `include=keys` stavlja ključeve u odgovor.',
+          en: 'Give your own `reference`, the products and the price that you expect. If a price has changed, nothing is bought and the answer names the new one. `include=keys` puts the keys into the answer; the credential needs `keys:read` for it.',
+          bs: 'Navedite svoju `reference`, proizvode i cijenu koju očekujete. Ako se cijena promijenila, ništa se ne kupuje, a odgovor navodi novu. `include=keys` stavlja ključeve u odgovor; pristupni ključ za to treba `keys:read`.',
+          hr: 'Navedite svoju `reference`, proizvode i cijenu koju očekujete. Ako se cijena promijenila, ništa se ne kupuje, a odgovor navodi novu. `include=keys` stavlja ključeve u odgovor; pristupni ključ za to treba `keys:read`.',
         },
       ],
       note: {
