@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { numberEvents } from '../partner-events/number-events.ts'
 import { publicId } from '../platform/public-id.ts'
 import { partnerWorld, type TestCredential } from './testing/partner-world.ts'
 
@@ -27,10 +28,24 @@ beforeAll(async () => {
   nexa = await credentialOf('mirza')
   nikola = await credentialOf('nikola')
   digitalis = await credentialOf('amra')
+  // From here on it has events.
+  await partner(digitalis, 'GET', '/events')
   await stock('northfall', 5)
   for (const reference of ['I-1', 'I-2', 'I-3']) orders.push(await place(nexa, reference))
   orders.push(await place(nikola, 'I-4'))
   await world.issueInvoices()
+})
+
+test('an event of the invoice between Brava and Digitalis names no order of Nikola, as the invoice itself does not', async () => {
+  await numberEvents(world.app.services)
+  const { data } = (await partner(digitalis, 'GET', '/events?types=invoice.issued')).body
+  expect(data).toHaveLength(1)
+  expect(data[0].data).toEqual({ invoice: expect.stringMatching(/^inv_/), number: expect.any(String) })
+  const { invoice } = data[0].data
+  expect((await partner(digitalis, 'GET', `/invoices/${invoice}`)).body.data).toMatchObject({
+    order: null,
+    reference: '',
+  })
 })
 
 describe('invoices of Nexa, read by its program', () => {

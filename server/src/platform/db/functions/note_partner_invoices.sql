@@ -1,9 +1,11 @@
--- Invoices and credit notes for companies that read events by machine: told to the buyer.
+-- Invoices and credit notes for companies that read events by machine: told to the buyer. The order is named where it is the
+-- buyer's own: that of a retailer below is none of its programs' business, and its reference is the retailer's word.
 create or replace function note_partner_invoices() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into partner_events (company_id, type, order_id, invoice_id, facts)
-  select r.company_id, case n.kind when 1 then 'invoice.issued' else 'creditNote.issued' end, n.order_id, n.id,
+  select r.company_id, case n.kind when 1 then 'invoice.issued' else 'creditNote.issued' end, o.id, n.id,
     jsonb_build_object('number', n.number)
-  from new_rows n join partner_event_readers r on r.company_id = n.buyer_id and r.environment = 'live';
+  from new_rows n join partner_event_readers r on r.company_id = n.buyer_id and r.environment = 'live'
+  left join orders o on o.id = n.order_id and o.company_id = n.buyer_id;
   return null;
 end $$;
