@@ -34,11 +34,22 @@ export async function categoriesFrom(db: Db, ids: readonly number[]): Promise<Se
   return new Set(rows.map((row) => row.id))
 }
 
-/** What the content of every feed depends on beside its own catalogue: versions by company, promotions that run, stock. */
+/**
+ * What the content of every feed depends on beside its own catalogue: versions by company, prices of larger quantities by company
+ * and by price group, promotions that run, stock.
+ */
 export async function sharedInputs(db: Db, at: Date) {
-  const [versions, promotions, stock] = await Promise.all([
+  const [versions, tiers, groupTiers, promotions, stock] = await Promise.all([
     sql<{ companyId: number; version: number }>`
       select company_id as "companyId", version from catalogue_versions`.execute(db),
+    sql<{ companyId: number; digest: string }>`
+      select a.company_id as "companyId",
+        md5(string_agg(concat_ws(':', a.id, t.min_quantity, t.price), ',' order by a.id, t.min_quantity)) as digest
+      from price_tiers t join company_products a on a.id = t.company_product_id group by 1`.execute(db),
+    sql<{ groupId: number; digest: string }>`
+      select g.group_id as "groupId",
+        md5(string_agg(concat_ws(':', g.id, t.min_quantity, t.price), ',' order by g.id, t.min_quantity)) as digest
+      from price_tiers t join price_group_products g on g.id = t.group_product_id group by 1`.execute(db),
     sql<{ digest: string }>`
       select coalesce(md5(string_agg(o.id || ':' || o.updated_at, ',' order by o.id)), '') as digest from promotions o
       where o.is_active and o.deleted_at is null and o.starts_at <= ${at} and o.ends_at > ${at}`.execute(db),
@@ -47,6 +58,8 @@ export async function sharedInputs(db: Db, at: Date) {
   ])
   return {
     versions: new Map(versions.rows.map((row) => [row.companyId, row.version])),
+    tiers: new Map(tiers.rows.map((row) => [row.companyId, row.digest])),
+    groupTiers: new Map(groupTiers.rows.map((row) => [row.groupId, row.digest])),
     promotions: promotions.rows[0]?.digest ?? '',
     stock: stock.rows,
   }

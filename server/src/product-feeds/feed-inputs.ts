@@ -36,6 +36,9 @@ export function inputNames(shared: Shared, at: Date) {
       chain.map(({ id, priceGroupId, currency, vat, mayBackOrder, language }) => [
         [id, priceGroupId, currency, mayBackOrder, language, vat],
         shared.versions.get(id) ?? 0,
+        // Whoever has to take several is shown the price of as many.
+        shared.tiers.get(id) ?? '',
+        (priceGroupId !== null && shared.groupTiers.get(priceGroupId)) || '',
       ]),
       shared.versions.get(0) ?? 0,
       shared.promotions,

@@ -1,11 +1,14 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Call } from '../platform/call.ts'
+import type { Refused } from '../platform/refuse.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
 import { priceWorld } from '../prices/testing/price-world.ts'
 import { buildFeeds } from './build-feeds.ts'
 import { inputNames } from './feed-inputs.ts'
 import { toldStock } from './feed-products.ts'
+import { serveFeed } from './serve-feed.ts'
 import { isGtin } from '@brava/contract/gtin.ts'
 
 const w = await priceWorld()
@@ -133,6 +136,25 @@ describe('a product feed', () => {
     await setPrice('57.00')
   })
 
+  test('has the price of a larger quantity where Digitalis has to take as many, also after only that price changed', async () => {
+    const feed = await feedFor([world.digitalis])
+    const token = await feed.tokenOf(world.digitalis)
+    const set = async (moq: number | null, tiers: { minQuantity: number; price: string }[]) => {
+      const row = await w.rowOf(tarik, world.digitalis, world.northfall)
+      const path = `/company-product-prices/update-company-product-price/${row.id}`
+      expect((await post(path, { price: '57.00', marginBp: null, moq, tiers })).status).toBe(200)
+    }
+    await set(5, [{ minQuantity: 5, price: '54.00' }])
+    for (const price of ['54.00', '53.50']) {
+      await set(5, [{ minQuantity: 5, price }])
+      await turn(6)
+      await expect
+        .poll(async () => (await fetchFeed(token)).body, { timeout: 30_000 })
+        .toContain(`NF-0117;4006381333931;Northfall: Ashen Crown;${price};`)
+    }
+    await set(null, [])
+  })
+
   test('is packed for who takes it, under an ETag of its own', async () => {
     const feed = await feedFor([world.digitalis])
     const token = await feed.tokenOf(world.digitalis)
@@ -203,6 +225,45 @@ describe('a product feed', () => {
     await expect.poll(() => status(megabajt), { timeout: 30_000 }).toBe(404)
     expect(await status('x'.repeat(43))).toBe(404)
     expect(await status('../../etc/passwd')).toBe(404)
+  })
+
+  test('stops under the former address also where somebody was just looking it up as it was renewed', async () => {
+    const feed = await feedFor([world.digitalis])
+    const former = await feed.tokenOf(world.digitalis)
+    let isRead = () => {}
+    let answer: Promise<void> | undefined
+    const lookUps = new WeakSet<object>()
+    /** The same database, whose answer to the look-up of an address may be late. */
+    const slow = db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        if (answer && JSON.stringify(node).includes('token_hash')) lookUps.add(queryId)
+        return node
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (!lookUps.has(queryId)) return result
+        isRead()
+        await answer
+        return result
+      },
+    })
+    const call = { ...app.services, db: slow, ip: '127.0.0.1', userAgent: 'test' } as unknown as Call<'anyone'>
+    const statusOf = (token: string) =>
+      serveFeed(call, token, { headers: {} } as never).then(
+        ({ status }) => status,
+        (error: Refused) => error.def.status,
+      )
+    const [gate, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    answer = gate.promise
+    isRead = reading.resolve
+    const late = statusOf(former)
+    await reading.promise
+    const renewed = (await tarik('PUT', `/products/renew-feed-address/${feed.addressId(world.digitalis)}`)).body.data
+    answer = undefined
+    await new Promise((done) => setTimeout(done, 1100))
+    expect(await statusOf(String(renewed.address).split('/').at(-1) as string)).toBe(200)
+    gate.resolve()
+    expect(await late).toBe(200)
+    expect(await statusOf(former)).toBe(404)
   })
 
   test('keeps the former file when making the next one fails, says so, and tries again', async () => {
@@ -367,8 +428,9 @@ describe('what a feed is made of', () => {
   test('a sold key makes only those files anew that tell it', () => {
     const set = { columns: [column('stock')], priceChangeBp: 0, priceEnding: 'any', stockRule: 'steps', stockCap: 1 }
     const recipe = { name: 'a', format: 'csv', filters: { inStock: false }, set, stamp: '1' } as never
+    const none = { versions: new Map(), tiers: new Map(), groupTiers: new Map(), promotions: '' }
     const name = (available: number) =>
-      inputNames({ versions: new Map(), promotions: '', stock: [{ productId: 1, available }] }, new Date(0))(recipe, [])
+      inputNames({ ...none, stock: [{ productId: 1, available }] }, new Date(0))(recipe, [])
     expect(name(30)).toBe(name(29))
     expect(name(20)).not.toBe(name(19))
   })

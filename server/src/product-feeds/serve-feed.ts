@@ -58,11 +58,12 @@ async function find(db: Db, token: string): Promise<Served> {
   const name = hash.toString('base64url')
   const known = memory.files.get(name)
   if (known) return known
+  const { version } = memory
   const found = await servedFile(db, hash)
   if (!found) refuse(commonErrors.notFound)
   if (memory.files.size >= mostFiles) memory.files.clear()
-  // What is on its way is not kept: it is there in a moment.
-  if (found.file !== null) memory.files.set(name, found)
+  // What is on its way is not kept: it is there in a moment. Nor what was read before a change that was heard of meanwhile.
+  if (found.file !== null && memory.version === version) memory.files.set(name, found)
   return found
 }
 
