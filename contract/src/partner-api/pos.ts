@@ -134,7 +134,8 @@ export const posEndpoints = {
   }),
   posStatus: partnerGet('/pos/status', {
     summary: 'Which number comes next and which sales are still held',
-    description: 'For a device that lost its counter or its power.',
+    description:
+      'For a device that lost its counter or its power, or was registered anew: it goes on counting from there.',
     ...ofDevice,
     response: data(
       z.object({

@@ -18,11 +18,16 @@ export async function keepMessage(
     values (${at.deviceId}, ${at.number}, ${kind}, ${contentHash}, ${JSON.stringify(answer)}::jsonb)`.execute(trx)
 }
 
-/** The number that a device should send next: above every message and every sale that it named. */
+/**
+ * The number that a device should send next: above every message and every sale that it named, or that one did which was removed
+ * and had its serial number: days of sales are compared by both.
+ */
 export async function nextNumber(db: Db, deviceId: number): Promise<number> {
   const { rows } = await sql<{ next: number }>`
-    select greatest(
-      coalesce((select max(number) from pos_messages where device_id = ${deviceId}), 0),
-      coalesce((select max(number) from pos_sales where device_id = ${deviceId}), 0)) + 1 as next`.execute(db)
+    select coalesce(max(greatest(
+      (select max(number) from pos_messages where device_id = o.id),
+      (select max(number) from pos_sales where device_id = o.id))), 0) + 1 as next
+    from pos_devices d join pos_devices o on o.company_id = d.company_id and lower(o.serial) = lower(d.serial)
+    where d.id = ${deviceId}`.execute(db)
   return Number(rows[0]?.next ?? 1)
 }

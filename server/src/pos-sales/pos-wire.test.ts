@@ -52,6 +52,21 @@ describe('the wire of a terminal', () => {
     expect(status).toMatchObject({ device: pax.serial, nextNumber: 4, holdSeconds: 120, openSales: [] })
   })
 
+  test('a terminal that Tarik removes and registers anew goes on counting, so that a serial number and a number name one sale', async () => {
+    await stock('northfall', 2)
+    const former = await till()
+    for (const number of [1, 3]) await lineOf(former)('authorise', { number })
+    await lineOf(former)('cancel', { number: 7, original: 1 })
+    await world.as('tarik', 'DELETE', `/PosDevice/delete-pos-device/${former.id}`)
+    const given = { companyId: companies.nexa, serial: former.serial, model: '', location: 'Mostar', pin: '4711' }
+    const { body } = await world.as('tarik', 'POST', '/PosDevice/create-pos-device', given)
+    const next = async (credential: string) =>
+      (await partner(credential, 'GET', '/pos/status', undefined, pin)).body.data.nextNumber
+    expect(await next(body.data.credential)).toBe(8)
+    expect(await next((await till()).credential)).toBe(1)
+    await world.silence(former)
+  })
+
   test('a sale is held for the seconds of its parameter', async () => {
     await world.emptyStock()
     await stock('northfall', 1)
