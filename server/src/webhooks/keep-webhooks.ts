@@ -88,7 +88,8 @@ export async function addWebhook(
 }
 
 /**
- * Changes a webhook. What goes to another address is signed with another secret, told this once; null where it stays.
+ * Changes a webhook. What goes to another address is signed with another secret, told this once; null where it stays. What waits
+ * for another try goes there at once.
  * Throws common.notFound, common.conflict, and what outsideAddress throws, at the field.
  */
 export async function changeWebhook(
@@ -97,7 +98,7 @@ export async function changeWebhook(
   given: Received<typeof webhooks.change>['body'],
 ): Promise<string | null> {
   const address = addressOf(given.address, call.config.outboundLoopback)
-  return inTransaction(call.db, async (trx) => {
+  const changed = await inTransaction(call.db, async (trx) => {
     const webhook = await locked(trx, call.person, id)
     if (webhook.version !== given.version) refuse(commonErrors.conflict)
     const secret = webhook.address === address ? null : newWebhookSecret()
@@ -114,10 +115,13 @@ export async function changeWebhook(
             ...triedAnew,
           }),
     })
+    if (secret !== null) await makeDue(trx, id, call.clock.now())
     const said = { id, companyId: webhook.companyId, name: given.name }
     await note(trx, call, 'webhooks.changed', said, { host: new URL(address).host, hasNewSecret: secret !== null })
     return secret
   })
+  if (changed !== null) call.jobs.enqueueSoon(sendWebhooksJob, {})
+  return changed
 }
 
 /** As if nothing had failed: the next try is made at once. */

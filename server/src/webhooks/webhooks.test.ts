@@ -426,6 +426,21 @@ describe('an address that does not take its events (case 22)', () => {
     await as('mirza', 'DELETE', `/webhooks/${second.id}`)
   })
 
+  test('failed for hours, until Mirza enters another one: what waits for its next try goes there at once', async () => {
+    receiver.answers(500)
+    await test1()
+    for (const seconds of [0, 7, 70, 340, 2000]) {
+      later(seconds)
+      await deliver()
+    }
+    expect((await deliveries())[0]).toMatchObject({ type: 'webhook.test', state: 'waiting', attempts: 5 })
+    const { version } = await shown()
+    const change = { version, name: 'Web shop', address: other.address, types: [] }
+    await as('mirza', 'PUT', `/webhooks/${webhook.id}`, change)
+    await deliver()
+    expect(other.received.map(({ event }) => event.type)).toEqual(['webhook.test'])
+  })
+
   test('answers 410, or asks to wait a day, after Mirza has entered another one: that one gets its events at once', async () => {
     for (const [status, headers] of [
       [410, {}],
