@@ -145,6 +145,52 @@ windows(
 )
 
 windows(
+  'Selma sets another currency of the shop: she is asked about the price that she set by hand, and it ends when she says so',
+  { tag: '@hr' },
+  async ({ enter, say, provoked }) => {
+    const words = say.shops.settings
+    const selma = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+      callAs(brava.url, 'selma', method, path, body)
+    const { data: ours } = await selma('POST', '/products/get-products', {
+      pageSize: 1,
+      sortBy: 'code',
+      isSortAscending: true,
+    })
+    const inShop = async () =>
+      (await selma('POST', '/products/get-woocom-products-by-id', { ids: [ours[0].id] })).data[0].shops[0]
+    const { price } = await inShop()
+    await selma('PUT', `/products/update-woocomm-price/${ours[0].id}`, { slot: 'first', price, confirm: true })
+    expect((await inShop()).ownPrice).toBe(price)
+    const page = await enter(await tokenOf(brava.url, 'selma'))
+    await page.goto('/settings?tab=shops')
+    await settled(page)
+    const form = page.getByRole('form', { name: words.first, exact: true })
+    const save = async (currency: string) => {
+      await form.getByLabel(words.currency).fill(currency)
+      await form.getByLabel(words.password).fill(DEMO_PASSWORD)
+      await form.getByRole('button', { name: say.ui.save }).click()
+    }
+    provoked.add(409)
+    await save('EUR')
+    const ends = form.getByRole('checkbox', { name: words.confirmPricesEnd })
+    await expect(ends).not.toBeChecked()
+    await expect(ends).toHaveAccessibleName(/u valuti su BAM/)
+    await expect(ends).toBeFocused()
+    await accessible(page)
+    expect((await inShop()).ownPrice).toBe(price)
+    await ends.check()
+    await form.getByRole('button', { name: say.ui.save }).click()
+    await expect.poll(async () => (await inShop()).ownPrice).toBeNull()
+    await settled(page)
+    // Nothing is set by hand any more: on the way back nobody is asked.
+    await save('BAM')
+    await expect.poll(async () => (await inShop()).currency).toBe('BAM')
+    await settled(page)
+    await expect(form.getByRole('checkbox', { name: words.confirmPricesEnd })).toHaveCount(0)
+  },
+)
+
+windows(
   'Selma gives the shop another address: she is asked about its links, and they end when she says so',
   { tag: '@hr' },
   async ({ enter, say, provoked }) => {
