@@ -118,7 +118,10 @@ export class Brava {
   }
 
   readonly orders = {
-    /** Orders, and answers the keys that are there. The same key again answers the same order; it is paid once. */
+    /**
+     * Orders, and answers the keys that are there: the credential needs `orders:write` and `keys:read`. The same key again answers
+     * the same order; it is paid once.
+     */
     place: (order: NewOrder, { idempotencyKey, wait, signal }: Keyed): Promise<PlacedOrder> =>
       this.#data({
         method: 'POST',
