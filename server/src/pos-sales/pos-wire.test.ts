@@ -67,6 +67,17 @@ describe('the wire of a terminal', () => {
     await world.silence(former)
   })
 
+  test('a terminal that comes back after the time of a sale is not told that it is still held, though no job has come by', async () => {
+    await stock('northfall', 1)
+    const pax = await till()
+    await lineOf(pax)('authorise', { number: 1 })
+    const open = async () => (await partner(pax.credential, 'GET', '/pos/status', undefined, pin)).body.data.openSales
+    expect(await open()).toMatchObject([{ number: 1 }])
+    await world.silence(pax)
+    expect(await open()).toEqual([])
+    expect((await lineOf(pax)('cancel', { number: 2, original: 1 })).body.state).toBe('reversed')
+  })
+
   test('a sale is held for the seconds of its parameter', async () => {
     await world.emptyStock()
     await stock('northfall', 1)

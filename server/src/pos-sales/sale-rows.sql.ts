@@ -127,11 +127,11 @@ export async function salesPastHold(db: Db, most: number) {
   return rows
 }
 
-/** The sales that a device still holds. */
+/** The sales that a device still holds: one whose time is over it holds no more, whether its job has come by or not. */
 export async function openSales(db: Db, deviceId: number) {
   const { rows } = await sql<{ id: number; number: number; holdUntil: Date }>`
     select id, number, hold_until as "holdUntil" from pos_sales
-    where device_id = ${deviceId} and state = ${posSaleState.code.held} order by number`.execute(db)
+    where device_id = ${deviceId} and state = ${posSaleState.code.held} and hold_until > clock_timestamp() order by number`.execute(db)
   return rows
 }
 
