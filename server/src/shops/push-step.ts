@@ -1,7 +1,9 @@
+import { outboundErrors } from '@brava/contract/outbound.errors.ts'
 import { shopErrors } from '@brava/contract/shops/shops.errors.ts'
 import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
 import type { Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { Refused } from '../platform/refuse.ts'
 import { isSold } from './compare-step.ts'
 import { wantedNow } from './compared.sql.ts'
 import { wantedOf } from './plan-push.ts'
@@ -15,6 +17,7 @@ import {
   type Settled,
   settleItems,
   type ShopValues,
+  takeBackSent,
 } from './shop-runs.sql.ts'
 import { changeOf, fieldsOf, isShown, itemOf, shownBy, valuesOf } from './shop-values.ts'
 import type { StoredShop } from './shops.sql.ts'
@@ -24,6 +27,13 @@ import type { WooOutcome, WooProduct, wooShop } from './woo-shop.ts'
 const mostPictures = 10
 /** Sent so often without an answer that fits, an item is given up. */
 const mostTries = 3
+
+/** A shop that refuses a batch so has looked at nothing of it. What was sent before may be there all the same. */
+const unread = new Set<string>(
+  [shopErrors.busy, shopErrors.wrongKeys, shopErrors.mayOnlyRead, outboundErrors.badCertificate].map(
+    ({ code }) => code,
+  ),
+)
 
 /**
  * One batch of a push, of products or of the variations of one: reads the products, leaves out those that show everything already, commits what is sent, sends it,
@@ -98,10 +108,12 @@ export async function pushStep(
   })
   if (goes.length === 0) return true
   const written = { isVariation: parent !== null, publicUrl: config.publicUrl }
-  const answers = await shop.update(
-    goes.map((item) => changeOf(item, item.product, { ...written, told: toldOf(item.id) })),
-    parentId,
-  )
+  const changes = goes.map((item) => changeOf(item, item.product, { ...written, told: toldOf(item.id) }))
+  const answers = await shop.update(changes, parentId).catch(async (error: unknown) => {
+    const ids = goes.map(({ id }) => id)
+    if (error instanceof Refused && unread.has(error.def.code)) await takeBackSent(db, run.id, ids)
+    throw error
+  })
   const outcomes = answers.flatMap((answer) =>
     outcomeOf(
       goes.find(({ id }) => id === answer.id),

@@ -236,11 +236,12 @@ export async function markSent(trx: Trx, runId: number, items: readonly Pick<Run
 }
 
 /** Takes back that items were sent: the shop had no time or no right for the call, so it is no failure of theirs. */
-export async function takeBackSent(db: Db, runId: number): Promise<void> {
+export async function takeBackSent(db: Db, runId: number, wooIds: readonly number[]): Promise<void> {
   await db
     .updateTable('shop_run_items')
     .set({ state: 'planned', tries: sql<number>`greatest(0, tries - 1)` })
     .where('run_id', '=', runId)
+    .where('woo_id', '=', sql<number>`any(${[...wooIds]}::bigint[])`)
     .where('state', '=', 'sent')
     .execute()
 }

@@ -779,6 +779,23 @@ describe('pictures', () => {
     },
   )
 
+  test('that the shop took before the line was cut are not fetched again because it was busy when we looked', async () => {
+    await w.rules({ pushesPicture: true })
+    Object.assign(product(101) ?? {}, { pictures: [41] })
+    await call('POST', '/shops/compare/first')
+    await w.work()
+    await withPicture('S-1')
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    for (const fault of ['batchDoneAndGone', 'tooMany', 'none'] as const) {
+      woo.state.fault = fault
+      await w.work()
+      w.moveClock(60)
+    }
+    expect(await statesOf(run.id)).toEqual({ done: 1 })
+    expect(woo.state.fetched).toHaveLength(1)
+  })
+
   test('that the shop does not take fail alone and say why', async () => {
     await w.rules({ pushesPicture: true })
     await withPicture('S-1')

@@ -17,7 +17,6 @@ import {
   type OpenRun,
   openRun,
   runById,
-  takeBackSent,
   updateRun,
 } from './shop-runs.sql.ts'
 import { askShop } from './source-products.ts'
@@ -92,7 +91,7 @@ async function takeStep(services: ShopWork, slot: ShopSlot, run: OpenRun): Promi
     return true
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    await noteFailure(services, slot, run, error)
+    await noteFailure(services, slot, error)
     return false
   }
 }
@@ -127,9 +126,8 @@ const hopeless = new Set<string>(
   ),
 )
 
-async function noteFailure({ db, clock }: ShopWork, slot: ShopSlot, run: OpenRun, error: Refused): Promise<void> {
+async function noteFailure({ db, clock }: ShopWork, slot: ShopSlot, error: Refused): Promise<void> {
   const { code } = error.def
-  if (code === shopErrors.busy.code || hopeless.has(code)) await takeBackSent(db, run.id)
   await inTransaction(db, async (trx) => {
     const shop = await storedShop(trx, slot)
     if (!shop) return
