@@ -131,7 +131,9 @@ export async function salesPastHold(db: Db, most: number) {
 export async function openSales(db: Db, deviceId: number) {
   const { rows } = await sql<{ id: number; number: number; holdUntil: Date }>`
     select id, number, hold_until as "holdUntil" from pos_sales
-    where device_id = ${deviceId} and state = ${posSaleState.code.held} and hold_until > clock_timestamp() order by number`.execute(db)
+    where device_id = ${deviceId} and state = ${posSaleState.code.held} and hold_until > clock_timestamp() order by number`.execute(
+    db,
+  )
   return rows
 }
 
