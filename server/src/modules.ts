@@ -74,7 +74,7 @@ export const modules = {
   ],
   'support-tickets': ['companies', 'files', 'mail-outbox', 'notifications', 'orders', 'parameters', 'security'],
   'pos-sales': ['companies', 'keys', 'ledger', 'notifications', 'orders', 'parameters', 'partner-events', 'wholesale'],
-  invoices: ['companies', 'currencies', 'files', 'ledger', 'mail-outbox', 'parameters', 'security'],
+  invoices: ['companies', 'currencies', 'files', 'ledger', 'mail-outbox', 'notifications', 'parameters', 'security'],
   sales: [],
   dashboard: ['companies', 'ledger', 'invoices', 'prices', 'sales', 'users'],
   invariants: ['keys', 'security', 'sales'],

@@ -95,6 +95,8 @@ export const BuyerDashboard = z.object({
   heldUp: z.object({ count: z.number() }),
   /** Orders of own retailers whose payment the company receives and has not confirmed yet. */
   toConfirm: z.object({ count: z.number() }),
+  /** Documents to own retailers that could not be issued and wait to be mended. */
+  heldInvoices: z.object({ count: z.number() }),
   /** Requests to erase the data of people whom the reader manages; none for who manages nobody. */
   erasures: z.object({ count: z.number(), oldestAt: instant.nullable() }),
   /** Orders of the last 30 days that were denied, or not paid in time. */

@@ -91,6 +91,15 @@ export const notificationTopics = {
       hr: 'Tvrtke koje čekaju odobrenje',
     },
   },
+  invoices: {
+    access: 'distributorsAndResellers',
+    label: { en: 'Invoices', bs: 'Fakture', hr: 'Računi' },
+    meaning: {
+      en: 'Your own invoices that cannot be issued until data are corrected',
+      bs: 'Vaše izlazne fakture koje se ne mogu izdati dok se ne isprave podaci',
+      hr: 'Vaši izlazni računi koji se ne mogu izdati dok se ne isprave podaci',
+    },
+  },
   erasures: {
     access: 'administratorsAndCompanyAdmins',
     label: { en: 'Personal data', bs: 'Lični podaci', hr: 'Osobni podaci' },

@@ -69,7 +69,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       bestSellers(db, sales, current),
       sales.bestPartners(current, 5),
       newInvoices(db, person),
-      heldInvoices(db),
+      heldInvoices(db, person),
       unconfirmedTaxNumbers(db),
       openEInvoices(db, now),
       waitingErasures(db, person),
@@ -141,6 +141,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     favourites,
     accountNeeded,
     erasures,
+    documents,
   ] = await Promise.all([
     availableOf(db, person.companyId),
     sales.purchases(person.companyId, current),
@@ -153,6 +154,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     pricedFavourites(db, person.companyId, now),
     isReseller(person) && isAccountNeeded(db, person.companyId),
     waitingErasures(db, person),
+    heldInvoices(db, person),
   ])
   return {
     funds: account.funds,
@@ -167,6 +169,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     cancelled: { count: waiting.cancelled },
     heldUp: { count: waiting.heldUp },
     toConfirm: { count: waiting.toConfirm },
+    heldInvoices: { count: documents },
     erasures,
     newInvoices: { count: unopened.incoming },
     approvedAt,

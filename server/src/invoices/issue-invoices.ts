@@ -1,6 +1,7 @@
 import { daysLater } from '@brava/contract/calendar-day.ts'
 import { invoiceKind, paymentType } from '@brava/contract/enums.ts'
 import { convert } from '@brava/contract/money.ts'
+import { noteNews } from '../notifications/note-news.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { Services } from '../platform/call.ts'
@@ -111,7 +112,11 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<{ issued: numb
     if (findings.length === 0) invoices.push({ due: one, seq, snapshot })
     else held.push({ due: one, gross: snapshot.gross, ruleSet: snapshot.ruleSet ?? '', findings })
   }
-  if (held.length > 0) await holdInvoices(trx, held)
+  if (held.length > 0) {
+    // Told of the first: the dashboard counts them from then on.
+    if ((await countHeld(trx, of.issuerId)) === 0) await noteNews(trx, { kind: 'invoice.held', companyId: of.issuerId })
+    await holdInvoices(trx, held)
+  }
   if (invoices.length > 0) {
     await insertInvoices(trx, of, invoices)
     await queueEInvoices(trx, { issuerId: of.issuerId, numbers: invoices.map(({ snapshot }) => snapshot.number) })

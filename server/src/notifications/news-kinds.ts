@@ -77,6 +77,8 @@ export const newsKinds = {
   'credit.resumed': credit,
   // Of its supplier.
   'partner.creditPaused': credit,
+  // To everybody of the company that issues it.
+  'invoice.held': { topic: 'invoices', type: 2, to: 'company' },
   'erasure.waits': { topic: 'erasures', type: 1, to: 'managers' },
   'bank.takenBack': { topic: 'bank', type: 1, to: 'administrators' },
   'job.failed': { topic: 'failures', type: 2, to: 'administrators' },

@@ -170,13 +170,18 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     bs: ({ company, amount }) => `${company}: ${amount} je odbijeno`,
     hr: ({ company, amount }) => `${company}: ${amount} je odbijeno`,
   },
+  'invoice.held': {
+    en: () => 'An invoice cannot be issued until its data are corrected',
+    bs: () => 'Faktura se ne može izdati dok se ne isprave podaci',
+    hr: () => 'Račun se ne može izdati dok se ne isprave podaci',
+  },
   'erasure.waits': {
     en: () => 'Somebody asks for the erasure of their personal data',
     bs: () => 'Neko traži brisanje svojih ličnih podataka',
     hr: () => 'Netko traži brisanje svojih osobnih podataka',
   },
   'threshold.raised': {
-    en: ({ by, amount }) => `${by} raised the threshold for a second person to ${amount}. It holds in 24 hours`,
+    en: ({ by, amount }) => `${by} raised the threshold for a second person to ${amount}. It takes effect in 24 hours`,
     bs: ({ by, amount }) => `${by}: prag za drugu osobu povećan na ${amount}. Važi za 24 sata`,
     hr: ({ by, amount }) => `${by}: prag za drugu osobu povećan na ${amount}. Vrijedi za 24 sata`,
   },

@@ -7,6 +7,7 @@ import {
   IconCash,
   IconCashBanknote,
   IconEraser,
+  IconFileAlert,
   IconFileInvoice,
   IconKey,
 } from '@tabler/icons-react'
@@ -59,6 +60,18 @@ export function BuyerWaiting({ data, symbol }: { data: z.input<typeof BuyerDashb
                 count: data.toConfirm.count,
                 to: '/my-orders',
                 search: { toConfirm: true },
+              },
+            ]
+          : []),
+        ...(data.heldInvoices.count > 0
+          ? [
+              {
+                key: 'heldInvoices',
+                icon: <IconFileAlert />,
+                label: t.heldInvoices,
+                count: data.heldInvoices.count,
+                to: '/invoices/held',
+                search: {},
               },
             ]
           : []),

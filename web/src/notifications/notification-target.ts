@@ -34,6 +34,7 @@ export function notificationTarget(row: Notification, reader: Reader): Target | 
     return tab ? { to, search: { tab } } : { to }
   }
   if (row.topic === 'bank') return { to: '/settings', search: { tab: 'bank' } }
+  if (row.topic === 'invoices') return { to: '/invoices/held' }
   if (row.topic === 'erasures') return { to: '/settings/users/erasures', search: { state: [1] } }
   if (row.claimId !== null && sells) return { to: '/supplier-claims', search: { open: row.claimId } }
   if (row.correctionId !== null && sells) return { to: '/books', search: { correctionId: row.correctionId } }

@@ -35,7 +35,7 @@ export const t = texts({
   stateUnread: { en: 'Unread', bs: 'Nepročitano', hr: 'Nepročitano' },
   stateRead: { en: 'Read', bs: 'Pročitano', hr: 'Pročitano' },
   kinds: { en: 'Kind', bs: 'Vrsta', hr: 'Vrsta' },
-  choose: { en: 'How you hear of it', bs: 'Kako to saznajete', hr: 'Kako to doznajete' },
+  choose: { en: 'How you are told', bs: 'Kako to saznajete', hr: 'Kako to doznajete' },
   chooseFacts: {
     en: 'Applies to what happens from now on.',
     bs: 'Važi za ono što se desi od sada.',

@@ -71,9 +71,12 @@ export const heldColumns = {
   buyerName: sql.ref('buyer.name'),
 }
 
-/** How many documents wait to be mended. */
-export async function countHeld(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from invoices_held`.execute(db)
+/** How many documents wait to be mended, of all issuers or of one. */
+export async function countHeld(db: Db | Trx, issuerId?: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from invoices_held ${issuerId === undefined ? sql`` : sql`where issuer_id = ${issuerId}`}`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }
 

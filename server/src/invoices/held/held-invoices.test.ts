@@ -66,7 +66,7 @@ describe('an invoice that breaks a rule', () => {
     // Mended in part: what is left is found again.
     await moveToCroatia([companies.nexa], 'HR48172039655')
     const again = await as('tarik', 'POST', '/orders/issue-held-invoices', { ids: [row.id] })
-    expect(again.body.data).toMatchObject({ issued: 0, held: 1, info: 'Issued: 0. Still to be mended: 1.' })
+    expect(again.body.data).toMatchObject({ issued: 0, held: 1, info: 'Issued: 0. Still to be corrected: 1.' })
     const [left] = (await as('tarik', 'POST', '/orders/get-held-invoices', {})).body.data
     expect(left.findings.map(({ rule }: { rule: string }) => rule)).toEqual(['HR-BR-25'])
 

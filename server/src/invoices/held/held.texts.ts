@@ -10,7 +10,7 @@ export const heldTexts = {
           hr: `Izdano: ${issued}.`,
         }
       : {
-          en: `Issued: ${issued}. Still to be mended: ${held}.`,
+          en: `Issued: ${issued}. Still to be corrected: ${held}.`,
           bs: `Izdato: ${issued}. Još za ispravku: ${held}.`,
           hr: `Izdano: ${issued}. Još za ispravak: ${held}.`,
         },

@@ -1,3 +1,4 @@
+import { isDistributor } from '@brava/contract/access.ts'
 import type { heldInvoices as calls } from '@brava/contract/invoices/held-invoices.endpoints.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
@@ -43,7 +44,7 @@ export async function listHeldInvoices(
   }
 }
 
-/** How many documents of all issuers wait to be mended: distributors find it on their dashboard. */
-export function heldInvoices(db: Db): Promise<number> {
-  return countHeld(db)
+/** How many documents wait for the person to mend them, for the dashboard: a distributor's are those of every issuer. */
+export function heldInvoices(db: Db, person: Person): Promise<number> {
+  return countHeld(db, isDistributor(person) ? undefined : person.companyId)
 }
