@@ -17,7 +17,7 @@ export const bulkOutcomeWords: Readonly<Record<(typeof bulkOutcomes)[number], Te
   waiting: { en: 'Waits', bs: 'Čeka', hr: 'Čeka' },
   done: { en: 'Changed', bs: 'Izmijenjeno', hr: 'Izmijenjeno' },
   changedMeanwhile: {
-    en: 'Left alone: somebody else changed it',
+    en: 'Skipped: somebody else changed it',
     bs: 'Preskočeno: mijenjao neko drugi',
     hr: 'Preskočeno: mijenjao netko drugi',
   },

@@ -101,7 +101,7 @@ export const commonErrors = defineErrors('common', {
   conflict: {
     status: 409,
     text: text(
-      'Somebody else changed this meanwhile. Load it again and repeat.',
+      'Somebody else has changed this in the meantime. Reload it, then repeat your change.',
       'Neko je ovo u međuvremenu promijenio. Učitajte ponovo i pokušajte opet.',
       'Netko je ovo u međuvremenu promijenio. Učitajte ponovno i pokušajte opet.',
     ),

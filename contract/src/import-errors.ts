@@ -27,7 +27,7 @@ export const importErrors = defineErrors('imports', {
   nothingToImport: {
     status: 422,
     text: {
-      en: 'There is not one row in it.',
+      en: 'There are no rows in it.',
       bs: 'Nema nijednog reda.',
       hr: 'Nema nijednog retka.',
     },
@@ -75,7 +75,7 @@ export const importErrors = defineErrors('imports', {
   noTable: {
     status: 422,
     text: {
-      en: 'This ZIP must hold exactly one CSV or XLSX file, and the pictures it names.',
+      en: 'This ZIP must contain exactly one CSV or XLSX file, and the pictures it names.',
       bs: 'Ovaj ZIP mora sadržavati tačno jednu CSV ili XLSX datoteku i slike koje ona navodi.',
       hr: 'Ovaj ZIP mora sadržavati točno jednu CSV ili XLSX datoteku i slike koje ona navodi.',
     },
@@ -115,7 +115,7 @@ export const importErrors = defineErrors('imports', {
   closed: {
     status: 409,
     text: {
-      en: 'This import is under way, finished or cancelled.',
+      en: 'This import is in progress, finished or cancelled.',
       bs: 'Ovaj uvoz je u toku, završen ili otkazan.',
       hr: 'Ovaj je uvoz u tijeku, završen ili otkazan.',
     },

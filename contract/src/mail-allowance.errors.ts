@@ -5,7 +5,7 @@ export const mailOutboxErrors = defineErrors('mailOutbox', {
   recipientAllowance: {
     status: 429,
     text: {
-      en: 'This address has received as many messages of this kind as a day allows. Try again tomorrow.',
+      en: 'This address has reached its daily limit for messages of this kind. Try again tomorrow.',
       bs: 'Na ovu adresu je danas već poslano dovoljno ovakvih poruka. Pokušajte ponovo sutra.',
       hr: 'Na ovu je adresu danas već poslano dovoljno ovakvih poruka. Pokušajte ponovno sutra.',
     },
@@ -29,7 +29,7 @@ export const mailOutboxErrors = defineErrors('mailOutbox', {
   senderAllowance: {
     status: 429,
     text: {
-      en: 'You have sent as many messages of this kind as a day allows. Try again tomorrow.',
+      en: 'You have reached your daily limit for messages of this kind. Try again tomorrow.',
       bs: 'Poslali ste onoliko ovakvih poruka koliko je dnevno dozvoljeno. Pokušajte ponovo sutra.',
       hr: 'Poslali ste onoliko ovakvih poruka koliko je dnevno dopušteno. Pokušajte ponovno sutra.',
     },

@@ -53,7 +53,7 @@ export const t = texts({
   products: { en: 'Products', bs: 'Proizvodi', hr: 'Proizvodi' },
   partners: { en: 'Partners', bs: 'Partneri', hr: 'Partneri' },
   outgoingInvoices: { en: 'Outgoing Invoices', bs: 'Izlazne fakture', hr: 'Izlazni računi' },
-  heldInvoices: { en: 'Invoices to mend', bs: 'Fakture za ispravku', hr: 'Računi za ispravak' },
+  heldInvoices: { en: 'Invoices to correct', bs: 'Fakture za ispravku', hr: 'Računi za ispravak' },
   incomingInvoices: { en: 'Incoming Invoices', bs: 'Ulazne fakture', hr: 'Ulazni računi' },
   partner: { en: 'Partner', bs: 'Partner', hr: 'Partner' },
   newPartner: { en: 'New partner', bs: 'Novi partner', hr: 'Novi partner' },

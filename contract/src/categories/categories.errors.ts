@@ -4,7 +4,7 @@ export const categoriesErrors = defineErrors('categories', {
   cycle: {
     status: 422,
     text: {
-      en: 'A category cannot stand below itself.',
+      en: 'A category cannot be placed below itself.',
       bs: 'Kategorija ne može biti ispod same sebe.',
       hr: 'Kategorija ne može biti ispod same sebe.',
     },

@@ -134,7 +134,7 @@ export const companyErrors = defineErrors('company', {
   termsChanged: {
     status: 409,
     text: {
-      en: 'The terms of sale have changed meanwhile. Read them again and accept them.',
+      en: 'The terms of sale have changed in the meantime. Read them again and accept them.',
       bs: 'Uslovi prodaje su u međuvremenu izmijenjeni. Ponovo ih pročitajte i prihvatite.',
       hr: 'Uvjeti prodaje u međuvremenu su izmijenjeni. Ponovno ih pročitajte i prihvatite.',
     },

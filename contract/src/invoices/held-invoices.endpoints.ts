@@ -34,7 +34,7 @@ export const HeldInvoiceRow = z.object({
 
 export const heldInvoices = {
   list: list('/orders/get-held-invoices', {
-    summary: 'Invoices and credit notes that could not be issued, with what must be mended first',
+    summary: 'Invoices and credit notes that could not be issued, with what must be corrected first',
     access: 'distributorsAndResellers',
     row: HeldInvoiceRow,
     sortable: ['createdDate', 'soldAt', 'issuerName', 'buyerName'],

@@ -12,7 +12,7 @@ export const mailTemplatesErrors = defineErrors('mail-templates', {
   changedMeanwhile: {
     status: 409,
     text: {
-      en: 'Somebody changed this template meanwhile. Reload it, then make your change again.',
+      en: 'Somebody has changed this template in the meantime. Reload it, then make your change again.',
       bs: 'Neko je u međuvremenu izmijenio ovaj predložak. Učitajte ga ponovo, pa ponovite izmjenu.',
       hr: 'Netko je u međuvremenu promijenio ovaj predložak. Učitajte ga ponovno pa ponovite izmjenu.',
     },

@@ -66,7 +66,7 @@ export const orderErrors = defineErrors('order', {
   notToConfirm: {
     status: 409,
     text: {
-      en: 'There is no payment for you to confirm on this order: it is decided already, or somebody else is paid.',
+      en: 'There is no payment for you to confirm on this order: it has already been decided, or somebody else is paid.',
       bs: 'Na ovoj narudžbi nemate uplatu za potvrdu: o njoj je već odlučeno ili uplatu prima neko drugi.',
       hr: 'Na ovoj narudžbi nemate uplatu za potvrdu: o njoj je već odlučeno ili uplatu prima netko drugi.',
     },

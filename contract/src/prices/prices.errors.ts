@@ -103,7 +103,7 @@ export const priceErrors = defineErrors('price', {
   changeRunning: {
     status: 409,
     text: {
-      en: 'Another large change of these prices is under way. Let it end first.',
+      en: 'Another large change of these prices is in progress. Wait until it ends.',
       bs: 'Druga grupna izmjena ovih cijena je u toku. Sačekajte da završi.',
       hr: 'Druga je skupna izmjena ovih cijena u tijeku. Pričekajte da završi.',
     },

@@ -12,7 +12,7 @@ export const productInstructionsErrors = defineErrors('product-instructions', {
   changedMeanwhile: {
     status: 409,
     text: {
-      en: 'Somebody changed these instructions meanwhile. Reload them, then make your change again.',
+      en: 'Somebody has changed these instructions in the meantime. Reload them, then make your change again.',
       bs: 'Neko je u međuvremenu izmijenio ovo uputstvo. Učitajte ga ponovo, pa ponovite izmjenu.',
       hr: 'Netko je u međuvremenu promijenio ove upute. Učitajte ih ponovno pa ponovite izmjenu.',
     },

@@ -54,7 +54,7 @@ export const productsErrors = defineErrors('products', {
   bulkRunning: {
     status: 409,
     text: {
-      en: 'Another change of many products is under way or paused. Let it end first.',
+      en: 'Another change of many products is in progress or paused. Wait until it ends.',
       bs: 'Druga grupna izmjena je u toku ili je zaustavljena. Najprije je završite.',
       hr: 'Druga je skupna izmjena u tijeku ili je zaustavljena. Najprije je završite.',
     },

@@ -76,7 +76,7 @@ export const promotionErrors = defineErrors('promotion', {
   notAllowedNow: {
     status: 409,
     text: {
-      en: (title: string) => `“${title}” has changed meanwhile or is over. Reload the list.`,
+      en: (title: string) => `“${title}” has changed in the meantime or is over. Reload the list.`,
       bs: (title: string) => `“${title}” je u međuvremenu promijenjena ili završena. Osvježite listu.`,
       hr: (title: string) => `“${title}” je u međuvremenu promijenjena ili završena. Osvježite popis.`,
     },

@@ -23,7 +23,7 @@ export const reportErrors = defineErrors('report', {
   tooLongForPdf: {
     status: 422,
     text: {
-      en: 'A PDF holds at most 2,000 rows. Add a filter, or export XLSX.',
+      en: 'A PDF has at most 2,000 rows. Add a filter, or export XLSX.',
       bs: 'PDF sadrži najviše 2.000 redova. Dodajte filter ili izvezite XLSX.',
       hr: 'PDF sadrži najviše 2.000 redaka. Dodajte filtar ili izvezite XLSX.',
     },

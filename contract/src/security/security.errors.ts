@@ -14,7 +14,7 @@ export const securityErrors = defineErrors('security', {
   passwordNeeded: {
     status: 403,
     text: {
-      en: 'Please enter your password again to go on.',
+      en: 'Please enter your password again to continue.',
       bs: 'Za nastavak ponovo unesite lozinku.',
       hr: 'Za nastavak ponovno unesite lozinku.',
     },

@@ -97,7 +97,7 @@ export const shopErrors = defineErrors('shop', {
   paused: {
     status: 409,
     text: {
-      en: 'This shop is paused after failures. Look at its last error and let it go on.',
+      en: 'This shop is paused after failures. Look at its last error, then resume it.',
       bs: 'Ovaj web shop je pauziran zbog grešaka. Pogledajte zadnju grešku i nastavite.',
       hr: 'Ova web trgovina pauzirana je zbog pogrešaka. Pogledajte zadnju pogrešku i nastavite.',
     },
@@ -105,7 +105,7 @@ export const shopErrors = defineErrors('shop', {
   runUnderWay: {
     status: 409,
     text: {
-      en: 'A run of this shop is under way. Wait until it ends.',
+      en: 'A run of this shop is in progress. Wait until it ends.',
       bs: 'Za ovaj web shop je već u toku jedna obrada. Sačekajte da se završi.',
       hr: 'Za ovu web trgovinu već je u tijeku jedna obrada. Pričekajte da završi.',
     },
@@ -221,7 +221,7 @@ export const shopErrors = defineErrors('shop', {
   notTaken: {
     status: 424,
     text: {
-      en: 'The shop answered another value than it was sent. A plug-in, a variation or a setting of WooCommerce holds it.',
+      en: 'The shop answered a different value from the one it was sent. A plug-in, a variation or a WooCommerce setting overrides it.',
       bs: 'Web shop je vratio drugu vrijednost od poslane. Drži je dodatak, varijacija ili postavka WooCommercea.',
       hr: 'Web trgovina vratila je drugu vrijednost od poslane. Drži je dodatak, varijacija ili postavka WooCommercea.',
     },

@@ -12,7 +12,7 @@ export const ticketErrors = defineErrors('ticket', {
   notAllowedNow: {
     status: 409,
     text: {
-      en: 'The ticket is in another state meanwhile. Load it again.',
+      en: 'The state of the ticket has changed in the meantime. Reload it.',
       bs: 'Zahtjev je u međuvremenu u drugom stanju. Učitajte ga ponovo.',
       hr: 'Zahtjev je u međuvremenu u drugom stanju. Učitajte ga ponovno.',
     },
@@ -52,7 +52,7 @@ export const ticketErrors = defineErrors('ticket', {
   unknownPlaceholder: {
     status: 422,
     text: {
-      en: 'Only {name}, {ticket}, {order} and {product} may stand in braces.',
+      en: 'Only {name}, {ticket}, {order} and {product} may be used in braces.',
       bs: 'U vitičastim zagradama mogu biti samo {name}, {ticket}, {order} i {product}.',
       hr: 'U vitičastim zagradama mogu biti samo {name}, {ticket}, {order} i {product}.',
     },

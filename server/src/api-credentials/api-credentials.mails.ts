@@ -113,7 +113,7 @@ export const credentialAskedMail = mailTemplate<{ companyName: string; by: strin
     blocks: [
       paragraph(
         {
-          en: `${by} (${supplier}) has set up ${companyName} as a web shop. So that it can order by itself, create an API credential under My company, API. It is shown to you alone and only once: whoever has it reads your keys, so your supplier does not get it.`,
+          en: `${by} (${supplier}) has set up ${companyName} as a web shop. So that it can order automatically, create an API credential under My company, API. It is shown only to you and only once: anyone who has it can read your keys, so your supplier does not get it.`,
           bs: `${by} (${supplier}): ${companyName} je postavljena kao web shop. Da bi mogao sam naručivati, napravite pristupni ključ pod Moja kompanija, API. Prikazuje se samo vama i samo jednom: ko ga ima, čita vaše ključeve, pa ga dobavljač ne dobija.`,
           hr: `${by} (${supplier}): ${companyName} je postavljena kao web-trgovina. Da bi mogla sama naručivati, izradite pristupni ključ pod Moja tvrtka, API. Prikazuje se samo vama i samo jednom: tko ga ima, čita vaše ključeve, pa ga dobavljač ne dobiva.`,
         }[language],
@@ -125,7 +125,7 @@ export const credentialAskedMail = mailTemplate<{ companyName: string; by: strin
       },
       paragraph(
         {
-          en: 'Webhooks, with which your shop hears of orders and keys, are under Settings, Webhooks.',
+          en: 'Webhooks, which tell your shop about orders and keys, are under Settings, Webhooks.',
           bs: 'Webhookovi, kojima vaš shop saznaje za narudžbe i ključeve, nalaze se pod Postavke, Webhookovi.',
           hr: 'Webhookovi, kojima vaša trgovina doznaje za narudžbe i ključeve, nalaze se pod Postavke, Webhookovi.',
         }[language],

@@ -246,7 +246,7 @@ test('Tarik raises the threshold alone and gains nothing by it for a day; Lejla 
     .execute()
   expect(new Set(told.map((one) => one.user_id))).toEqual(new Set([lejlaId, samirId]))
   expect(told.map((one) => sayNotification(one, 'en').message)[0]).toBe(
-    'Tarik Kovačević raised the threshold for a second person to 1,000,000.00\u00a0KM. It holds in 24 hours',
+    'Tarik Kovačević raised the threshold for a second person to 1,000,000.00\u00a0KM. It takes effect in 24 hours',
   )
   await today(1_000_000)
   expect((await book(tarik, world.megabajt, '150')).body.data.waits).toBe(false)

@@ -18,7 +18,7 @@ export const booksTexts = {
     hr: 'Provjera knjiga je u tijeku. Rezultat će se pojaviti ovdje.',
   },
   checkingAlready: {
-    en: 'A check is under way already. Its result appears here.',
+    en: 'A check is already in progress. Its result appears here.',
     bs: 'Provjera je već u toku. Njen rezultat će se pojaviti ovdje.',
     hr: 'Provjera je već u tijeku. Njezin rezultat pojavit će se ovdje.',
   },

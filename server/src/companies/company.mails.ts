@@ -198,7 +198,7 @@ export const companyMovedMail = mailTemplate<{ companyName: string; supplierName
     blocks: [
       paragraph(
         {
-          en: `${data.companyName} buys from ${data.supplierName} from now on. Its prices have been worked out anew; funds and credit are kept by the new supplier.`,
+          en: `${data.companyName} buys from ${data.supplierName} from now on. Its prices have been recalculated; funds and credit are kept by the new supplier.`,
           bs: `${data.companyName} od sada kupuje od dobavljača ${data.supplierName}. Cijene su ponovo izračunate; sredstva i kredit vodi novi dobavljač.`,
           hr: `${data.companyName} od sada kupuje od dobavljača ${data.supplierName}. Cijene su ponovno izračunate; sredstva i kredit vodi novi dobavljač.`,
         }[language],

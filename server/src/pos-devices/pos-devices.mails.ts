@@ -9,7 +9,7 @@ export const posDeviceLockedMail = mailTemplate<{ serial: string; location: stri
       kind: 'text',
       meaning: { en: 'Serial number of the device', bs: 'Serijski broj uređaja', hr: 'Serijski broj uređaja' },
     },
-    location: { kind: 'text', meaning: { en: 'Where it stands', bs: 'Gdje se nalazi', hr: 'Gdje se nalazi' } },
+    location: { kind: 'text', meaning: { en: 'Location', bs: 'Gdje se nalazi', hr: 'Gdje se nalazi' } },
   },
   sample: { data: { serial: 'PAX-0042', location: 'Titova 5, Sarajevo' } },
   subject: ({ language, data }) =>

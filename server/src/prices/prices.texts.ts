@@ -29,7 +29,7 @@ export const pricesTexts = {
     bs: 'Izmjena je zaustavljena. Gotove cijene ostaju izmijenjene.',
     hr: 'Izmjena je zaustavljena. Gotove cijene ostaju izmijenjene.',
   },
-  resumed: { en: 'The change goes on.', bs: 'Izmjena se nastavlja.', hr: 'Izmjena se nastavlja.' },
+  resumed: { en: 'The change is resumed.', bs: 'Izmjena se nastavlja.', hr: 'Izmjena se nastavlja.' },
   puttingBack: {
     en: 'The prices are being put back.',
     bs: 'Vraćaju se prethodne cijene.',

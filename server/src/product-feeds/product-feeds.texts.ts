@@ -13,7 +13,7 @@ export const productFeedsTexts = {
     hr: 'Feed je spremljen. Datoteke se izrađuju.',
   },
   refreshing: {
-    en: 'The files of the feed are being made anew.',
+    en: 'The files of the feed are being rebuilt.',
     bs: 'Datoteke feeda se ponovo prave.',
     hr: 'Datoteke feeda ponovno se izrađuju.',
   },

@@ -13,7 +13,7 @@ export const productsTexts = {
     bs: 'Izmjena je zaustavljena. Proizvodi koji su gotovi ostaju izmijenjeni.',
     hr: 'Izmjena je zaustavljena. Proizvodi koji su gotovi ostaju izmijenjeni.',
   },
-  bulkResumed: { en: 'The change goes on.', bs: 'Izmjena se nastavlja.', hr: 'Izmjena se nastavlja.' },
+  bulkResumed: { en: 'The change is resumed.', bs: 'Izmjena se nastavlja.', hr: 'Izmjena se nastavlja.' },
   staged: {
     en: 'The file is read. No product has changed yet.',
     bs: 'Datoteka je pročitana. Nijedan proizvod još nije promijenjen.',

@@ -31,7 +31,7 @@ export const smsGatewayMail = mailTemplate<{ by: string; isOn: 'on' | 'off'; hos
     blocks: [
       paragraph(
         {
-          en: `${data.by} changed the gateway through which sign-in codes and notices go by SMS. If you do not know why, ask at once: whoever controls it reads the codes.`,
+          en: `${data.by} changed the gateway through which sign-in codes and notices go by SMS. If you do not know why, ask at once: anyone who controls it can read the codes.`,
           bs: `${data.by} je promijenio/la gateway preko kojeg SMS-om idu kodovi za prijavu i obavijesti. Ako ne znate zašto, odmah pitajte: ko njime upravlja, čita kodove.`,
           hr: `${data.by} promijenio/la je pristupnik preko kojeg SMS-om idu kodovi za prijavu i obavijesti. Ako ne znate zašto, odmah pitajte: tko njime upravlja, čita kodove.`,
         }[language],

@@ -39,7 +39,7 @@ export const signUpReceivedMail = mailTemplate<{ companyName: string; hours: num
     blocks: [
       paragraph(
         {
-          en: `Thank you. We look at the data of ${data.companyName} and write to you when it is approved. Confirm your address meanwhile: choose the password with which you will sign in.`,
+          en: `Thank you. We look at the data of ${data.companyName} and write to you when it is approved. In the meantime, confirm your address: choose the password with which you will sign in.`,
           bs: `Hvala vam. Pregledat ćemo podatke kompanije ${data.companyName} i javiti vam se kad bude odobrena. U međuvremenu potvrdite svoju adresu: postavite lozinku s kojom ćete se prijavljivati.`,
           hr: `Hvala vam. Pregledat ćemo podatke tvrtke ${data.companyName} i javiti vam se kad bude odobrena. U međuvremenu potvrdite svoju adresu: postavite lozinku kojom ćete se prijavljivati.`,
         }[language],

@@ -95,7 +95,7 @@ export const webhookOffMail = mailTemplate<Facts & { reason: keyof typeof reason
       paragraph((data.reason === 'gone' ? reasons.gone : reasons.failing)[language]),
       paragraph(
         {
-          en: 'Mend the server, then switch the webhook on again: from where it stopped, so that nothing is missing, or from now on. Events are kept for 90 days.',
+          en: 'Fix the server, then switch the webhook on again: from where it stopped, so that nothing is missing, or from now on. Events are kept for 90 days.',
           bs: 'Popravite server, a zatim ponovo uključite webhook: od mjesta gdje je stao, tako da ništa ne nedostaje, ili od sada. Događaji se čuvaju 90 dana.',
           hr: 'Popravite poslužitelj, a zatim ponovno uključite webhook: od mjesta gdje je stao, tako da ništa ne nedostaje, ili od sada. Događaji se čuvaju 90 dana.',
         }[language],

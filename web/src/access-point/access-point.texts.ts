@@ -38,7 +38,7 @@ export const t = texts({
   sendAgain: { en: 'Send again', bs: 'Pošalji ponovo', hr: 'Pošalji ponovno' },
   none: { en: 'No e-invoice was rejected', bs: 'Nema odbijenih e-faktura', hr: 'Nema odbijenih e-računa' },
   noneWhy: {
-    en: 'E-invoices that the access point or the buyer rejects stand here with the reason.',
+    en: 'E-invoices that the access point or the buyer rejects are listed here with the reason.',
     bs: 'Ovdje stoje e-fakture koje odbije pristupna tačka ili kupac, s razlogom.',
     hr: 'Ovdje stoje e-računi koje odbije pristupna točka ili kupac, s razlogom.',
   },

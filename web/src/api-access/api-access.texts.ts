@@ -100,7 +100,7 @@ export const t = texts({
     hr: 'Nijedan partner ne naručuje vlastitim programom. Pristupni ključ izrađuje se na stranici partnera, pod API.',
   },
   onlyAdmins: {
-    en: 'Only admins of this company create its credential: whoever has it reads its keys. They do it under My company, API; the webhook under Settings, Webhooks.',
+    en: 'Only admins of this company create its credential: anyone who has it can read its keys. They do it under My company, API; the webhook under Settings, Webhooks.',
     bs: 'Pristupni ključ prave samo administratori ove kompanije: ko ga ima, čita njene ključeve. To rade pod Moja kompanija, API; webhook pod Postavke, Webhookovi.',
     hr: 'Pristupni ključ izrađuju samo administratori ove tvrtke: tko ga ima, čita njezine ključeve. To rade pod Moja tvrtka, API; webhook pod Postavke, Webhookovi.',
   },

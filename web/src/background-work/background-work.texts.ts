@@ -35,7 +35,7 @@ export const t = texts({
   },
   none: { en: 'Nothing was given up', bs: 'Ni od čega se nije odustalo', hr: 'Ni od čega se nije odustalo' },
   noneWhy: {
-    en: 'Work that fails is tried again by itself. What still fails after the last try appears here.',
+    en: 'Work that fails is retried automatically. What still fails after the last try appears here.',
     bs: 'Posao koji ne uspije sam se ponavlja. Ovdje stoji ono što ne uspije ni zadnji put.',
     hr: 'Posao koji ne uspije sam se ponavlja. Ovdje stoji ono što ne uspije ni zadnji put.',
   },

@@ -124,7 +124,7 @@ export const t = texts({
   isReturn: { en: 'A payment that came back', bs: 'Vraćena uplata', hr: 'Vraćena uplata' },
   perhapsKnown: { en: 'Perhaps known', bs: 'Možda već uvezeno', hr: 'Možda već uvezeno' },
   perhapsKnownWhy: {
-    en: 'Another statement has an equal one. Settle it only if it is another payment, else ignore it.',
+    en: 'Another statement has the same entry. Settle this one only if it is a separate payment, otherwise ignore it.',
     bs: 'Ista stavka je u drugom izvodu. Proknjižite je samo ako je to druga uplata, inače je zanemarite.',
     hr: 'Ista je stavka u drugom izvatku. Proknjižite je samo ako je to druga uplata, inače je zanemarite.',
   },

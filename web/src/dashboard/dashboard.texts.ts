@@ -127,7 +127,7 @@ export const t = texts({
   },
   bankEntries: { en: 'Bank entries to settle', bs: 'Stavke izvoda za knjiženje', hr: 'Stavke izvadaka za knjiženje' },
   taxNumbers: { en: 'VAT numbers to confirm', bs: 'PDV brojevi za potvrdu', hr: 'PDV brojevi za potvrdu' },
-  heldInvoices: { en: 'Invoices to mend', bs: 'Fakture za ispravku', hr: 'Računi za ispravak' },
+  heldInvoices: { en: 'Invoices to correct', bs: 'Fakture za ispravku', hr: 'Računi za ispravak' },
   rejectedEInvoices: { en: 'Rejected e-invoices', bs: 'Odbijene e-fakture', hr: 'Odbijeni e-računi' },
   unsentEInvoices: {
     en: 'E-invoices not sent for a day',

@@ -177,7 +177,7 @@ export const t = texts({
     hr: (n: number) => `Preskočeno: ${count(n)}, netko ih je u međuvremenu premjestio.`,
   },
   moveStopped: {
-    en: 'It stopped and is tried again by itself. No company is moved twice.',
+    en: 'It stopped and is retried automatically. No company is moved twice.',
     bs: 'Stalo je i pokušava se ponovo samo. Nijedna kompanija se ne premješta dvaput.',
     hr: 'Stalo je i pokušava se ponovno samo. Nijedna se tvrtka ne premješta dvaput.',
   },

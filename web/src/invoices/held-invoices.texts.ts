@@ -1,7 +1,7 @@
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
-  title: { en: 'Invoices to mend', bs: 'Fakture za ispravku', hr: 'Računi za ispravak' },
+  title: { en: 'Invoices to correct', bs: 'Fakture za ispravku', hr: 'Računi za ispravak' },
   explained: {
     en: 'Correct the data, then issue again. The orders are delivered.',
     bs: 'Ispravite podatke, pa izdajte ponovo. Narudžbe su isporučene.',
@@ -14,10 +14,10 @@ export const t = texts({
   sold: { en: 'Sold', bs: 'Prodano', hr: 'Prodano' },
   issuer: { en: 'Issued by', bs: 'Izdavalac', hr: 'Izdavatelj' },
   buyer: { en: 'Buyer', bs: 'Kupac', hr: 'Kupac' },
-  toMend: { en: 'To mend', bs: 'Šta ispraviti', hr: 'Što ispraviti' },
+  toMend: { en: 'To correct', bs: 'Šta ispraviti', hr: 'Što ispraviti' },
   gross: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' },
   issueAgain: { en: 'Issue again', bs: 'Izdaj ponovo', hr: 'Izdaj ponovno' },
-  none: { en: 'Nothing to mend', bs: 'Nema faktura za ispravku', hr: 'Nema računa za ispravak' },
+  none: { en: 'Nothing to correct', bs: 'Nema faktura za ispravku', hr: 'Nema računa za ispravak' },
   noneWhy: {
     en: 'Invoices that break a rule of the e-invoice standard wait here until their data are corrected.',
     bs: 'Fakture koje krše pravilo standarda e-fakture čekaju ovdje dok se podaci ne isprave.',

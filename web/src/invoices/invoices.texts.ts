@@ -38,7 +38,7 @@ export const t = texts({
   more: { en: 'Papers of', bs: 'Dokumenti:', hr: 'Dokumenti:' },
   busy: { en: 'Being downloaded', bs: 'Preuzima se', hr: 'Preuzima se' },
   toMend: {
-    en: (n: number) => `To mend: ${count(n)}`,
+    en: (n: number) => `To correct: ${count(n)}`,
     bs: (n: number) => `Za ispravku: ${count(n)}`,
     hr: (n: number) => `Za ispravak: ${count(n)}`,
   },

@@ -282,7 +282,7 @@ export const t = texts({
     hr: 'Ručna izmjena sredstava i limita: druga osoba iznad',
   },
   fourEyesHint: {
-    en: 'What one person books for one company within a day. Above it, another person has to approve. A higher amount holds after 24 hours, and the others are told; a lower one at once.',
+    en: 'What one person books for one company within a day. Above it, another person has to approve. A higher amount takes effect after 24 hours, and the others are told; a lower one at once.',
     bs: 'Ono što jedna osoba proknjiži za jednu kompaniju u toku dana. Iznad toga odobrava druga osoba. Veći iznos važi nakon 24 sata i ostali budu obaviješteni, manji odmah.',
     hr: 'Ono što jedna osoba proknjiži za jednu tvrtku u tijeku dana. Iznad toga odobrava druga osoba. Veći iznos vrijedi nakon 24 sata i ostali budu obaviješteni, manji odmah.',
   },
@@ -338,7 +338,7 @@ export const t = texts({
     hr: 'Najviše što netko kod distributera može dati besplatnim narudžbama u kalendarskom mjesecu.',
   },
   mfaHint: {
-    en: 'With an authenticator app or a passkey. Whoever has neither sets one up before anything else.',
+    en: 'With an authenticator app or a passkey. Anyone who has neither must set one up first.',
     bs: 'Aplikacijom za autentifikaciju ili pristupnim ključem. Ko nema ni jedno ni drugo, to podešava prije svega ostalog.',
     hr: 'Aplikacijom za autentifikaciju ili pristupnim ključem. Tko nema ni jedno ni drugo, to postavlja prije svega ostaloga.',
   },

@@ -4,7 +4,7 @@ export const t = texts({
   title: { en: 'Card payment', bs: 'Plaćanje karticom', hr: 'Plaćanje karticom' },
   waiting: { en: 'Waiting for your bank', bs: 'Čekamo vašu banku', hr: 'Čekamo vašu banku' },
   waitingText: {
-    en: 'This page checks by itself. You can close it: we go on checking, and mail you when the keys are ready.',
+    en: 'This page checks automatically. You can close it: we keep checking, and mail you when the keys are ready.',
     bs: 'Ova stranica sama provjerava. Možete je zatvoriti: provjeravamo i dalje i javljamo e-mailom kad ključevi budu spremni.',
     hr: 'Ova stranica sama provjerava. Možete je zatvoriti: provjeravamo i dalje i javljamo e-poštom kad ključevi budu spremni.',
   },

@@ -41,7 +41,7 @@ export const bulkRunTexts = texts({
     hr: (n: number) => `Nepromijenjeno: ${count(n)}, netko ih je u međuvremenu mijenjao.`,
   },
   failed: {
-    en: 'It stopped and is tried again by itself. What is done is not done twice.',
+    en: 'It stopped and is retried automatically. What is done is not done twice.',
     bs: 'Stalo je i pokušava se ponovo samo. Što je gotovo, ne radi se dvaput.',
     hr: 'Stalo je i pokušava se ponovno samo. Što je gotovo, ne radi se dvaput.',
   },

@@ -52,7 +52,7 @@ export const t = texts({
     hr: (n: number) => (n === 1 ? 'Izbrisati ovaj feed?' : `Izbrisati feedove (${n})?`),
   },
   deleteFeedsText: {
-    en: 'Their addresses stop at once. Shops that read them get nothing any more.',
+    en: 'Their addresses stop at once. Shops that read them no longer get anything.',
     bs: 'Njihove adrese odmah prestaju raditi. Web shopovi koji ih čitaju više ne dobivaju ništa.',
     hr: 'Njihove adrese odmah prestaju raditi. Web trgovine koje ih čitaju više ne dobivaju ništa.',
   },
@@ -70,7 +70,7 @@ export const t = texts({
   },
   addresses: { en: 'Addresses', bs: 'Adrese', hr: 'Adrese' },
   change: { en: 'Change', bs: 'Izmijeni', hr: 'Izmijeni' },
-  refresh: { en: 'Make the files anew', bs: 'Ponovo napravi datoteke', hr: 'Ponovno izradi datoteke' },
+  refresh: { en: 'Rebuild the files', bs: 'Ponovo napravi datoteke', hr: 'Ponovno izradi datoteke' },
   items: { en: 'Products', bs: 'Proizvodi', hr: 'Proizvodi' },
   fetches: { en: 'Reads', bs: 'Čitanja', hr: 'Čitanja' },
   waiting: { en: 'Being made', bs: 'Pravi se', hr: 'Izrađuje se' },
@@ -88,7 +88,7 @@ export const t = texts({
     hr: (name: string) => `Nova adresa za ${name}?`,
   },
   renewText: {
-    en: 'The present address stops within a second. The partner is told so, without the new one: send it to the partner, or its shop gets nothing any more.',
+    en: 'The current address stops working within a second. The partner is told, but not the new one: send it to the partner, otherwise its shop gets nothing.',
     bs: 'Sadašnja adresa prestaje raditi u roku od jedne sekunde. Partner o tome dobija obavještenje, ali bez nove adrese: pošaljite mu je, inače njegov web shop više ne dobija ništa.',
     hr: 'Sadašnja adresa prestaje raditi unutar jedne sekunde. Partner o tome dobiva obavijest, ali bez nove adrese: pošaljite mu je, inače njegova web trgovina više ne dobiva ništa.',
   },
@@ -142,7 +142,7 @@ export const t = texts({
     hr: 'S [code], [id] ili [gtin], npr. https://shop.example/p/[code]. Prazno: proizvod u ovom portalu.',
   },
   everyHours: {
-    en: 'Make anew at least every',
+    en: 'Rebuild at least every',
     bs: 'Ponovo napravi najmanje svakih',
     hr: 'Ponovno izradi najmanje svakih',
   },
@@ -178,7 +178,7 @@ export const t = texts({
   setName: { en: 'Name', bs: 'Naziv', hr: 'Naziv' },
   noSets: { en: 'No column sets yet', bs: 'Još nema skupova kolona', hr: 'Još nema skupova stupaca' },
   noSetsWhy: {
-    en: 'A column set says which columns a feed has, under which titles, and how prices and stock are told.',
+    en: 'A column set says which columns a feed has, under which titles, and how prices and stock are shown.',
     bs: 'Skup kolona određuje koje kolone feed ima, pod kojim nazivima, i kako se navode cijene i zaliha.',
     hr: 'Skup stupaca određuje koje stupce feed ima, pod kojim nazivima, i kako se navode cijene i zaliha.',
   },
@@ -228,7 +228,7 @@ export const t = texts({
   },
   ending: { en: 'Prices end with', bs: 'Cijene završavaju na', hr: 'Cijene završavaju na' },
   anyEnding: { en: 'anything', bs: 'bilo šta', hr: 'bilo što' },
-  stockRule: { en: 'Stock is told', bs: 'Zaliha se navodi', hr: 'Zaliha se navodi' },
+  stockRule: { en: 'Stock is shown', bs: 'Zaliha se navodi', hr: 'Zaliha se navodi' },
   exact: { en: 'exactly', bs: 'tačno', hr: 'točno' },
   capped: { en: 'up to a cap', bs: 'do gornje granice', hr: 'do gornje granice' },
   steps: {

@@ -46,7 +46,7 @@ export const t = texts({
   },
   feedColumns: { en: 'Product feed settings', bs: 'Postavke feeda proizvoda', hr: 'Postavke feeda proizvoda' },
   feedColumnsText: {
-    en: 'Which columns a product feed has, and how prices and stock are told',
+    en: 'Which columns a product feed has, and how prices and stock are shown',
     bs: 'Koje kolone ima feed proizvoda i kako se u njemu navode cijene i stanje',
     hr: 'Koje stupce ima feed proizvoda i kako se u njemu navode cijene i zaliha',
   },

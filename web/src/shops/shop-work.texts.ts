@@ -17,7 +17,7 @@ export const t = texts({
   },
   settings: { en: 'Shop settings', bs: 'Postavke web shopova', hr: 'Postavke web trgovina' },
   compare: { en: 'Compare now', bs: 'Uporedi sada', hr: 'Usporedi sada' },
-  resume: { en: 'Let it go on', bs: 'Nastavi', hr: 'Nastavi' },
+  resume: { en: 'Resume', bs: 'Nastavi', hr: 'Nastavi' },
   tryNow: { en: 'Try now', bs: 'Pokušaj odmah', hr: 'Pokušaj odmah' },
   comparedAt: {
     en: (when: string) => `Compared ${when}`,
@@ -38,7 +38,7 @@ export const t = texts({
   off: { en: 'Off', bs: 'Isključeno', hr: 'Isključeno' },
   paused: { en: 'Paused', bs: 'Pauzirano', hr: 'Pauzirano' },
   pausedWhy: {
-    en: 'Paused after failures. Mend the cause, then let it go on.',
+    en: 'Paused after failures. Fix the cause, then resume.',
     bs: 'Pauzirano zbog grešaka. Otklonite uzrok, pa nastavite.',
     hr: 'Pauzirano zbog pogrešaka. Otklonite uzrok pa nastavite.',
   },
@@ -143,7 +143,7 @@ export const t = texts({
   kind_undo: { en: 'Undo of prices', bs: 'Vraćanje cijena', hr: 'Vraćanje cijena' },
   when: { en: 'When', bs: 'Kada', hr: 'Kada' },
   by: { en: 'By', bs: 'Ko', hr: 'Tko' },
-  bySchedule: { en: 'By itself', bs: 'Automatski', hr: 'Automatski' },
+  bySchedule: { en: 'Automatically', bs: 'Automatski', hr: 'Automatski' },
   done: { en: 'Done', bs: 'Urađeno', hr: 'Učinjeno' },
   failed: { en: 'Failed', bs: 'Neuspjelo', hr: 'Neuspjelo' },
   state_queued: { en: 'Waits', bs: 'Čeka', hr: 'Čeka' },

@@ -118,7 +118,7 @@ export const t = texts({
   pictureByAddress: { en: 'Take it from an address', bs: 'Preuzmi s adrese', hr: 'Preuzmi s adrese' },
   pictureAddress: { en: 'Address of the picture', bs: 'Adresa slike', hr: 'Adresa slike' },
   pictureAddressHint: {
-    en: 'Where the picture itself stands, such as https://shop.example/cover.jpg. It is fetched once and kept.',
+    en: 'The address of the picture itself, such as https://shop.example/cover.jpg. It is downloaded once and stored.',
     bs: 'Gdje se nalazi sama slika, npr. https://shop.example/naslovnica.jpg. Preuzima se jednom i čuva.',
     hr: 'Gdje se nalazi sama slika, npr. https://shop.example/naslovnica.jpg. Preuzima se jednom i sprema.',
   },

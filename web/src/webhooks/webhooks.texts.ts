@@ -32,12 +32,12 @@ export const t = texts({
   failedCount: { en: 'Given up', bs: 'Odustalo se', hr: 'Odustalo se' },
   none: { en: 'No webhooks yet', bs: 'Još nema webhookova', hr: 'Još nema webhookova' },
   noneWhy: {
-    en: 'Add the address of your server to hear of orders, keys, refunds and invoices as they happen.',
+    en: 'Add the address of your server to be told about orders, keys, refunds and invoices as they happen.',
     bs: 'Dodajte adresu svog servera da odmah saznate za narudžbe, ključeve, povrate i fakture.',
     hr: 'Dodajte adresu svog poslužitelja da odmah saznate za narudžbe, ključeve, povrate i račune.',
   },
   noneOfPartner: {
-    en: 'Add the address of the partner’s server: it hears of orders, keys, refunds and invoices as they happen.',
+    en: 'Add the address of the partner’s server: it is told about orders, keys, refunds and invoices as they happen.',
     bs: 'Dodajte adresu partnerovog servera: odmah saznaje za narudžbe, ključeve, povrate i fakture.',
     hr: 'Dodajte adresu partnerova poslužitelja: odmah doznaje za narudžbe, ključeve, povrate i račune.',
   },

@@ -25,7 +25,7 @@ export const quickOrderTexts = texts({
   },
   lastOrders: { en: 'Your last orders', bs: 'Vaše posljednje narudžbe', hr: 'Vaše posljednje narudžbe' },
   reorderWhy: {
-    en: 'Puts the products of an order into your cart, at the prices of today.',
+    en: 'Puts the products of an order into your cart, at today’s prices.',
     bs: 'Stavlja proizvode narudžbe u korpu, po današnjim cijenama.',
     hr: 'Stavlja proizvode narudžbe u košaricu, po današnjim cijenama.',
   },

@@ -10,7 +10,7 @@ export const custodyReportTexts = {
     hr: 'Svaki redak slijedi iz prethodnog. Ništa nije izmijenjeno, uklonjeno ni dodano.',
   },
   someBreak: {
-    en: 'The log does not hold: the chains named first break.',
+    en: 'The log is not intact: the chains named first are broken.',
     bs: 'Dnevnik nije neoštećen: prvo navedeni lanci se prekidaju.',
     hr: 'Dnevnik nije neoštećen: prvo navedeni lanci prekidaju se.',
   },
@@ -37,7 +37,7 @@ export const custodyReportTexts = {
   holds: { en: 'Holds', bs: 'Neoštećen', hr: 'Neoštećen' },
   breaks: { en: 'Breaks at row', bs: 'Prekid kod reda', hr: 'Prekid kod retka' },
   restInTable: {
-    en: 'The other products stand in the CSV or XLSX of this report.',
+    en: 'The other products are in the CSV or XLSX of this report.',
     bs: 'Ostali proizvodi su u CSV ili XLSX datoteci ovog izvještaja.',
     hr: 'Ostali su proizvodi u CSV ili XLSX datoteci ovog izvještaja.',
   },

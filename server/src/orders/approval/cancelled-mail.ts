@@ -60,7 +60,7 @@ export const cancelledMail = mailTemplate<{ orderId: number; number: string; cau
               hr: `Vaša narudžba ${data.number} je odbijena. Sve što je za nju bilo rezervirano opet je slobodno.`,
             }[language]
           : {
-              en: `Your order ${data.number} was not paid in time, so it is cancelled and its keys are free again. You can order them anew.`,
+              en: `Your order ${data.number} was not paid in time, so it is cancelled and its keys are free again. You can order them again.`,
               bs: `Vaša narudžba ${data.number} nije plaćena na vrijeme pa je otkazana, a ključevi su opet slobodni. Možete je ponoviti.`,
               hr: `Vaša narudžba ${data.number} nije plaćena na vrijeme pa je otkazana, a ključevi su opet slobodni. Možete je ponoviti.`,
             }[language],

@@ -100,7 +100,7 @@ export const estimateMail = mailTemplate<{
     isInvoicedByDelivery: {
       kind: 'choice',
       meaning: {
-        en: 'Whether each delivery is invoiced by itself',
+        en: 'Whether each delivery is invoiced separately',
         bs: 'Da li se svaka isporuka fakturiše posebno',
         hr: 'Ima li svaka isporuka svoj račun',
       },

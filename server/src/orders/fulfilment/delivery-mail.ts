@@ -66,7 +66,7 @@ export const deliveryMail = mailTemplate<DeliveryData>({
     isInvoicedByDelivery: {
       kind: 'choice',
       meaning: {
-        en: 'Whether each delivery is invoiced by itself',
+        en: 'Whether each delivery is invoiced separately',
         bs: 'Da li se svaka isporuka fakturiše posebno',
         hr: 'Ima li svaka isporuka svoj račun',
       },
@@ -75,7 +75,7 @@ export const deliveryMail = mailTemplate<DeliveryData>({
     slotIds: {
       kind: 'list',
       meaning: {
-        en: 'Keys that stand in the mail itself; may be missing',
+        en: 'Keys that are in the e-mail itself; may be missing',
         bs: 'Ključevi koji stoje u samoj poruci; mogu nedostajati',
         hr: 'Ključevi koji stoje u samoj poruci; mogu nedostajati',
       },
@@ -166,7 +166,7 @@ export const deliveryMail = mailTemplate<DeliveryData>({
     blocks.push(
       note(
         {
-          en: 'A key is like cash: whoever has it can redeem it. Copy it in the order; every look is logged.',
+          en: 'A key is like cash: anyone who has it can redeem it. Copy it in the order; every view is logged.',
           bs: 'Ključ je kao gotovina: ko ga ima, može ga iskoristiti. Kopirajte ga u narudžbi; svaki uvid se bilježi.',
           hr: 'Ključ je poput gotovine: tko ga ima, može ga iskoristiti. Kopirajte ga u narudžbi; svaki se uvid bilježi.',
         }[language],

@@ -24,7 +24,7 @@ export const sandboxTexts = {
   confirm: { en: 'Confirm', bs: 'Potvrdi', hr: 'Potvrdi' },
   noAnswer: { en: 'The bank has not answered yet', bs: 'Banka još nije odgovorila', hr: 'Banka još nije odgovorila' },
   noAnswerText: {
-    en: 'You can go back to the shop; it goes on asking.',
+    en: 'You can go back to the shop; it keeps asking.',
     bs: 'Možete se vratiti u trgovinu; ona i dalje provjerava.',
     hr: 'Možete se vratiti u trgovinu; ona i dalje provjerava.',
   },

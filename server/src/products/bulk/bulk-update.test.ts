@@ -185,7 +185,7 @@ describe('a change of many products', () => {
     })
     const lines = file.text.trim().split('\r\n').slice(1)
     expect(lines).toEqual([
-      expect.stringMatching(/^Northfall.*Left alone: somebody else changed it$/),
+      expect.stringMatching(/^Northfall.*Skipped: somebody else changed it$/),
       expect.stringMatching(/^Vektor Liga.*Changed$/),
     ])
   })

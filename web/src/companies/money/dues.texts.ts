@@ -17,7 +17,7 @@ export const duesTexts = texts({
     hr: 'Uplate zatvaraju najstarije zaduženje.',
   },
   paused: {
-    en: 'Credit is paused because an invoice is overdue. Orders from funds and every other way of paying go on; credit is back once what is overdue is paid.',
+    en: 'Credit is paused because an invoice is overdue. Orders from funds and all other ways of paying still work; credit is available again once the overdue amount is paid.',
     bs: 'Kredit je obustavljen zbog dospjele fakture. Naručivanje iz sredstava i ostali načini plaćanja i dalje rade; kredit se vraća čim se dospjelo plati.',
     hr: 'Kredit je obustavljen zbog dospjelog računa. Naručivanje iz sredstava i ostali načini plaćanja i dalje rade; kredit se vraća čim se dospjelo plati.',
   },

@@ -71,7 +71,7 @@ export const importing: Guide = {
             hr: 'Pitajte ponovno s `next` u `after`, dok `hasMore` ne bude `false`. Nakon svake stranice spremite `next`.',
           },
           {
-            en: 'Every few minutes go on from the saved cursor: you get whole products that changed, each replacing the one you have.',
+            en: 'Every few minutes continue from the saved cursor: you get whole products that changed, each replacing the one you have.',
             bs: 'Svakih nekoliko minuta nastavite od sačuvanog kursora: dobijate cijele proizvode koji su se promijenili, svaki zamjenjuje onaj koji imate.',
             hr: 'Svakih nekoliko minuta nastavite od spremljenog kursora: dobivate cijele proizvode koji su se promijenili, svaki zamjenjuje onaj koji imate.',
           },

@@ -3,7 +3,7 @@ import { texts } from '../../text/texts.ts'
 export const t = texts({
   instructions: { en: 'Instructions', bs: 'Uputstva', hr: 'Upute' },
   about: {
-    en: 'Buyers read them beside their keys, in the delivery e-mail and on the page of the product: in their language, else in English, else in any other.',
+    en: 'Buyers read them next to their keys, in the delivery e-mail and on the product page: in their language, otherwise in English, otherwise in any other.',
     bs: 'Kupci ih čitaju uz ključeve, u poruci o isporuci i na stranici proizvoda: na svom jeziku, inače na engleskom ili bilo kojem drugom.',
     hr: 'Kupci ih čitaju uz ključeve, u poruci o isporuci i na stranici proizvoda: na svom jeziku, inače na engleskom ili bilo kojem drugom.',
   },

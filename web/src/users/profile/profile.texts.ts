@@ -62,12 +62,12 @@ export const t = texts({
     hr: 'Vaša uloga zahtijeva potvrdu u dva koraka aplikacijom za autentifikaciju ili pristupnim ključem. Postavite je za nastavak rada.',
   },
   provePassword: {
-    en: 'Please enter your password to go on.',
+    en: 'Please enter your password to continue.',
     bs: 'Za nastavak unesite svoju lozinku.',
     hr: 'Za nastavak unesite svoju lozinku.',
   },
   proveBoth: {
-    en: 'Please enter your password and a code of your two-step verification to go on.',
+    en: 'Please enter your password and a code of your two-step verification to continue.',
     bs: 'Za nastavak unesite svoju lozinku i kod za potvrdu u dva koraka.',
     hr: 'Za nastavak unesite svoju lozinku i kod za potvrdu u dva koraka.',
   },
