@@ -302,7 +302,7 @@ describe('all balances and the proof of the books', () => {
     // Asked again while one waits, by whomever: it is shown, and no second one begins.
     await Promise.all([tarik('POST', '/books/check-now'), tarik('POST', '/books/check-now')])
     expect((await proof()).isChecking).toBe(true)
-    expect((await tarik('POST', '/books/check-now')).body.data.info).toContain('under way already')
+    expect((await tarik('POST', '/books/check-now')).body.data.info).toContain('already in progress')
     const { rows: queued } = await sql<{ n: number }>`
       select count(*)::int as n from pgboss.job where name = 'check-invariants' and state in ('created', 'retry', 'active')`.execute(
       db,
