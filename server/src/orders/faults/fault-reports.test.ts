@@ -147,6 +147,21 @@ describe('a key that Mirza reports as faulty', () => {
     expect(subjects).toContain('Your key is replaced')
   })
 
+  it('that works after all is sold to Nikola, who does not read what Mirza said of it', async () => {
+    await nobodyWaits()
+    const { keyId } = await keyOfMirza()
+    await report(keyId, 'Our clerk Selma typed it three times')
+    await stock('northfall', 1)
+    expect((await act('replace', await idOf(keyId))).body).toMatchObject({ data: { state: s.replaced } })
+    await emptyStock()
+    const works = { reason: 'It works', override: true }
+    expect((await as('tarik', 'PUT', `/products/return-key-to-use/${keyId}`, works)).status).toBe(200)
+    const orderId = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    const order = await as('nikola', 'GET', `/orders/get-my-order/${orderId}`)
+    const item = await as('nikola', 'POST', `/orders/get-plain-my-order-item/${order.body.data.lines[0].id}`)
+    expect(item.body.data.slots[0]).toMatchObject({ keyId, fault: null })
+  })
+
   it('is closed too when its key is replaced on the order itself', async () => {
     const { keyId } = await keyOfMirza()
     await report(keyId)

@@ -46,9 +46,10 @@ export async function slotPage(
       'y.kind',
       'h.code as batchCode',
       sql<number>`(select count(*)::int from slot_replacements x where x.slot_id = s.id)`.as('replacements'),
+      // Of this unit's buyer alone: a key that was taken back and sold again may have been reported by who had it before.
       sql<{ id: number; state: FaultState; reason: string; answer: string } | null>`(
         select json_build_object('id', f.id, 'state', f.state, 'reason', f.reason, 'answer', f.answer)
-        from fault_reports f where f.key_id = s.key_id order by f.id desc limit 1)`.as('fault'),
+        from fault_reports f where f.key_id = s.key_id and f.slot_id = s.id order by f.id desc limit 1)`.as('fault'),
       sql<{ id: number; state: KeyReturnState; reason: string; answer: string } | null>`(
         select json_build_object('id', q.id, 'state', q.state, 'reason', q.reason, 'answer', q.answer)
         from key_returns q where q.key_id = s.key_id and q.slot_id = s.id order by q.id desc limit 1)`.as('keyReturn'),
