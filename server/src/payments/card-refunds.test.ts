@@ -2,8 +2,13 @@ import { orderStatus, paymentStatus } from '@brava/contract/enums.ts'
 import { cardRefundState } from '@brava/contract/orders/card-refund-state.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { attemptState } from '@brava/contract/payments/attempt-state.ts'
 import { whileItMoves } from '../companies/testing/while-it-moves.ts'
+import { addFunds } from '../ledger/add-funds.ts'
+import { supplierShortJob } from '../orders/placing/supplier-short.ts'
 import { historyLeaves } from '../orders/testing/history-leaves.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { askDuePayments } from './payments.jobs.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { cardWorld } from './testing/card-world.ts'
@@ -26,6 +31,7 @@ const {
 } = world
 const { orderOf, sandboxOf, services, stock } = world
 const r = cardRefundState.code
+const a = attemptState.code
 const why = { reasonKind: 1, reason: 'Ključevi su odbijeni kao iskorišteni' }
 
 /** Mirza's order of so many Northfalls, charged to his card. */
@@ -109,6 +115,43 @@ it('of what Nikola paid Digitalis by card both companies give their part: his ca
   const { reference } = await attemptOf(placed.id)
   expect(await sandboxOf(reference)).toMatchObject({ refunded: Math.round(Number(placed.gross) * 100) })
   await holdsTrue()
+})
+
+it('Nikola’s card gets its money back where Digitalis sold below its own price and cannot cover the rest: Amra is told', async () => {
+  const { digitalis } = companies
+  await stock('northfall', 1)
+  const priceOfAmra = (price: number) =>
+    db
+      .updateTable('company_products')
+      .set({ price, effective_price: price })
+      .where('id', '=', world.assigned.digitalis.northfall)
+      .execute()
+  await priceOfAmra(8000)
+  const cart = await fill(world.nikola, [['northfall', 1]])
+  const placed = (await order(world.nikola, cart.version, 2)).body.data.order
+  await priceOfAmra(5700)
+  const funds = await fundsOf(digitalis)
+  const move = (amount: number) =>
+    inTransaction(db, (trx) =>
+      addFunds(trx, { companyId: digitalis, amount, userId: world.people.tarik.id, memo: 'test' }),
+    )
+  await move(-funds + 100)
+  const told: unknown[] = []
+  const jobs = {
+    ...services.jobs,
+    enqueue: async (trx: Trx, kind: { queue: string }, payload: object) => {
+      if (kind.queue === supplierShortJob.queue) told.push(payload)
+      else await services.jobs.enqueue(trx, kind as never, payload as never)
+    },
+  } as typeof services.jobs
+  await enterCard(placed.payPath, 'frictionless')
+  await settleAttempt({ ...services, jobs }, (await attemptOf(placed.id)).id, 'poll')
+  const { reference, state } = await attemptOf(placed.id)
+  expect(state).toBe(a.released)
+  expect(await sandboxOf(reference)).toMatchObject({ captured: 6190, refunded: 6190 })
+  expect(told).toEqual([{ buyerId: companies.gejmerija }])
+  await holdsTrue()
+  await move(funds - 100)
 })
 
 it('Digitalis has spent its margin when Nikola’s card gets its money back: its funds go below the limit, and the books are true', async () => {

@@ -1,5 +1,6 @@
 import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import { paymentStatus } from '@brava/contract/enums.ts'
+import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import {
   type AttemptEvent,
   type AttemptState,
@@ -8,6 +9,7 @@ import {
 } from '@brava/contract/payments/attempt-state.ts'
 import type { DeclineReason } from '@brava/contract/payments/decline-reason.ts'
 import { allocateForCard, noteCardFailed, serveCardOrder } from '../orders/approval/card-payment.ts'
+import { supplierShortJob } from '../orders/placing/supplier-short.ts'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -206,7 +208,12 @@ async function happen(services: Services, looked: Looked, event: AttemptEvent): 
     // expired and there is no other. It goes back.
     if (event !== 'captured' || !(error instanceof Refused)) throw error
     const why = error.def === cartErrors.notValid ? 'short' : 'notBooked'
-    await inTransaction(services.db, (trx) => giveUp(trx, services, attempt, cause, 'technical', why))
+    await inTransaction(services.db, async (trx) => {
+      await giveUp(trx, services, attempt, cause, 'technical', why)
+      // The buyer cannot know why, and whoever sells to it can: the refusal has undone everything else.
+      if (error.def === ledgerErrors.insufficientFunds)
+        await services.jobs.enqueue(trx, supplierShortJob, { buyerId: attempt.companyId })
+    })
   }
 }
 
