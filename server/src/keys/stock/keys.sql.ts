@@ -110,6 +110,8 @@ export interface LockedKey {
   held_by: number | null
   was_sold: boolean
   was_seen: boolean
+  /** Its last day is over: it is not stock (domain rules §4). */
+  is_expired: boolean
   /** Its supplier is asked to credit or replace it, or did. */
   in_claim: boolean
 }
@@ -125,6 +127,7 @@ export async function lockKeys(trx: Trx, ids: readonly number[]): Promise<Locked
     select k.id, k.product_id, k.batch_id, k.kind, k.state, k.revealed_at, k.slot_id is not null as was_sold,
       (select s.id from slots s where s.key_id = k.id and s.refunded_at is null) as held_by,
       k.revealed_at is not null or key_was_seen(k.id) as was_seen,
+      coalesce(k.expires_on < sales_day_of(now()), false) as is_expired,
       exists (select from supplier_claim_keys x where x.key_id = k.id and x.is_live) as in_claim
     from keys k where k.id = any(${[...ids]}::bigint[]) order by k.id`.execute(trx)
   return rows

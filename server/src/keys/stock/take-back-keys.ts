@@ -5,7 +5,7 @@ import { lockProducts } from '../allocation/claim-keys.sql.ts'
 import { productsOfKeys } from '../allocation/release-keys.sql.ts'
 import { recordCustody } from '../custody/record-custody.ts'
 import { keysArrived } from './keys-arrived.ts'
-import { lockKeys, setKeyState } from './keys.sql.ts'
+import { type LockedKey, lockKeys, setKeyState } from './keys.sql.ts'
 import { tooNarrowBatches } from './require-region.ts'
 
 /** Who takes keys back, of which order and why. */
@@ -26,7 +26,7 @@ export interface TakingBack {
 /**
  * Takes keys back from the units of an order, which the caller has locked: a key that somebody has seen or could have
  * (revealed, downloaded, delivered or sent again in clear) is withdrawn and never sold again (guarantee G07), like one that its
- * buyer has reported; so is one that
+ * buyer has reported; so is one that has expired, and one that
  * does not work wherever its product is sold by now (G05), until somebody returns it to use. Answers which went where.
  */
 export async function takeBackKeys(
@@ -42,7 +42,8 @@ export async function takeBackKeys(
     trx,
     keys.map((key) => key.batch_id),
   )
-  const free = keys.filter((key) => by.toStock && !key.was_seen && !by.burned.has(key.id) && !narrow.has(key.batch_id))
+  const isBurned = (key: LockedKey) => key.was_seen || key.is_expired || by.burned.has(key.id)
+  const free = keys.filter((key) => by.toStock && !isBurned(key) && !narrow.has(key.batch_id))
   const burned = keys.filter((key) => !free.includes(key))
   const { orderId, userId, companyId, sessionId, ip, reason, at } = by
   const who = { orderId, userId, companyId, sessionId, ip, reason, at }

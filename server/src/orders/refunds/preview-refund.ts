@@ -38,7 +38,7 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
   ])
   const [left, chosen] = [byLine(plan.left), byLine(plan.lines)]
   const keys = plan.units.filter((unit) => unit.keyId !== null)
-  const withdrawn = keys.filter((unit) => unit.isSeen || !asked.keysToStock)
+  const withdrawn = keys.filter((unit) => unit.isSeen || unit.isExpired || !asked.keysToStock)
   const cost = withdrawn.reduce((sum, unit) => sum + unit.costHomeE4, 0)
   /** Numbers of the invoices that are credited on a leg. */
   const creditsOf = (index: number, leg: { sellerId: number; buyerId: number }) => {

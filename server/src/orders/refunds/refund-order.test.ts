@@ -147,6 +147,22 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('does not put a key back in stock that expired while Mirza had it: its cost stays with the order', async () => {
+    await world.emptyStock()
+    await stock('northfall', 2)
+    const id = await place({ by: 'mirza', lines: [['northfall', 2]] })
+    const [old = 0, good = 0] = (await keysOf(id)).map((slot) => slot.keyId as number)
+    await sql`update keys set expires_on = current_date - 3 where id = ${old}`.execute(db)
+    const { body } = await as('tarik', 'POST', '/orders/preview-refund', { id, keysToStock: true })
+    expect(body.data.keys).toMatchObject({ toStock: 1, withdrawn: 1, seen: 0, withdrawnCost: '40.00' })
+    await fully(id)
+    expect(await keyStates([old])).toEqual([6])
+    expect(await keyStates([good])).toEqual([2])
+    const done = await db.selectFrom('refunds').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+    expect(done).toMatchObject({ keys_to_stock: 1, keys_withdrawn: 1, withdrawn_cost_home_e4: 400_000 })
+    expect(await breaches()).toEqual([])
+  })
+
   it('that Tarik kept out of stock comes back when he says so, one that was seen only when he says so expressly', async () => {
     await world.emptyStock()
     await stock('northfall', 2)

@@ -45,6 +45,8 @@ export interface UnitToTake {
   readonly costHomeE4: number
   /** Somebody has seen its key, or could have; one that its buyer says does not work counts as seen. */
   readonly isSeen: boolean
+  /** Its key has expired, and is not stock whoever has seen it. */
+  readonly isExpired: boolean
 }
 
 /**
@@ -61,7 +63,8 @@ export async function unitsToTake(
     select * from (
       select s.id as "slotId", s.order_line_id as "lineId", ${partOfSlot} as part, s.state, s.position, s.key_id as "keyId", y.last4,
         s.cost_home_e4 as "costHomeE4", y.id is not null and (y.revealed_at is not null or key_was_seen(y.id)
-          or exists (select from fault_reports f where f.key_id = y.id and f.state in (${inText(...openFaultStates)}))) as "isSeen"
+          or exists (select from fault_reports f where f.key_id = y.id and f.state in (${inText(...openFaultStates)}))) as "isSeen",
+        coalesce(y.expires_on < sales_day_of(now()), false) as "isExpired"
       from slots s join orders o on o.id = s.order_id left join keys y on y.id = s.key_id
       where s.order_line_id = ${lineId} and s.refunded_at is null ${named}) u
     order by "keyId" is not null, "isSeen", position limit ${choice.most}`.execute(db)
@@ -72,7 +75,7 @@ export async function unitsToTake(
 export async function unitsOwed(db: Db, orderId: number): Promise<UnitToTake[]> {
   const { rows } = await sql<UnitToTake>`
     select s.id as "slotId", s.order_line_id as "lineId", ${partOfSlot} as part, s.state, s.key_id as "keyId", null as last4,
-      s.cost_home_e4 as "costHomeE4", false as "isSeen"
+      s.cost_home_e4 as "costHomeE4", false as "isSeen", false as "isExpired"
     from slots s join orders o on o.id = s.order_id where s.order_id = ${orderId} and s.refunded_at is null
       and s.state in (${inText(slotStatus.code.missing, slotStatus.code.notDue)}) and s.key_id is null`.execute(db)
   return rows
