@@ -15,11 +15,11 @@ const linesRead = preparedRead('order-lines', (db, orderIds: readonly number[]) 
 
 /**
  * The keys of a line are counted only where the order has not all of them: invariant I6 says so of the others. A refunded
- * unit counts as refunded alone.
+ * unit counts as refunded alone; one that costs nothing is refunded without money (its line may cost its seller something).
  */
 export function linesQuery(db: Db, orderIds: Expression<unknown>) {
   const isWhole = sql<boolean>`o.slots_assigned = o.slots_total`
-  const refundedUnits = sql<number>`case when o.refunded = 0 then 0 else (
+  const refundedUnits = sql<number>`case when o.refunded = 0 and p.gross > 0 then 0 else (
     select count(*)::int from slots b where b.order_line_id = l.id and b.refunded_at is not null) end`
   return db
     .selectFrom('order_lines as l')

@@ -308,7 +308,8 @@ async function tellOfRefund(trx: Trx, call: Call, order: LockedOrder, told: Told
     companyId: order.companyId,
     orderId: order.id,
   })
-  if (plan.legs.length > 1 && first && first.gross > 0) {
+  // Also where the distributor sold for nothing: what the buyer gets back is money of the reseller.
+  if (plan.legs.length > 1 && first && (first.gross > 0 || plan.own.gross > 0)) {
     await tell(
       trx,
       call,

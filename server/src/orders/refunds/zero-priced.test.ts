@@ -5,8 +5,8 @@ import { serveMissingKeys } from '../fulfilment/serve-missing-keys.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
-const { as, assigned, breaches, companies, db, fundsOf, issueInvoices, nobodyWaits, place, products, services, stock } =
-  world
+const { as, assigned, breaches, companies, db, fundsOf, issueInvoices, nobodyWaits, people, place } = world
+const { products, services, stock } = world
 const s = orderStatus.code
 const why = { reasonKind: 1, reason: 'Nije isporučeno' }
 const free = { ironOrchard: 0 }
@@ -46,6 +46,8 @@ const orderOf = (id: number) =>
     .executeTakeFirstOrThrow()
 const refund = (id: number, what: object) =>
   as('tarik', 'POST', '/orders/refund-order', { id, ...why, keysToStock: true, ...what })
+const linesSeen = async (id: number) =>
+  (await as('mirza', 'GET', `/orders/get-my-order/${id}`)).body.data.lines as { id: number; keys: object }[]
 const inStock = async () =>
   (
     await db
@@ -92,6 +94,18 @@ describe('units that cost nothing', () => {
     expect(await orderOf(id)).toMatchObject({ status: s.refunded, refunded: 6190 })
   })
 
+  it('and were delivered to Mirza are counted as refunded on his order once Tarik takes them back', async () => {
+    await nobodyWaits()
+    await stock('ironOrchard', 3)
+    const id = await place({ by: 'mirza', lines: [['ironOrchard', 3]], prices: free })
+    const lineId = (await linesSeen(id))[0]?.id ?? 0
+    expect((await refund(id, { keysToStock: false, lines: [{ lineId, quantity: 1 }] })).status).toBe(200)
+    expect(await orderOf(id)).toMatchObject({ status: s.completed, refunded: 0 })
+    expect(await linesSeen(id)).toMatchObject([{ keys: { assigned: 2, refunded: 1 } }])
+    expect((await refund(id, { lines: [{ lineId, quantity: 1 }] })).status).toBe(200)
+    expect(await linesSeen(id)).toMatchObject([{ keys: { assigned: 1, refunded: 2, missing: 0 } }])
+  })
+
   it('are owed no more once Tarik has refunded Mirza all that was paid, by units or by an amount', async () => {
     for (const what of [{ lines: true }, { amount: '61.90' }]) {
       const { id, paid } = await ordered('mirza', 2)
@@ -128,6 +142,36 @@ describe('units that cost nothing', () => {
     }
     await issueInvoices()
   })
+})
+
+it('a key that cost Digitalis nothing is refunded to Nikola at the cost of Digitalis alone, and Amra is told of it', async () => {
+  const priceOfAmra = (price: number) =>
+    db
+      .updateTable('company_products')
+      .set({ price, effective_price: price })
+      .where('id', '=', assigned.digitalis.northfall)
+      .execute()
+  await nobodyWaits()
+  await stock('northfall', 1)
+  await priceOfAmra(0)
+  const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+  await priceOfAmra(5700)
+  expect((await refund(id, {})).body.data.refundedAmount).toBe('61.90')
+  const mails = await db
+    .selectFrom('mails')
+    .select(['to_address', 'subject'])
+    .where('order_id', '=', id)
+    .where('template', '=', 'order-refunded')
+    .orderBy('id')
+    .execute()
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', people.amra.id)
+    .executeTakeFirstOrThrow()
+  expect(mails.map((mail) => mail.to_address)).toEqual(['nikola@firma.example', email])
+  expect(mails[1]?.subject).toContain('0.00')
+  await issueInvoices()
 })
 
 booksAreTrueAfterwards(breaches)
