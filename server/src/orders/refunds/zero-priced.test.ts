@@ -1,6 +1,7 @@
 import { orderStatus, paymentStatus } from '@brava/contract/enums.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
+import { readSales } from '../../sales/read-sales.ts'
 import { serveMissingKeys } from '../fulfilment/serve-missing-keys.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
@@ -104,6 +105,20 @@ describe('units that cost nothing', () => {
     expect(await linesSeen(id)).toMatchObject([{ keys: { assigned: 2, refunded: 1 } }])
     expect((await refund(id, { lines: [{ lineId, quantity: 1 }] })).status).toBe(200)
     expect(await linesSeen(id)).toMatchObject([{ keys: { assigned: 1, refunded: 2, missing: 0 } }])
+  })
+
+  it('and go back to stock lower what sales have cost once, on the day of the refund (decision 0095)', async () => {
+    await nobodyWaits()
+    await stock('ironOrchard', 2)
+    const cost = async () => (await (await readSales(db)).sums({ from: '2000-01-01', to: '2100-01-01' })).costE4
+    const before = await cost()
+    const id = await place({ by: 'mirza', lines: [['ironOrchard', 2]], prices: free })
+    expect((await cost()) - before).toBe(800_000)
+    const lineId = (await linesSeen(id))[0]?.id ?? 0
+    expect((await refund(id, { lines: [{ lineId, quantity: 1 }] })).status).toBe(200)
+    expect((await cost()) - before).toBe(400_000)
+    expect((await refund(id, {})).status).toBe(200)
+    expect((await cost()) - before).toBe(0)
   })
 
   it('are owed no more once Tarik has refunded Mirza all that was paid, by units or by an amount', async () => {

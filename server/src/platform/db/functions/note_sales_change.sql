@@ -8,8 +8,9 @@ begin
     and (tg_op = 'INSERT' or sales_day_of(new.approved_at) is distinct from sales_day_of(old.approved_at)) then
     insert into sales_changes (day) values (sales_day_of(new.approved_at));
   end if;
-  -- Refunds stand on days of their own, with who ordered, how it was paid, and where its keys came from. A refund notes itself.
-  if tg_op = 'UPDATE' and old.refunded > 0 and old.refunded = new.refunded then
+  -- Refunds stand on days of their own, with who ordered, how it was paid, and where its keys came from. A refund notes itself,
+  -- also one of units that cost their buyer nothing.
+  if tg_op = 'UPDATE' and (old.refunded > 0 or old.slots_returned > 0) and old.refunded = new.refunded then
     insert into sales_changes (day) select distinct sales_day_of(f.at) from refunds f where f.order_id = new.id;
   end if;
   return null;
