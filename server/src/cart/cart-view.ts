@@ -137,8 +137,9 @@ async function cartOnWire(
   const payWith = []
   const cards = await takesCards({ db, config }, check)
   for (const type of waysInOrder.filter((way) => check.buyer.paymentTypes.includes(way))) {
-    // Nothing to pay is always covered.
-    const [code] = check.gross === 0 ? paymentProblems(check, type, cards) : await checkPayment(db, check, type, cards)
+    // Nothing in it is always covered. What costs its buyer nothing may still cost a reseller in between.
+    const [code] =
+      check.lines.length === 0 ? paymentProblems(check, type, cards) : await checkPayment(db, check, type, cards)
     payWith.push({ paymentType: type, problem: code ? { code } : null })
   }
   const rates = new Map<number, { rateBp: number; net: number; vat: number }>()

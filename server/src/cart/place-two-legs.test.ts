@@ -5,6 +5,7 @@ import { tellSupplier } from '../orders/placing/supplier-short.ts'
 import { placingWorld } from './testing/placing-world.ts'
 
 const {
+  assigned,
   db,
   companies,
   products,
@@ -74,11 +75,49 @@ describe('two legs', () => {
     await tellSupplier(services, { buyerId: companies.gejmerija })
     const mails = await db.selectFrom('mails').select('subject').where('template', '=', 'supplier-short').execute()
     expect(mails).toEqual([{ subject: expect.stringContaining('Gejmerija') }])
+    // The next day begins at midnight in Sarajevo, two hours before that of Greenwich in summer.
+    const at = (instant: string) => ({ ...services, clock: { now: () => new Date(instant) } })
+    const told = async () =>
+      (await db.selectFrom('mails').select('id').where('template', '=', 'supplier-short').execute()).length
+    for (const [instant, mailed] of [
+      ['2031-07-10T21:59:00Z', 2],
+      ['2031-07-10T22:01:00Z', 3],
+      ['2031-07-11T00:01:00Z', 3],
+    ] as const) {
+      await tellSupplier(at(instant), { buyerId: companies.gejmerija })
+      expect([instant, await told()]).toEqual([instant, mailed])
+    }
     const heldUp = async () => (await send(amra, 'GET', '/dashboard/get-dashboard-data/3')).body.data.buyer.heldUp.count
     expect(await heldUp()).toBe(1)
     await move(drained - 100)
     expect(await heldUp()).toBe(0)
     expect(await stockOf(products.northfall.id)).toMatchObject({ available: 2 })
+    await send(nikola, 'DELETE', `/shopping-cart/${cart.id}`)
+    await holdsTrue()
+  })
+
+  it('of what costs Nikola nothing: his cart says, as placing it does, that Digitalis is short of what it pays itself', async () => {
+    await stock('northfall', 1)
+    const priceOfNikola = (price: number) =>
+      db
+        .updateTable('company_products')
+        .set({ price, effective_price: price })
+        .where('id', '=', assigned.gejmerija.northfall)
+        .execute()
+    const funds = await fundsOf(companies.digitalis)
+    const move = (amount: number) =>
+      inTransaction(db, (trx) =>
+        addFunds(trx, { companyId: companies.digitalis, amount, userId: people.tarik.id, memo: 'test' }),
+      )
+    await priceOfNikola(0)
+    await move(-funds + 100)
+    const cart = await fill(nikola, [['northfall', 1]])
+    expect(cart.gross).toBe('0.00')
+    expect((await order(nikola, cart.version)).body.code).toBe('ledger.supplierShort')
+    const seen = await send(nikola, 'GET', '/shopping-cart')
+    expect(seen.body.data.payWith).toContainEqual({ paymentType: 5, problem: { code: 'SUPPLIER' } })
+    await move(funds - 100)
+    await priceOfNikola(6190)
     await send(nikola, 'DELETE', `/shopping-cart/${cart.id}`)
     await holdsTrue()
   })

@@ -1,3 +1,4 @@
+import { businessDay } from '@brava/contract/calendar-day.ts'
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import { tell } from '../../mail-outbox/tell.ts'
 import type { Services } from '../../platform/call.ts'
@@ -39,7 +40,7 @@ export async function tellSupplier(services: Services, { buyerId }: { buyerId: n
       services,
       { companyId: shortage.supplierId },
       {
-        cause: `supplier-short:${shortage.supplierId}:${buyerId}:${now.toISOString().slice(0, 10)}`,
+        cause: `supplier-short:${shortage.supplierId}:${buyerId}:${businessDay(now)}`,
         template: supplierShortMail,
         data: { buyer: shortage.buyer },
       },
