@@ -31,7 +31,7 @@ export const modules = {
   keys: ['prices', 'companies', 'currencies', 'parameters', 'security'],
   'key-suppliers': ['currencies', 'mail-outbox', 'sales', 'security'],
   'supplier-claims': ['invoices', 'keys', 'notifications', 'security'],
-  prices: ['companies', 'currencies', 'notifications', 'security'],
+  prices: ['companies', 'countries', 'currencies', 'notifications', 'security'],
   groups: ['prices', 'companies', 'currencies', 'security'],
   'history-of-prices': [],
   promotions: ['prices', 'companies', 'files', 'sales', 'security'],

@@ -14,6 +14,8 @@ export const jobLabels: Readonly<Record<string, Text>> = {
   'archives-write': text('Archiving of old months', 'Arhiviranje starih mjeseci', 'Arhiviranje starih mjeseci'),
   'auth-reset-requested': text('Links for a new password', 'Linkovi za novu lozinku', 'Poveznice za novu lozinku'),
   'bulk-product-update': text('Bulk change of products', 'Grupna izmjena proizvoda', 'Skupna izmjena proizvoda'),
+  'rates-changed': text('Prices after new exchange rates', 'Cijene nakon novih kurseva', 'Cijene nakon novih tečajeva'),
+  'vat-changed': text('Prices after new VAT rates', 'Cijene nakon novih stopa PDV-a', 'Cijene nakon novih stopa PDV-a'),
   'prices-scheduled': text('Scheduled prices', 'Zakazane cijene', 'Zakazane cijene'),
   'change-group-companies': text(
     'Companies into price groups',

@@ -1,7 +1,7 @@
 import type { CountryBody } from '@brava/contract/countries/countries.endpoints.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../platform/db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 import { countriesTexts } from './countries.texts.ts'
 
 export function countryRows(db: Db) {
@@ -16,6 +16,16 @@ export function countryRows(db: Db) {
       'c.is_domestic as isDomestic',
       'c.is_eu as isEu',
     ])
+}
+
+/** What of a country VAT depends on, locked; undefined where there is none. */
+export function lockCountry(trx: Trx, id: number) {
+  return trx
+    .selectFrom('countries')
+    .select(['code', 'vat_rate_bp as vatRateBp'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export const countriesTable = {

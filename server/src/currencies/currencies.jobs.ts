@@ -4,7 +4,7 @@ import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { Refused } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { officialRates } from './official-rates.ts'
-import { updateExchangeRates } from './update-exchange-rates.ts'
+import { takeOverRates } from './take-over-rates.ts'
 
 /**
  * Every day after the list of the day is out (16:00 in Frankfurt, summer and winter), UTC. Given up after about an hour of
@@ -17,13 +17,13 @@ export const exchangeRatesJob = jobKind<Record<never, never>>('exchange-rates', 
  * it becomes the event currencies.jumpWaits, of which administrators are told, and waits for a person's confirmation.
  */
 export async function followOfficialRates(
-  services: Pick<Services, 'config' | 'outbound' | 'clock' | 'db'>,
+  services: Pick<Services, 'config' | 'outbound' | 'clock' | 'db' | 'jobs'>,
 ): Promise<number> {
   const { config, db, clock } = services
   if (config.exchangeRatesUrl === undefined) return 0
   const official = await officialRates(services)
   try {
-    return await updateExchangeRates(db, official, { confirm: false, now: clock.now() })
+    return await takeOverRates(services, official, { confirm: false, now: clock.now() })
   } catch (error) {
     if (!(error instanceof Refused) || error.def.code !== currenciesErrors.bigJump.code) throw error
     const detail = { source: official.source, day: official.day, ...(error.params as { currencies: string }) }

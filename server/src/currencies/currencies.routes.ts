@@ -10,7 +10,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { officialRates } from './official-rates.ts'
 import { rateBetween, ratesInto, ratesThatHold } from './rate-between.ts'
 import { setRate } from './set-rate.ts'
-import { updateExchangeRates } from './update-exchange-rates.ts'
+import { takeOverRates } from './take-over-rates.ts'
 
 export const currenciesRoutes = routes(currencies, {
   list: async ({ db, clock, language }, { body }) => {
@@ -68,7 +68,7 @@ export const currenciesRoutes = routes(currencies, {
     const confirm = query.confirm === 'true'
     // Fetched before anything is written: nobody waits for another's server inside a transaction.
     const official = await officialRates(call)
-    const updated = await updateExchangeRates(call.db, official, { confirm, now })
+    const updated = await takeOverRates(call, official, { confirm, now })
     if (updated > 0) {
       await recordSecurityEvent(call.db, {
         kind: 'currencies.ratesUpdated',

@@ -47,6 +47,33 @@ export function touchedAssignments(
   return query.orderBy('cp.id').execute()
 }
 
+/**
+ * Companies with prices that may stand at a rate: they pay in another currency than their supplier, their group or the
+ * distributor. Marks and euros alone are bound to each other by law.
+ */
+export async function companiesAtRates(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from companies c join companies s on s.id = c.parent_id join companies home on home.parent_id is null
+    left join price_groups g on g.id = c.price_group_id
+    cross join lateral unnest(array[c.currency, s.currency, home.currency, coalesce(g.currency, c.currency)]) as met(currency)
+    group by c.id having count(distinct met.currency) > 1 and bool_or(met.currency not in ('EUR', 'BAM')) order by c.id`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Companies that have a product with a margin on what its seller pays. */
+export async function companiesWithMargins(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('company_products')
+    .select('company_id')
+    .distinct()
+    .where('margin_bp', 'is not', null)
+    .orderBy('company_id')
+    .execute()
+  return rows.map((row) => row.company_id)
+}
+
 /** How many companies have each of these products. */
 export async function countAssigned(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; companies: number }>`

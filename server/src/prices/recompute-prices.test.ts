@@ -1,3 +1,4 @@
+import { vatTreatment } from '@brava/contract/enums.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { recomputePrices } from './recompute-prices.ts'
 import { resolvePrices } from './resolve-prices.ts'
 import { priceWorld } from './testing/price-world.ts'
 
-const { db, world } = await priceWorld()
+const { assign, db, keptPrice, priceOf, tarik, world } = await priceWorld()
 const at = new Date()
 
 /** Further products and retailers below each supplier, so that prices are computed in several parts; all have all. */
@@ -88,4 +89,18 @@ test('a trigger that compares old rows with new ones never does so by nested loo
     where prorettype = 'trigger'::regtype and prosrc ~ 'new_rows.*join old_rows' order by 1`.execute(db)
   expect(rows.map(({ name }) => name)).toContain('company_products_changed')
   for (const { name, settings } of rows) expect(settings, name).toContain('enable_nestloop=off')
+})
+
+test('a product that Tarik makes a multi-purpose voucher costs Megabajt its margin on the cost without VAT, in its list too', async () => {
+  await sql`delete from company_products where company_id = ${world.megabajt} and product_id = ${world.northfall}`.execute(
+    db,
+  )
+  await assign(tarik, world.megabajt, [{ productId: world.northfall, marginBp: 1000 }])
+  // 42.10 and 17 %, and a tenth.
+  expect(await keptPrice(world.megabajt, world.northfall)).toBe(5418)
+  const { data } = (await tarik('GET', `/products/${world.northfall}`)).body
+  const edited = { ...data, vatTreatment: vatTreatment.code.multiPurposeVoucher }
+  expect((await tarik('PUT', `/products/${world.northfall}`, edited)).status).toBe(200)
+  expect((await priceOf(world.megabajt, world.northfall))?.unitPrice).toBe(4631)
+  expect(await keptPrice(world.megabajt, world.northfall)).toBe(4631)
 })

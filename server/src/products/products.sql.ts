@@ -95,7 +95,14 @@ export async function lockProducts(trx: Trx, ids: readonly number[]) {
   return trx
     .selectFrom('products as p')
     .innerJoin('product_stock as s', 's.product_id', 'p.id')
-    .select(['p.id', 'p.is_withdrawn as isWithdrawn', 's.available', 's.reserved', 's.draft'])
+    .select([
+      'p.id',
+      'p.is_withdrawn as isWithdrawn',
+      'p.vat_treatment as vatTreatment',
+      's.available',
+      's.reserved',
+      's.draft',
+    ])
     .select(sql<boolean>`exists (select from order_lines l where l.product_id = p.id)`.as('wasOrdered'))
     .where('p.id', 'in', ids)
     .where('p.deleted_at', 'is', null)

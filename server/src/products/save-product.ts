@@ -8,6 +8,7 @@ import { boundElsewhere } from '../keys/stock/require-region.ts'
 import { inTransaction, sqlState } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
+import { recomputePrices } from '../prices/recompute-prices.ts'
 import { setBasePrice } from '../prices/set-base-price.ts'
 import { noteProducts } from './note-products.ts'
 import { codeTaken, insertProduct, lockProducts, regionIdsOf, updateProduct } from './products.sql.ts'
@@ -69,6 +70,8 @@ export async function editProduct(call: Call, id: number, body: Body & { version
     await check(trx, body, id)
     await requireRegions(trx, id, body.regionIds)
     if (!(await updateProduct(trx, id, body.version, body))) refuse(commonErrors.conflict)
+    // A margin stands on the cost with the VAT that is charged.
+    if (body.vatTreatment !== product.vatTreatment) await recomputePrices(trx, { productIds: [id] }, call.clock.now())
     await noteProducts(trx, call, 'changed', [id])
   }).catch(unknownChoice)
 }

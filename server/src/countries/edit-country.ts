@@ -1,0 +1,26 @@
+import type { CountryBody } from '@brava/contract/countries/countries.endpoints.ts'
+import type { z } from 'zod'
+import type { Call } from '../platform/call.ts'
+import { lookupActs } from '../platform/db/lookup-table.ts'
+import { forgetReferenceNames } from '../platform/db/reference-names.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { countriesTable, lockCountry } from './countries.sql.ts'
+import { vatChangedJob } from './vat-changed.ts'
+
+const { edit } = lookupActs(() => countriesTable)
+
+/** Changes a country; prices with a margin on a cost follow its VAT. Throws common.notFound, common.duplicate. */
+export async function editCountry(
+  { db, jobs, language }: Pick<Call, 'db' | 'jobs' | 'language'>,
+  { params, body }: { params: { id: number }; body: z.output<typeof CountryBody> },
+) {
+  const answer = await inTransaction(db, async (trx) => {
+    const before = await lockCountry(trx, params.id)
+    const saved = await edit({ db: trx, language }, { params, body })
+    const isTaxedAlike = before?.vatRateBp === body.vatRateBp && before.code === body.code
+    if (!isTaxedAlike) await jobs.enqueue(trx, vatChangedJob, {})
+    return saved
+  })
+  forgetReferenceNames(db)
+  return answer
+}
