@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { priceWorld } from '../prices/testing/price-world.ts'
 
-const { assign, db, path, priceOf, rowOf, tarik, world } = await priceWorld()
+const { assign, db, keptPrice, path, priceOf, rowOf, tarik, world } = await priceWorld()
 
 const toEuro = async (id = world.megabajt) => {
   const { data } = (await tarik('GET', `/companies/${id}`)).body
@@ -36,6 +36,21 @@ describe('another currency for Megabajt', () => {
     const after = await priceOf(world.megabajt, world.northfall)
     expect(after?.currency).toBe('EUR')
     expect(after?.unitPrice).toBe(Math.round((before?.unitPrice ?? 0) / 1.95583))
+  })
+
+  test('that it is approved with prices what was assigned to it while it waited, in its list too', async () => {
+    await db.updateTable('companies').set({ status: 1 }).where('id', '=', world.megabajt).execute()
+    const approved = await tarik('PUT', `/companies/approve-company/${world.megabajt}`, {
+      type: 3,
+      supplierId: world.brava,
+      priceGroupId: null,
+      currency: 'EUR',
+      paymentTypes: [3],
+    })
+    expect(approved.status).toBe(200)
+    const price = await priceOf(world.megabajt, world.northfall)
+    expect(price?.currency).toBe('EUR')
+    expect(await keptPrice(world.megabajt, world.northfall)).toBe(price?.unitPrice)
   })
 
   test('is refused at its field while a price from ten pieces on stands in marks, and taken once it is gone', async () => {

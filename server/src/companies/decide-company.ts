@@ -15,6 +15,7 @@ import { tell } from '../mail-outbox/tell.ts'
 import { lockAccounts } from '../ledger/lock-accounts.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { endSessions } from '../security/sessions.ts'
+import type { MovesWith } from './move-company.ts'
 import { lockCompany, updateCompany } from './companies.sql.ts'
 import { companyApprovedMail, companyDiscardedMail } from './company.mails.ts'
 import { companyFor, editableCompanyFor } from './company-for.ts'
@@ -32,12 +33,15 @@ const notAsked = { autoApprove: false, approvalThreshold: null, mayBackOrder: fa
 /** Roles stand above companies and so are handed in: whoever signed up as a shop and is approved as a reseller gets its roles. */
 export type FitRoles = (trx: Trx, companyId: number) => Promise<void>
 
-/** Approves a sign-up: type, supplier, group, currency and ways to pay; the code is issued now (domain rules §2). */
+/**
+ * Approves a sign-up: type, supplier, group, currency and ways to pay; the code is issued now (domain rules §2). What was
+ * assigned to it before is priced by them.
+ */
 export async function approveCompany(
   call: Call<'distributors'>,
   id: number,
   given: z.output<typeof companies.approve.body>,
-  fitRoles: FitRoles,
+  { fitRoles, recompute }: Pick<MovesWith, 'fitRoles' | 'recompute'>,
 ) {
   const { db, person, ip, clock, language } = call
   await withFreeCode(() =>
@@ -60,6 +64,7 @@ export async function approveCompany(
       })
       await lockAccounts(trx, [id])
       await fitRoles(trx, id)
+      await recompute(trx, { companyIds: [id] })
       askSoon(trx, call, id)
       await recordSecurityEvent(trx, { kind: 'companies.approved', person, ip, detail: { companyId: id } })
       await tell(
