@@ -26,18 +26,15 @@ export function biggestChanges(db: Db) {
         ...one,
         code: names.get(one.productId)?.code ?? '',
         title: names.get(one.productId)?.title ?? '',
-        isBelowCost: isBelow(one),
+        isBelowCost: one.below !== undefined,
       }))
     },
   }
 }
 
-export const isBelow = ({ newPrice, purchase }: Pick<FollowChange, 'newPrice' | 'purchase'>) =>
-  purchase !== null && newPrice < purchase
-
 /** What is below cost stands first, then by how far the price goes; what is only assigned last. */
 function weight(change: FollowChange): number {
-  const { oldPrice, newPrice } = change
+  const { oldPrice, newPrice, below } = change
   const moved = oldPrice === null ? 0 : Math.abs(newPrice - oldPrice) / Math.max(oldPrice, 1)
-  return moved + (isBelow(change) ? 1_000_000 : 0)
+  return moved + (below ? 1_000_000 : 0)
 }

@@ -346,6 +346,47 @@ describe('syncing a group', () => {
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(4000)
   })
 
+  test('asks before it begins where only a price from ten pieces on is below cost', async () => {
+    const cheap = await create(tarik)
+    const agreed = { confirmBelowCost: true, reason: 'Clearance' }
+    const tiers = [{ minQuantity: 10, price: '60.00' }]
+    await add(tarik, cheap, [{ productId: world.vektorLiga, price: '95.00', tiers }])
+    await move(tarik, cheap, [world.megabajt], true)
+    await db
+      .updateTable('company_products')
+      .set({ price: 9900, effective_price: 9900, effective_rule: 'company' })
+      .where('company_id', '=', world.megabajt)
+      .where('product_id', '=', world.vektorLiga)
+      .execute()
+    await db.updateTable('companies').set({ price_group_id: cheap }).where('id', '=', world.megabajt).execute()
+    const dry = (await sync(tarik, cheap, { isDryRun: true })).body.data
+    expect(dry.preview).toMatchObject({ prices: 1, belowCost: 1, changes: [{ isBelowCost: true, newPrice: '95.00' }] })
+    const refused = await sync(tarik, cheap)
+    expect(refused.body.data.detail.products).toMatchObject([{ quantity: 10, price: '60.00', purchase: '70.20' }])
+    expect(jobs).toEqual([])
+    expect((await sync(tarik, cheap, agreed)).status).toBe(200)
+    await runSync()
+    expect((await tarik('GET', `/groups/get-group-sync/${cheap}`)).body.data).toMatchObject({ prices: 1, failed: [] })
+  })
+
+  test("of Amra is not held up by Tarik's override for Gejmerija, which is not hers to answer for", async () => {
+    const shops = await create(amra)
+    await add(amra, shops, [{ productId: world.northfall, price: '60.00' }])
+    await assign(amra, world.gejmerija, [{ productId: world.northfall, price: '62.00' }])
+    await move(amra, shops, [world.gejmerija])
+    const override = { companyId: world.gejmerija, productId: world.northfall, price: '50.00' }
+    const agreed = { confirmBelowCost: true, reason: 'Their campaign' }
+    expect((await tarik('PUT', '/products/override-distributor-price', { ...override, ...agreed })).status).toBe(200)
+    expect((await sync(amra, shops, { isDryRun: true })).body.data.preview).toMatchObject({
+      belowCost: 0,
+      overridden: 1,
+    })
+    expect((await sync(amra, shops)).status).toBe(200)
+    await runSync()
+    expect((await amra('GET', `/groups/get-group-sync/${shops}`)).body.data).toMatchObject({ prices: 1, failed: [] })
+    expect(await keptPrice(world.gejmerija, world.northfall)).toBe(5000)
+  })
+
   test('leaves every company at override, else group, else base price, whatever it had before', async () => {
     const group = await create(tarik)
     const money = fc.integer({ min: 7100, max: 20_000 })

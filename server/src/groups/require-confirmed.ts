@@ -19,9 +19,9 @@ export function requireConfirmed(person: Person, given: Confirmation, changes: S
     .map((one) => ({
       productId: one.productId,
       title: `${one.title}, ${one.companyName}`,
-      quantity: 1,
-      price: wireFromMinor(one.newPrice),
-      purchase: wireFromMinor(one.purchase ?? 0),
+      quantity: one.below?.quantity ?? 1,
+      price: wireFromMinor(one.below?.price ?? one.newPrice),
+      purchase: wireFromMinor(one.below?.purchase ?? one.purchase ?? 0),
     }))
   const detail = { products, count, currency }
   if (!isDistributor(person)) refuse(priceErrors.belowPurchase, { detail })

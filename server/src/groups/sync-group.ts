@@ -10,7 +10,7 @@ import { refuse } from '../platform/refuse.ts'
 import { planFollowing } from '../prices/follow-group.ts'
 import { homeCosts } from '../prices/purchase-prices.ts'
 import { lockGroups } from '../prices/group-prices.ts'
-import { biggestChanges, isBelow } from './biggest-changes.ts'
+import { biggestChanges } from './biggest-changes.ts'
 import { companiesOfGroup, pricesOfGroup } from './groups.sql.ts'
 import { groupFor } from './list-groups.ts'
 import { requireConfirmed } from './require-confirmed.ts'
@@ -28,11 +28,11 @@ export async function previewSync({ db, person, clock }: Seller, groupId: number
   const sums = { companiesChanging: 0, prices: 0, assigned: 0, belowCost: 0, overridden: 0 }
   const biggest = biggestChanges(db)
   for (const { id: companyId, name: companyName } of members) {
-    const plan = await planFollowing(db, { companyId, productIds, wish, at: clock.now(), costs })
+    const plan = await planFollowing(db, { person, companyId, productIds, wish, at: clock.now(), costs })
     if (plan.changes.length > 0) sums.companiesChanging += 1
     sums.prices += plan.changes.filter((one) => one.kind === 'price').length
     sums.assigned += plan.changes.filter((one) => one.kind === 'assigned').length
-    sums.belowCost += plan.changes.filter(isBelow).length
+    sums.belowCost += plan.changes.filter((one) => one.below).length
     sums.overridden += plan.overridden
     biggest.add(plan.changes.map((one) => ({ ...one, companyId, companyName, currency: plan.currency })))
   }

@@ -4,7 +4,8 @@ import { companyChain, type CompanyFacts } from '../companies/company-facts.ts'
 import { productsElsewhere } from '../companies/region-rights.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { dropOwnTerms, insertAssigned } from './change-company-products.sql.ts'
-import type { Confirmation } from './confirm-below-cost.ts'
+import type { Confirmation, PriceBelow } from './confirm-below-cost.ts'
+import { belowIn } from './guard-prices.ts'
 import { lockProductsOfCompany } from './lock-company-products.sql.ts'
 import { openPriceBook, type PriceFactRows, readPriceFacts } from './price-book.ts'
 import { type HomeCosts, homeCosts, purchasePrices } from './purchase-prices.ts'
@@ -28,6 +29,8 @@ export interface FollowChange {
   readonly newPrice: number
   /** What its seller pays for one, rounded up; null: not known. */
   readonly purchase: number | null
+  /** The first of its prices that is below what its seller pays, at quantity 1 or at a tier: its seller answers for it. */
+  readonly below: PriceBelow | undefined
 }
 
 interface Asked {
@@ -43,15 +46,18 @@ interface Asked {
  * What would change for a company that follows its group on these products; writes nothing. An override of the
  * distributor stays above the group and is counted.
  */
-export async function planFollowing(db: Db, asked: Asked) {
-  const { productIds, at, costs } = asked
+export async function planFollowing(db: Db, asked: Asked & Pick<Seller, 'person'>) {
+  const { person, productIds, at, costs } = asked
   const plan = await whatFollows(db, asked)
   if (!plan) return { changes: [], overridden: 0, currency: '' }
-  const { chain, facts, currency, own, touched, then } = plan
+  const { chain, facts, synced, currency, own, touched, then } = plan
   const [now, purchase] = await Promise.all([
     openPriceBook(db, { chain, productIds, at, facts }),
     purchasePrices(db, chain, productIds, at, costs),
   ])
+  const changing = new Set(touched.map(({ productId }) => productId))
+  const assignments = synced.assignments.filter((row) => changing.has(row.product_id))
+  const below = firstBelow(belowIn(person, chain, { ...synced, assignments }, then, purchase).below)
   const changes = touched.map(({ productId, standing }): FollowChange => {
     const question = { productId, quantity: 1, promotionId: null }
     const [before, after, paidE4] = [standing && now.price(question), then.price(question), purchase(productId)]
@@ -63,10 +69,15 @@ export async function planFollowing(db: Db, asked: Asked) {
       newRule: after.rule,
       newPrice: after.unitPrice,
       purchase: paidE4 === null ? null : Math.ceil(paidE4 / 100),
+      below: below.get(productId),
     }
   })
   return { changes, overridden: own.filter((row) => row.override_price !== null).length, currency }
 }
+
+/** Of prices below what a seller pays the first of each product. */
+export const firstBelow = (below: readonly PriceBelow[]): ReadonlyMap<number, PriceBelow> =>
+  new Map(below.toReversed().map((one) => [one.productId, one]))
 
 /** The products whose terms change, each with the row that stands now where there is one, and the prices that follow. */
 async function whatFollows(db: Db, { companyId, productIds, wish, at }: Asked) {
@@ -93,7 +104,7 @@ async function whatFollows(db: Db, { companyId, productIds, wish, at }: Asked) {
     .filter((row) => row.company_id === company.id && (givesUp.has(row.id) || !standing.has(row.product_id)))
     .map((row) => ({ productId: row.product_id, standing: standing.get(row.product_id) }))
   const then = await openPriceBook(db, { chain, productIds, at, facts: synced })
-  return { chain, facts, currency: company.currency, own, touched, then }
+  return { chain, facts, synced, currency: company.currency, own, touched, then }
 }
 
 type Assignment = PriceFactRows['assignments'][number]

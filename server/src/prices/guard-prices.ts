@@ -59,7 +59,8 @@ interface ManyCheck extends Omit<Check, 'companyId' | 'facts' | 'costs'> {
   readonly companyIds: readonly number[]
 }
 
-function belowIn(
+/** The same of facts, a book and purchase prices that are at hand, for the products of the company at the head of the chain. */
+export function belowIn(
   person: Person,
   chain: readonly CompanyFacts[],
   facts: PriceFactRows,

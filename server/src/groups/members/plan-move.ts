@@ -3,6 +3,8 @@ import { companyChains } from '../../companies/company-facts.ts'
 import type { Person } from '../../platform/call.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { openPriceBooks, readFactsOfAll } from '../../prices/price-book.ts'
+import { firstBelow } from '../../prices/follow-group.ts'
+import { belowIn } from '../../prices/guard-prices.ts'
 import { pricesAtOnce } from '../../prices/prices-at-once.ts'
 import { purchasesOfMany } from '../../prices/purchase-prices.ts'
 import { biggestChanges, type GroupChangeOf } from '../biggest-changes.ts'
@@ -37,12 +39,14 @@ export async function planMove(
     for (const [n, chain] of chains.entries()) {
       const [company] = chain
       if (!company) continue
-      const [now, then, purchase] = [bookOf(chain), bookOf(moved[n] ?? chain), await purchaseOf(chain)]
+      const movedChain = moved[n] ?? chain
+      const [now, then, purchase] = [bookOf(chain), bookOf(movedChain), await purchaseOf(chain)]
+      const below = firstBelow(belowIn(person, movedChain, facts, then, purchase).below)
+      sums.belowCost += below.size
       const changes = (assigned.get(company.id) ?? []).flatMap((row): GroupChangeOf[] => {
         const question = { productId: row.product_id, quantity: 1, promotionId: null }
         const [before, after, paidE4] = [now.price(question), then.price(question), purchase(row.product_id)]
         const paid = paidE4 === null ? null : Math.ceil(paidE4 / 100)
-        if (paid !== null && after.unitPrice < paid) sums.belowCost += 1
         if (after.rule === 'override') sums.overridden += 1
         if (before.unitPrice === after.unitPrice && before.rule === after.rule) return []
         return [
@@ -57,6 +61,7 @@ export async function planMove(
             newRule: after.rule,
             newPrice: after.unitPrice,
             purchase: paid,
+            below: below.get(row.product_id),
           },
         ]
       })

@@ -1,8 +1,8 @@
-import { isDistributor } from '@brava/contract/access.ts'
 import { companyChain, type CompanyFacts } from '../../companies/company-facts.ts'
 import type { PlannedRow } from '../../platform/bulk/bulk-changes.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { NewAssigned } from '../change-company-products.sql.ts'
+import { belowIn } from '../guard-prices.ts'
 import { productTitles } from '../lock-company-products.sql.ts'
 import { openPriceBook, type PriceFactRows, readPriceFacts } from '../price-book.ts'
 import { pricesAtOnce } from '../prices-at-once.ts'
@@ -106,20 +106,13 @@ async function planPart({ db, person, companyId, chain, at }: Asked, wish: Price
     purchasePrices(db, chain, changingIds, at),
     countFollowing(db, companyId, changingIds),
   ])
-  const tiers = Map.groupBy(then.companyTiers, (tier) => tier.company_product_id)
-  const below: PriceBelow[] = []
-  const changes = planned.map(({ productId, before, after, row }): Shown => {
+  // At quantity 1 and at every tier, as the guard of every change of prices looks at them.
+  const { below } = belowIn(person, chain, { ...then, assignments: planned.map(({ row }) => row) }, bookThen, purchase)
+  const isBelow = new Set(below.map((one) => one.productId))
+  const changes = planned.map(({ productId, before, after }): Shown => {
     const question = { productId, quantity: 1, promotionId: null }
     const price = bookThen.price(question)
     const paidE4 = purchase(productId)
-    // At quantity 1 and at every tier, as the guard of every change of prices looks at them.
-    const belowAt = [1, ...(tiers.get(row.id) ?? []).map((tier) => tier.min_quantity)].flatMap((quantity) => {
-      const { unitPrice, rule } = bookThen.price({ ...question, quantity })
-      const paid = purchase(productId, quantity)
-      if (paid === null || unitPrice * 100 >= paid || (!isDistributor(person) && rule === 'override')) return []
-      return [{ productId, quantity, price: unitPrice, purchase: Math.ceil(paid / 100) }]
-    })
-    below.push(...belowAt)
     return {
       productId,
       before,
@@ -127,7 +120,7 @@ async function planPart({ db, person, companyId, chain, at }: Asked, wish: Price
       oldPrice: before.isAssigned ? bookNow.price(question).unitPrice : null,
       newPrice: price.unitPrice,
       cost: paidE4 === null ? null : Math.ceil(paidE4 / 100),
-      isBelowCost: belowAt.length > 0,
+      isBelowCost: isBelow.has(productId),
     }
   })
   return { changes, below, following }

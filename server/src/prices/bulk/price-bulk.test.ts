@@ -54,6 +54,7 @@ beforeEach(async () => {
   await sql`delete from bulk_updates`.execute(db)
   await sql`delete from company_products where product_id = any(${many}::bigint[])`.execute(db)
   await sql`update companies set parent_id = ${world.digitalis} where id = ${world.gejmerija}`.execute(db)
+  await sql`update companies set currency = 'BAM' where id = ${world.megabajt}`.execute(db)
 })
 
 /** Gives these products to a company at its own price of 10.00, without anybody being told. */
@@ -364,6 +365,25 @@ describe('products of a category for Digitalis', () => {
     expect((await undo(tarik, world.digitalis, id)).status).toBe(200)
     await runJob()
     expect(await mine()).toEqual({ 900: 1 })
+  })
+
+  test('below cost only from ten pieces on, as its group prices one of them, want a reason before anything begins', async () => {
+    await sql`with g as (insert into price_groups (owner_company_id, name, currency) values (${world.brava}, 'Wholesale', 'BAM') returning id),
+      moved as (update companies set price_group_id = (select id from g) where id = ${world.digitalis}),
+      p as (insert into price_group_products (group_id, product_id, price) select g.id, ${many[0] ?? 0}, 1000 from g returning id)
+      insert into price_tiers (group_product_id, min_quantity, price) select id, 10, 500 from p`.execute(db)
+    const items = many.map((productId) => ({ productId }))
+    const assign = (more: object) =>
+      tarik('POST', `${path}/create-company-product-price`, { companyId: world.digitalis, items, ...more })
+    expect((await assign({ isDryRun: true })).body.data.preview).toMatchObject({ assigned: 600, belowCost: 1 })
+    const refused = await assign({})
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price.belowCost' } })
+    expect(refused.body.data.detail.products).toMatchObject([{ quantity: 10, price: '5.00', purchase: '5.85' }])
+    expect(jobs).toEqual([])
+    await assign({ confirmBelowCost: true, reason: 'Rasprodaja' })
+    await runJob()
+    expect(await last(tarik, world.digitalis)).toMatchObject({ outcomes: { done: 600 } })
+    await sql`update companies set price_group_id = null where id = ${world.digitalis}`.execute(db)
   })
 
   test('named one by one, each at its own price, come by a job too; what it has already is refused at once', async () => {
