@@ -53,6 +53,7 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
 import { reconciliationRoutes } from './payments/reconciliation.routes.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
 import { pricesUnder } from './prices/prices-under.ts'
+import { guardGroup } from './prices/guard-group.ts'
 import { leaveOwnTerms } from './prices/leave-own-terms.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { analyticsRoutes } from './reports/analytics.routes.ts'
@@ -110,7 +111,7 @@ export function allRoutes(): Route[] {
     townsRoutes,
     currenciesRoutes,
     // Companies and money
-    companiesRoutes({ recompute: recomputePrices, fitRoles, leaveOwnTerms, pricesUnder }),
+    companiesRoutes({ recompute: recomputePrices, fitRoles, leaveOwnTerms, guardGroup, pricesUnder }),
     signUpRoutes,
     taxNumberRoutes(recomputePrices),
     posDevicesRoutes,

@@ -3,6 +3,7 @@ import { act, data, del, get, Id, id, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { filesErrors } from '../files/files.errors.ts'
 import { FirstOrderSteps } from '../first-order-steps.ts'
+import { priceErrors } from '../prices/prices.errors.ts'
 import { companyErrors } from './companies.errors.ts'
 import { CompanyChange, CompanyDetail, NewCompany, NewCompanyTerms, OwnCompanyChange } from './company-detail.ts'
 import { nature } from './company-fields.ts'
@@ -72,6 +73,7 @@ export const companyRecord = {
       companyErrors.wrongSupplier,
       companyErrors.wrongGroup,
       companyErrors.beyondSupplier,
+      priceErrors.belowPurchase,
     ],
   }),
   setLogo: post('/companies/upload-my-logo', {

@@ -29,13 +29,13 @@ import { askSoon } from './tax-numbers/tax-number.jobs.ts'
  * Changes a partner's data and terms. Currency and supplier are fixed once money, orders or own prices rest on them; an order
  * that is being placed is before or after it, for both lock the accounts first.
  * `recompute` brings the partner's prices up to date when group, currency or supplier changed; `leaveOwnTerms` leaves its own
- * terms with the supplier of before.
+ * terms with the supplier of before; `guardGroup` keeps a reseller from selling below what it pays by another group.
  */
 export async function changeCompany(
   { db, person, ip, language, jobs, clock }: Call<'distributorsAndResellers'>,
   id: number,
   given: z.output<typeof CompanyChange>,
-  { recompute, leaveOwnTerms }: Pick<MovesWith, 'recompute' | 'leaveOwnTerms'>,
+  { recompute, leaveOwnTerms, guardGroup }: Pick<MovesWith, 'recompute' | 'leaveOwnTerms' | 'guardGroup'>,
 ) {
   await withFreeCode(() =>
     inTransaction(db, async (trx) => {
@@ -79,6 +79,10 @@ export async function changeCompany(
       const hasOtherGroup = values.price_group_id !== before.price_group_id
       if (moved || hasOtherNumber || hasOtherGroup || values.currency !== before.currency) {
         await recompute(trx, { companyIds: [id] })
+      }
+      if (hasOtherGroup && !isDistributor(person)) {
+        const groupIds = [before.price_group_id, values.price_group_id].filter((group) => group !== null)
+        await guardGroup(trx, { person, companyId: id, groupIds, at: clock.now() })
       }
       const changes = await changesOf(trx, before, all)
       await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id, changes } })

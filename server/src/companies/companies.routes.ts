@@ -26,9 +26,9 @@ import { type PricesUnder, previewMove } from './preview-move.ts'
 
 const type = companyType.code
 
-/** What stands above companies is handed in where all is assembled: `recompute` keeps prices up to date, `leaveOwnTerms` ends them with a supplier, `fitRoles` fits roles, `pricesUnder` foretells prices. */
+/** What stands above companies is handed in where all is assembled: `recompute` keeps prices up to date, `leaveOwnTerms` ends them with a supplier, `guardGroup` looks at those of another group, `fitRoles` fits roles, `pricesUnder` foretells prices. */
 export function companiesRoutes(above: MovesWith & { readonly pricesUnder: PricesUnder }): Route[] {
-  const { fitRoles, pricesUnder } = above
+  const { pricesUnder } = above
   return routes(companies, {
     partners: ({ db, person, clock }, { body }) => listPartners(db, person, body, clock.now()),
     salesTo: async ({ db, person, clock }, { params }) => ({
@@ -100,7 +100,7 @@ export function companiesRoutes(above: MovesWith & { readonly pricesUnder: Price
     changeOwn: async (call, { params, body }) =>
       said(texts.saved[call.language], await changeOwnCompany(call, params.id, body)),
     approve: async (call, { params, body }) =>
-      said(texts.approved[call.language], await approveCompany(call, params.id, body, fitRoles)),
+      said(texts.approved[call.language], await approveCompany(call, params.id, body, above)),
     previewMove: async (call, { params, body }) => ({ data: await previewMove(call, params.id, body, pricesUnder) }),
     move: async (call, { params, body }) =>
       said(texts.moved[call.language], await moveCompany(call, params.id, body, above)),

@@ -7,7 +7,7 @@ import { type LockedAccounts, lockAccounts } from '../ledger/lock-accounts.ts'
 import { keepDues } from '../ledger/keep-dues.ts'
 import { setCreditLimit } from '../ledger/set-credit-limit.ts'
 import { tell } from '../mail-outbox/tell.ts'
-import type { Call } from '../platform/call.ts'
+import type { Call, Person } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -23,11 +23,18 @@ import { requireGroupOf, supplierFor } from './supplier-for.ts'
 /** Prices stand above companies and so are handed in: takes all terms of its own from what a company has. */
 export type LeaveOwnTerms = (trx: Trx, of: { companyId: number; currency: string; userId: number }) => Promise<unknown>
 
+/** The same: looks at what a company pays in another price group, for its reseller, who sells nothing below what it pays itself. */
+export type GuardGroup = (
+  trx: Trx,
+  of: { person: Person; companyId: number; groupIds: readonly number[]; at: Date },
+) => Promise<unknown>
+
 /** What a move does above companies. */
 export interface MovesWith {
   readonly recompute: RecomputeAfter
   readonly fitRoles: FitRoles
   readonly leaveOwnTerms: LeaveOwnTerms
+  readonly guardGroup: GuardGroup
 }
 
 /**
@@ -41,7 +48,7 @@ export async function moveCompany(
   call: Call<'distributors'>,
   id: number,
   given: Received<typeof companies.move>['body'],
-  { recompute, fitRoles, leaveOwnTerms }: MovesWith,
+  { recompute, fitRoles, leaveOwnTerms }: Pick<MovesWith, 'recompute' | 'fitRoles' | 'leaveOwnTerms'>,
 ) {
   const { db, person, ip, clock } = call
   await companyFor(db, person, id)

@@ -106,6 +106,30 @@ describe('a price group', () => {
     expect((await productsOf(tarik, shops))[0]).toMatchObject({ price: '96.00', tiers })
   })
 
+  test('is left by Gejmerija only while what it then pays is not below what Amra pays, also for another group', async () => {
+    await db
+      .updateTable('company_products')
+      .set({ price: 6600, effective_price: 6600 })
+      .where('company_id', '=', world.digitalis)
+      .where('product_id', '=', world.northfall)
+      .execute()
+    const [gold, silver] = [await create(amra), await create(amra)]
+    await add(amra, gold, [{ productId: world.northfall, price: '70.00' }])
+    await move(amra, gold, [world.gejmerija])
+    await assign(amra, world.gejmerija, [{ productId: world.northfall }])
+    expect(await keptPrice(world.gejmerija, world.northfall)).toBe(7000)
+    // Base price 61.90.
+    expect((await move(amra, gold, [world.gejmerija], false)).body.code).toBe('price.belowPurchase')
+    expect((await move(amra, silver, [world.gejmerija])).body.code).toBe('price.belowPurchase')
+    const { data } = (await amra('GET', `/companies/${world.gejmerija}`)).body
+    for (const priceGroupId of [silver, null])
+      expect((await amra('PUT', `/companies/${world.gejmerija}`, { ...data, priceGroupId })).body).toMatchObject({
+        code: 'price.belowPurchase',
+        data: { fields: [{ path: 'priceGroupId' }], detail: { products: [{ price: '61.90', purchase: '66.00' }] } },
+      })
+    expect(await keptPrice(world.gejmerija, world.northfall)).toBe(7000)
+  })
+
   test('needs a name of its own; its currency stands once it has prices', async () => {
     const one = await create(tarik, { name: 'Silver' })
     const again = await tarik('POST', '/groups/create-group', { name: 'silver', currency: 'BAM' })

@@ -56,6 +56,18 @@ export async function heldGroupPrices(trx: Trx, groupIds: readonly number[], pro
   return rows.map((row) => ({ ...row, tiers: tiers.get(row.id) ?? [] }))
 }
 
+/** The products that groups price, each once. */
+export async function productsOfGroups(trx: Trx, groupIds: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('price_group_products')
+    .select('product_id')
+    .distinct()
+    .where('group_id', 'in', [...groupIds])
+    .orderBy('product_id')
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
 /** Prices from a quantity on, by the group's product. */
 export async function tiersOfGroupProducts(db: Db, ids: readonly number[]) {
   const rows = await db

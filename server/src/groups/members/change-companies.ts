@@ -120,7 +120,9 @@ function moveNow(call: Seller, groupId: number, given: Given): Promise<number> {
     const at = clock.now()
     const ids = moved.map((one) => one.id)
     await recomputePrices(trx, { companyIds: ids }, at)
-    const productIds = (await pricesOfGroups(trx, [groupId])).map((row) => row.productId)
+    // Also what the groups that they leave priced.
+    const touched = [groupId, ...moved.flatMap((one) => one.from ?? [])]
+    const productIds = (await pricesOfGroups(trx, touched)).map((row) => row.productId)
     await guardMany(trx, { person, ip, companyIds: ids, productIds, confirmation: given, at })
     for (const companyId of ids) {
       const detail = { companyId, groupId, groupName: group.name, isIn }
