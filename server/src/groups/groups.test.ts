@@ -130,6 +130,36 @@ describe('a price group', () => {
     expect(await keptPrice(world.gejmerija, world.northfall)).toBe(7000)
   })
 
+  test('of Amra lets go of what Digitalis has no more: it is taken out, stays behind in a copy, and goes with the group', async () => {
+    const groups = [await create(amra), await create(amra)]
+    const items = [
+      { productId: world.northfall, price: '60.00' },
+      { productId: world.vektorLiga, price: '99.00' },
+    ]
+    for (const id of groups) await add(amra, id, items)
+    const { id: lost } = await db
+      .selectFrom('company_products')
+      .select('id')
+      .where('company_id', '=', world.digitalis)
+      .where('product_id', '=', world.northfall)
+      .executeTakeFirstOrThrow()
+    expect((await tarik('DELETE', `${w.path}/delete-company-products`, { ids: [lost] })).status).toBe(200)
+    const [one = 0, other = 0] = groups
+    const copy = await create(amra, { copyOfId: one })
+    expect((await productsOf(amra, copy)).map((row: { productId: number }) => row.productId)).toEqual([
+      world.vektorLiga,
+    ])
+    const row = (await productsOf(amra, one)).find(
+      (found: { productId: number }) => found.productId === world.northfall,
+    )
+    expect((await amra('DELETE', '/groups/delete-products-from-group', { ids: [row.id] })).status).toBe(200)
+    expect(await productsOf(amra, one)).toHaveLength(1)
+    expect((await amra('DELETE', '/groups/delete-groups', { ids: [other] })).status).toBe(200)
+    // It is still none of hers to price.
+    expect((await add(amra, one, [{ productId: world.northfall, price: '60.00' }])).status).toBe(404)
+    await assign(tarik, world.digitalis, [{ productId: world.northfall, price: '57.00' }])
+  })
+
   test('needs a name of its own; its currency stands once it has prices', async () => {
     const one = await create(tarik, { name: 'Silver' })
     const again = await tarik('POST', '/groups/create-group', { name: 'silver', currency: 'BAM' })

@@ -8,7 +8,7 @@ import type { Call } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
-import { lockGroups, setGroupPrices, tiersOfGroupProducts } from '../prices/group-prices.ts'
+import { lockGroups, ownProducts, setGroupPrices, tiersOfGroupProducts } from '../prices/group-prices.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import {
   countGroups,
@@ -105,7 +105,14 @@ async function copyPrices(
 ) {
   const [source] = await lockGroups(trx, [from], call.person.companyId)
   if (!source) refuse(commonErrors.notFound)
-  const rows = await pricesOfGroup(trx, from)
+  const all = await pricesOfGroup(trx, from)
+  // What a reseller has no more stays behind.
+  const own = await ownProducts(
+    trx,
+    call.person,
+    all.map((row) => row.productId),
+  )
+  const rows = all.filter((row) => own.has(row.productId))
   if (rows.length === 0) return
   const [rate, tiers] = [
     await rateBetween(trx, source.currency, currency, call.clock.now()),

@@ -107,12 +107,16 @@ export async function groupPricesThatDiffer(
   const groupIds = [...new Set(entries.map((entry) => entry.groupId))]
   const productIds = [...new Set(entries.map((entry) => entry.productId))]
   if (entries.length === 0) return []
-  await requireOwnProducts(trx, person, productIds)
   const groups = new Map((await lockGroups(trx, groupIds, person.companyId)).map((group) => [group.id, group]))
   if (groups.size !== groupIds.length) refuse(commonErrors.notFound)
   const held = new Map(
     (await heldGroupPrices(trx, groupIds, productIds)).map((row) => [`${row.group_id}:${row.product_id}`, row]),
   )
+  // What a group has can be taken out, also once the reseller itself has it no more.
+  const staying = entries.filter(
+    ({ groupId, productId, price }) => price !== null || !held.has(`${groupId}:${productId}`),
+  )
+  await requireOwnProducts(trx, person, [...new Set(staying.map((entry) => entry.productId))])
   return entries.flatMap((entry) => {
     const before = held.get(`${entry.groupId}:${entry.productId}`)
     const samePrice = (before?.price ?? null) === entry.price
@@ -151,11 +155,16 @@ export const isSameTiers = (a: readonly PriceTier[], b: readonly PriceTier[]) =>
 
 /** To a reseller, a product it was never given is a product that does not exist. */
 async function requireOwnProducts(trx: Trx, person: Changer['person'], productIds: readonly number[]): Promise<void> {
-  const known = isDistributor(person)
-    ? await sellableProducts(trx, productIds)
-    : await assignedProductIds(trx, person.companyId, productIds)
-  if (known.size !== productIds.length) refuse(commonErrors.notFound)
+  if ((await ownProducts(trx, person, productIds)).size !== productIds.length) refuse(commonErrors.notFound)
 }
+
+/** Those of these products that a person's company can sell at all: a reseller what it has itself. */
+export const ownProducts = (
+  trx: Trx,
+  person: Changer['person'],
+  productIds: readonly number[],
+): Promise<Set<number>> =>
+  isDistributor(person) ? sellableProducts(trx, productIds) : assignedProductIds(trx, person.companyId, productIds)
 
 /** Kept prices of the groups' companies that have the products, and the guard against selling below cost. */
 async function letCompaniesFollow(
