@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { rateBetween } from '../currencies/rate-between.ts'
 import type { Call } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
+import { endBulks } from '../platform/bulk/end-bulks.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { lockGroups, ownProducts, setGroupPrices, tiersOfGroupProducts } from '../prices/group-prices.ts'
@@ -45,7 +46,10 @@ export function addGroup(call: Seller, given: z.output<typeof groups.create.body
   })
 }
 
-/** Renames a group; its currency changes only while it has no prices and none waits for its day. */
+/**
+ * Renames a group; its currency changes only while it has no prices, none waits for its day and no large change of them is
+ * under way. One that is over can be taken back no more: its prices were of the other currency.
+ */
 export function editGroup(call: Seller, id: number, given: z.output<typeof groups.edit.body>): Promise<void> {
   const { person } = call
   return inTransaction(call.db, async (trx) => {
@@ -84,7 +88,8 @@ export function deleteGroups(call: Seller, ids: readonly number[]): Promise<void
 
 async function requireNoPrices(trx: Trx, id: number): Promise<void> {
   const at = { fields: [{ path: 'currency', message: '' }] }
-  if ((await pricesOfGroup(trx, id)).length > 0) refuse(groupErrors.currencyFixed, at)
+  const hasPrices = (await pricesOfGroup(trx, id)).length > 0
+  if (hasPrices || !(await endBulks(trx, { groupId: id }))) refuse(groupErrors.currencyFixed, at)
   if (await hasScheduledPrices(trx, id)) refuse(groupErrors.currencyOfScheduled, at)
 }
 

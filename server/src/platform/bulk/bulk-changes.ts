@@ -56,6 +56,14 @@ export async function addBulk(
   return id
 }
 
+/** Forgets the changes of a partner or a group with what they did: only the history of prices has it still. */
+export async function forgetBulks(trx: Trx, scope: Exclude<BulkScope, 'products'>): Promise<void> {
+  const all = trx.deleteFrom('bulk_updates')
+  const ofScope =
+    'groupId' in scope ? all.where('group_id', '=', scope.groupId) : all.where('company_id', '=', scope.companyId)
+  await ofScope.execute()
+}
+
 export async function addRows(trx: Trx, bulkId: number, rows: readonly PlannedRow[]): Promise<void> {
   await sql`
     insert into bulk_update_rows (bulk_id, product_id, before, after, cost, old_price, new_price)

@@ -212,6 +212,24 @@ describe('one margin for all that Megabajt has', () => {
     expect(left.body.data.map((row: { code: string }) => row.code)).toEqual(['MANY-001', 'MANY-002'])
   })
 
+  test('is not taken back in marks once Megabajt pays in euros, and it stays in marks while the change is under way', async () => {
+    const inEuros = async () => {
+      const { data } = (await tarik('GET', `/companies/${world.megabajt}`)).body
+      return tarik('PUT', `/companies/${world.megabajt}`, { ...data, currency: 'EUR' })
+    }
+    const { id } = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data.update
+    await sql`update company_products set price = null where company_id = ${world.megabajt} and product_id = any(${many}::bigint[])`.execute(
+      db,
+    )
+    expect(await inEuros()).toMatchObject({ status: 409, body: { code: 'company.currencyOfPrices' } })
+    await sql`update company_products set price = 1000 where company_id = ${world.megabajt} and product_id = any(${many}::bigint[])`.execute(
+      db,
+    )
+    await runJob()
+    expect((await inEuros()).status).toBe(200)
+    expect((await undo(tarik, world.megabajt, id)).body.code).toBe('price.undoTooLate')
+  })
+
   test('can no longer be undone when the hour has passed', async () => {
     const { id } = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data.update
     await runJob()

@@ -125,6 +125,19 @@ describe('prices of a group that many shops are in', () => {
     expect(await pay()).toEqual({ 900: 520 })
   })
 
+  test('are given back in marks no more once the emptied group is one in euros; while they change it stays in marks', async () => {
+    const inEuros = () => tarik('PUT', `/groups/${gold}`, { name: `Gold ${Math.random()}`, currency: 'EUR' })
+    await add(tarik, gold, at('9.00'))
+    expect(await inEuros()).toMatchObject({ status: 409, body: { code: 'group.currencyFixed' } })
+    await runJob()
+    const ids = (await inGroup()).map((row: { id: number }) => row.id)
+    const { update } = (await tarik('DELETE', '/groups/delete-products-from-group', { ids })).body.data
+    await runJob()
+    expect((await inEuros()).status).toBe(200)
+    expect((await steer('undo', tarik, gold, update.id)).body.code).toBe('price.undoTooLate')
+    expect(await inGroup()).toEqual([])
+  })
+
   test('killed half-way they are resumed by Tarik, and nothing is changed twice', async () => {
     const { id } = (await add(tarik, gold, at('9.00'))).body.data.update
     let asked = 0

@@ -1,0 +1,14 @@
+import type { Trx } from '../db/connect.ts'
+import { bulkRuns, type BulkScope, forgetBulks, lockBulk } from './bulk-changes.ts'
+
+/**
+ * Amounts of a scope mean something else from now on, as in another currency: large changes that are over are forgotten, so
+ * that none of them is undone or resumed. False while one is under way: then nothing is forgotten.
+ */
+export async function endBulks(trx: Trx, scope: Exclude<BulkScope, 'products'>): Promise<boolean> {
+  await lockBulk(trx, scope)
+  const last = await bulkRuns(trx, scope).limit(1).executeTakeFirst()
+  if (last?.state === 'queued' || last?.state === 'running') return false
+  await forgetBulks(trx, scope)
+  return true
+}
