@@ -2,7 +2,7 @@ import { isDistributor, isReseller } from '@brava/contract/access.ts'
 import type { OrderStatus } from '@brava/contract/enums.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
-import { type DayRange, instantsAsked, presetRange, previousRange } from '../platform/dates/date-presets.ts'
+import { comparedRange, type DayRange, instantsAsked, presetRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person, Services } from '../platform/call.ts'
 import { isAccountNeeded } from '../companies/account-needed.ts'
@@ -38,7 +38,7 @@ function pictured<R extends { imageFileId: number | null }>(rows: readonly R[]) 
 export async function dashboardData(services: Services, person: Person, preset: number) {
   const now = services.clock.now()
   const range = presetRange(preset, now)
-  const previous = previousRange(range)
+  const previous = comparedRange(range, now)
   const periods = { sales: await readSales(services.db), current: range, before: previous }
   const forDistributor = isDistributor(person)
   return {

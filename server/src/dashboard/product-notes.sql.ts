@@ -44,13 +44,17 @@ export async function productNotes(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.productId, row]))
 }
 
+/** Favourites that the company can buy: its reseller, where it has one, has not withdrawn them either. */
 export async function favouriteProducts(db: Db, companyId: number) {
   const { rows } = await sql<
     ProductNoteRow & { companyProductId: number; price: number; available: number; moq: number }
   >`
     select ${note}, cp.id as "companyProductId", cp.effective_price as price, s.available, coalesce(cp.moq, p.moq) as moq
     from company_products cp join products p on p.id = cp.product_id join product_stock s on s.product_id = p.id
+    join companies own on own.id = cp.company_id join companies supplier on supplier.id = own.parent_id
     where cp.company_id = ${companyId} and cp.is_favorite and not cp.is_withdrawn and not p.is_withdrawn and p.deleted_at is null
+      and (supplier.parent_id is null or exists (select from company_products above
+        where above.company_id = supplier.id and above.product_id = cp.product_id and not above.is_withdrawn))
     order by p.title, p.id limit 6`.execute(db)
   return rows
 }

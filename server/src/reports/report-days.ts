@@ -4,7 +4,7 @@ import type { Comparison } from '@brava/contract/reports/filters.ts'
 import { mostDays, reportErrors } from '@brava/contract/reports/reports.errors.ts'
 import type { Step } from '@brava/contract/reports/report.ts'
 import { Temporal } from 'temporal-polyfill'
-import { type DayRange, presetRange, previousRange } from '../platform/dates/date-presets.ts'
+import { asMuchAs, type DayRange, presetRange, previousRange } from '../platform/dates/date-presets.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -43,10 +43,7 @@ export function comparedDays(range: DayRange, compare: Comparison, today: string
   const yearBefore = (day: string) => PlainDate.from(day).subtract({ years: 1 }).toString()
   const whole =
     compare === 'previous' ? previousRange(range) : { from: yearBefore(range.from), to: yearBefore(range.to) }
-  if (range.to <= today || range.from > today) return whole
-  const passed = lengthOf({ from: range.from, to: today })
-  const to = daysLater(whole.from, passed - 1)
-  return { from: whole.from, to: to < whole.to ? to : whole.to }
+  return asMuchAs(range, whole, today)
 }
 
 /** The range with the most days. */

@@ -1,6 +1,6 @@
 import { datePresets } from '@brava/contract/dates.ts'
 import { describe, expect, it } from 'vitest'
-import { instantsOf, presetRange, previousRange } from './date-presets.ts'
+import { comparedRange, instantsOf, presetRange, previousRange } from './date-presets.ts'
 
 const saturday = new Date('2026-11-21T12:00:00Z')
 const range = (label: string) =>
@@ -49,4 +49,13 @@ describe('date presets on Saturday, 21 November 2026', () => {
     const { from, until } = instantsOf({ from: '2026-10-25', to: '2026-10-25' })
     expect(until.getTime() - from.getTime()).toBe(25 * 3_600_000)
   })
+})
+
+it('a period that is not over is compared with as many days of the one before as have passed of it', () => {
+  const now = new Date('2026-11-05T22:30:00Z')
+  expect(comparedRange({ from: '2026-11-01', to: '2026-11-30' }, now)).toEqual({ from: '2026-10-02', to: '2026-10-06' })
+  // A quarter of an hour past midnight in Sarajevo is a day more.
+  const later = new Date('2026-11-05T23:15:00Z')
+  expect(comparedRange({ from: '2026-11-01', to: '2026-11-30' }, later).to).toBe('2026-10-07')
+  expect(comparedRange({ from: '2026-10-01', to: '2026-10-31' }, now)).toEqual({ from: '2026-08-31', to: '2026-09-30' })
 })

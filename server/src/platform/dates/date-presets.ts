@@ -64,6 +64,22 @@ export function previousRange(range: DayRange): DayRange {
   return { from: from.subtract({ days }).toString(), to: from.subtract({ days: 1 }).toString() }
 }
 
+/**
+ * What a range is compared with: the period of the same length just before. Of a range that is not over, as much of the other
+ * one as has passed of it: a day counts from its beginning (design: reports).
+ */
+export function comparedRange(range: DayRange, now: Date, timeZone = businessZone): DayRange {
+  return asMuchAs(range, previousRange(range), presetRange(0, now, timeZone).from)
+}
+
+/** Of another range as many days as have passed of one that is not over, today among them. */
+export function asMuchAs(range: DayRange, other: DayRange, today: string): DayRange {
+  if (range.to <= today || range.from > today) return other
+  const passed = Temporal.PlainDate.from(range.from).until(today).days
+  const to = Temporal.PlainDate.from(other.from).add({ days: passed }).toString()
+  return { from: other.from, to: to < other.to ? to : other.to }
+}
+
 /** The instants between which a range of days lies: from its first midnight up to, not including, the one after its end. */
 export function instantsOf(range: DayRange, timeZone = businessZone): { from: Date; until: Date } {
   const at = (day: Day) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds)
