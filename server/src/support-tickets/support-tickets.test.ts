@@ -43,6 +43,19 @@ const mailsTo = async (address: string, number: string) =>
       .execute()
   ).map((mail) => mail.subject)
 
+/** What a person reads of a ticket among the notifications. */
+async function linesOf(userId: number, ticketId: number) {
+  await spreadNews(services)
+  const rows = await db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -145,6 +158,40 @@ describe('a ticket', () => {
     expect((await open('amra', { orderId })).body.code).toBe('ticket.noSuchSubject')
     expect((await open('nikola', { companyId: companies.nexa })).status).toBe(404)
     expect((await open('tarik', { orderId })).status).toBe(200)
+  })
+
+  it('that Tarik opens about an order of Mirza is told to Mirza, and so is what Tarik writes in it later', async () => {
+    await stock('northfall', 1)
+    const orderId = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    const { id, body } = await open('tarik', { orderId })
+    const { number } = body.data
+    expect(await mailsTo('mirza@firma.example', number)).toEqual([`Answer: A key does not work (${number})`])
+    await write('tarik', id, 'We found another key')
+    expect(await mailsTo('mirza@firma.example', number)).toHaveLength(2)
+    expect(await linesOf(people.mirza.id, id)).toEqual(['ticket.answered', 'ticket.answered'])
+  })
+
+  it('is answered to the others of Nexa once Mirza, who asked, works there no more', async () => {
+    const { id, body } = await open('mirza')
+    const { id: other } = await db
+      .insertInto('users')
+      .values({
+        company_id: companies.nexa,
+        username: 'lamija',
+        email: 'lamija@firma.example',
+        first_name: 'Lamija',
+        last_name: 'Begić',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('user_roles').values({ user_id: other, role_id: 8 }).execute()
+    await db.updateTable('users').set({ is_disabled: true }).where('id', '=', people.mirza.id).execute()
+    await write('tarik', id, 'The key is replaced')
+    await db.updateTable('users').set({ is_disabled: false }).where('id', '=', people.mirza.id).execute()
+    expect(await mailsTo('mirza@firma.example', body.data.number)).toEqual([])
+    expect(await mailsTo('lamija@firma.example', body.data.number)).toHaveLength(1)
+    expect(await linesOf(other, id)).toEqual(['ticket.answered'])
+    await db.updateTable('users').set({ is_disabled: true }).where('id', '=', other).execute()
   })
 
   it('has internal notes that Mirza neither reads nor hears of, and cannot write', async () => {

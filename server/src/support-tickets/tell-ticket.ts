@@ -6,6 +6,7 @@ import type { Call, Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import type { MailTemplate } from '../platform/mail/mail-template.ts'
 import { guestAnsweredMail, ticketAnsweredMail, ticketAskedMail } from './ticket.mails.ts'
+import { worksFor } from './tickets.sql.ts'
 
 /** Somebody who asks: a person, or nobody known. */
 type Teller = Pick<Call<'anyone'>, 'person' | 'jobs' | 'secrets'>
@@ -43,7 +44,10 @@ export async function tellAsked(trx: Trx, call: Teller, said: Said, isNew: boole
   })
 }
 
-/** Tells who asked that the distributor answered or resolved it; who has no account by mail alone, with a way to write again. */
+/**
+ * Tells who asked that the distributor answered or resolved it; who has no account by mail alone, with a way to write again.
+ * Where whoever asked does not work for the ticket's company (any more), the company is told.
+ */
 export async function tellAnswered(trx: Trx, call: Call, said: Said, isResolved: boolean): Promise<void> {
   const by = `${call.person.firstName} ${call.person.lastName}`
   if (said.askerId === null) {
@@ -57,24 +61,26 @@ export async function tellAnswered(trx: Trx, call: Call, said: Said, isResolved:
       })
     return
   }
+  const isThere = await worksFor(trx, said.askerId, said.companyId)
   await noteNews(trx, {
     kind: isResolved ? 'ticket.resolved' : 'ticket.answered',
     companyId: said.companyId,
     ticketId: said.id,
     userId: call.person.id,
-    detail: { number: said.number, subject: said.subject, company: said.companyName, by, userOnly: said.askerId },
-  })
-  if (said.askerId === call.person.id) return
-  await tell(
-    trx,
-    call,
-    { userId: said.askerId },
-    {
-      cause: `ticket:${said.messageId}`,
-      template: ticketAnsweredMail,
-      data: { ...quoted(said, by), isResolved },
+    detail: {
+      number: said.number,
+      subject: said.subject,
+      company: said.companyName,
+      by,
+      ...(isThere && { userOnly: said.askerId }),
     },
-  )
+  })
+  if (isThere && said.askerId === call.person.id) return
+  await tell(trx, call, isThere ? { userId: said.askerId } : { companyId: said.companyId }, {
+    cause: `ticket:${said.messageId}`,
+    template: ticketAnsweredMail,
+    data: { ...quoted(said, by), isResolved },
+  })
 }
 
 /** What a link in a mail to somebody without an account carries: it opens the one ticket for writing, never for reading. */

@@ -217,6 +217,18 @@ export async function updateTicket(
   return version
 }
 
+/** Does somebody still work for a company? */
+export async function worksFor(db: Db, userId: number, companyId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('is_disabled', '=', false)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Says that a ticket changed: to the distributor, and to its company unless it is internal. */
 export async function announceTicket(trx: Trx, id: number, isInternal: boolean): Promise<void> {
   await announcing(

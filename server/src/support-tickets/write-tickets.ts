@@ -55,20 +55,18 @@ export async function createTicket(call: Call, given: Body<typeof supportTickets
       now,
     })
     const messageId = await say(trx, call, ticket.id, given, false)
-    await tellAsked(
-      trx,
-      call,
-      {
-        ...ticket,
-        subject: given.subject,
-        companyId,
-        companyName: company.name,
-        askerId: person.id,
-        messageId,
-        message: given.message,
-      },
-      true,
-    )
+    const said = {
+      ...ticket,
+      subject: given.subject,
+      companyId,
+      companyName: company.name,
+      askerId: person.id,
+      messageId,
+      message: given.message,
+    }
+    await tellAsked(trx, call, said, true)
+    // A partner hears that the distributor wrote to it.
+    if (isOurs && companyId !== person.companyId) await tellAnswered(trx, call, said, false)
     await announceTicket(trx, ticket.id, false)
     return ticket
   })
