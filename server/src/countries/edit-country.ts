@@ -5,7 +5,7 @@ import { lookupActs } from '../platform/db/lookup-table.ts'
 import { forgetReferenceNames } from '../platform/db/reference-names.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { countriesTable, lockCountry } from './countries.sql.ts'
-import { vatChangedJob } from './vat-changed.ts'
+import { noteVatChanged } from './vat-changed.ts'
 
 const { edit } = lookupActs(() => countriesTable)
 
@@ -18,7 +18,7 @@ export async function editCountry(
     const before = await lockCountry(trx, params.id)
     const saved = await edit({ db: trx, language }, { params, body })
     const isTaxedAlike = before?.vatRateBp === body.vatRateBp && before.code === body.code
-    if (!isTaxedAlike) await jobs.enqueue(trx, vatChangedJob, {})
+    if (!isTaxedAlike) noteVatChanged(trx, { jobs })
     return saved
   })
   forgetReferenceNames(db)

@@ -7,7 +7,7 @@ import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { addManualRate, currencyCodes, newestRates } from './currencies.sql.ts'
 import { rateBetween } from './rate-between.ts'
-import { ratesChangedJob } from './rates-changed.ts'
+import { noteRatesChanged } from './rates-changed.ts'
 import { isJump } from './update-exchange-rates.ts'
 
 /**
@@ -33,7 +33,7 @@ export function setRate(
     if (isJump(before, perEuro) && !given.confirm) refuse(currenciesErrors.bigJump, { params: { currencies: code } })
     const rate = { base: 'EUR', quote: code, rate: perEuro, valid_from: validFrom, reason, userId: call.person.id, now }
     const row = await addManualRate(trx, rate)
-    await call.jobs.enqueue(trx, ratesChangedJob, {})
+    noteRatesChanged(trx, call)
     await recordSecurityEvent(trx, {
       kind: 'currencies.rateSet',
       person: call.person,

@@ -1,7 +1,7 @@
 import type { Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { OfficialRates } from './official-rates.ts'
-import { ratesChangedJob } from './rates-changed.ts'
+import { noteRatesChanged } from './rates-changed.ts'
 import { updateExchangeRates } from './update-exchange-rates.ts'
 
 /** As updateExchangeRates, and kept prices follow what changed. */
@@ -12,7 +12,7 @@ export function takeOverRates(
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
     const updated = await updateExchangeRates(trx, official, options)
-    if (updated > 0) await jobs.enqueue(trx, ratesChangedJob, {})
+    if (updated > 0) noteRatesChanged(trx, { jobs })
     return updated
   })
 }

@@ -11,8 +11,8 @@ const { app, as, assign, db, keptPrice, priceOf, tarik, world } = await priceWor
 let queued: string[] = []
 Object.assign(app.services, {
   jobs: {
-    enqueue: async (_db: unknown, kind: { queue: string }) => void queued.push(kind.queue),
-    enqueueSoon: () => {},
+    enqueue: async () => {},
+    enqueueSoon: (kind: { queue: string }) => void queued.push(kind.queue),
   },
 })
 /** Does what was asked for meanwhile. */
