@@ -14,7 +14,7 @@ export const wiring: Wiring = {
     bank: ['ledger', 'orders'],
     books: ['ledger'],
     cart: ['ledger'],
-    companies: ['files', 'ledger', 'security'],
+    companies: ['files', 'ledger', 'prices', 'security'],
     dashboard: ['reports'],
     groups: ['prices'],
     invoices: ['auth', 'security'],
