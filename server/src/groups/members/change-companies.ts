@@ -18,6 +18,7 @@ import { countPricesOn, pricesOfGroups } from '../groups.sql.ts'
 import { groupFor } from '../list-groups.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
 import { moveJob, type MoveResult } from './move-job.ts'
+import { productsMoved } from './products-moved.ts'
 import { lastMove, newestMove, undoUntil } from './move-run.ts'
 import { planMove } from './plan-move.ts'
 
@@ -119,10 +120,8 @@ function moveNow(call: Seller, groupId: number, given: Given): Promise<number> {
     if (moved.length === 0) return 0
     const at = clock.now()
     const ids = moved.map((one) => one.id)
-    await recomputePrices(trx, { companyIds: ids }, at)
-    // Also what the groups that they leave priced.
-    const touched = [groupId, ...moved.flatMap((one) => one.from ?? [])]
-    const productIds = (await pricesOfGroups(trx, touched)).map((row) => row.productId)
+    const changed = await recomputePrices(trx, { companyIds: ids }, at)
+    const productIds = await productsMoved(trx, { groupId, left: moved.map((one) => one.from), changed })
     await guardMany(trx, { person, ip, companyIds: ids, productIds, confirmation: given, at })
     for (const companyId of ids) {
       const detail = { companyId, groupId, groupName: group.name, isIn }

@@ -13,7 +13,8 @@ import { guardMany } from '../../prices/guard-prices.ts'
 import { pricesTexts } from '../../prices/prices.texts.ts'
 import { recomputePrices } from '../../prices/recompute-prices.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
-import { groupOfCompany, nameOfCompany, pricesOfGroups } from '../groups.sql.ts'
+import { groupOfCompany, nameOfCompany } from '../groups.sql.ts'
+import { productsMoved } from './products-moved.ts'
 
 /** Where a company is to go: into a group, or into none. */
 interface Step {
@@ -120,10 +121,7 @@ async function moveOne(trx: Trx, job: MoveJob, of: { person: Person; step: Step;
     const confirmation = job.isUndo
       ? { confirmBelowCost: true, reason: job.reason || pricesTexts.putBack[person.language] }
       : { confirmBelowCost: job.confirmBelowCost, reason: job.reason }
-    // Also what the group that it leaves priced.
-    const productIds = (await pricesOfGroups(trx, moved.from === null ? [groupId] : [groupId, moved.from])).map(
-      (row) => row.productId,
-    )
+    const productIds = await productsMoved(trx, { groupId, left: [moved.from], changed })
     await guardMany(trx, { person, ip: job.ip, companyIds: [moved.id], productIds, confirmation, at })
     const detail = { companyId: moved.id, groupId, groupName: group.name, isIn }
     await recordSecurityEvent(trx, { kind: 'companies.groupChanged', person, ip: job.ip, detail })
