@@ -133,7 +133,7 @@ function lateLegs(period: Period, buyerIds?: Ids) {
     : sql``
   return sql`
     select coalesce(o.reseller_id, o.company_id) as buyer_id, o.revenue_home as net,
-      o.cost_home_e4 + case when o.slots_returned > 0 then cost_given_back(o.id) else 0 end as cost_e4, o.revenue_home as sold
+      o.cost_home_e4 + case when o.refunded > 0 or o.slots_returned > 0 then cost_given_back(o.id) else 0 end as cost_e4, o.revenue_home as sold
     from orders o where ${liveOrders(period)} and not o.is_free ${asked}
     union all
     select coalesce(o.reseller_id, o.company_id), -f.net_home,

@@ -23,7 +23,7 @@ export async function salesSums(db: Db, period: Period): Promise<SalesSums> {
       select sales_net, cost_e4, orders, keys, 0 as refunded, 0 as refunded_net from sales_days where ${keptDays(period)}
       union all
       select coalesce(sum(o.revenue_home) filter (where not o.is_free), 0),
-        sum(o.cost_home_e4 + case when o.slots_returned > 0 then cost_given_back(o.id) else 0 end), count(*), sum(o.slots_assigned), 0, 0
+        sum(o.cost_home_e4 + case when o.refunded > 0 or o.slots_returned > 0 then cost_given_back(o.id) else 0 end), count(*), sum(o.slots_assigned), 0, 0
       from orders o where ${liveOrders(period)}
       union all
       select 0, -coalesce(sum(u.cost), 0), 0, 0, sum(f.gross_home), sum(f.net_home) from refunds f

@@ -167,7 +167,7 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
   const { rows } = await sql<WrongSum>`
     with summed as materialized (
       select sales_day_of(o.approved_at) as day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home,
-        o.cost_home_e4 + case when o.slots_returned > 0 then cost_given_back(o.id) else 0 end as cost_home_e4, o.gross, o.is_free, o.rate_home, o.payment_type, o.is_domestic
+        o.cost_home_e4 + case when o.refunded > 0 or o.slots_returned > 0 then cost_given_back(o.id) else 0 end as cost_home_e4, o.gross, o.is_free, o.rate_home, o.payment_type, o.is_domestic
       from orders o where o.approval = 'approved' and o.approved_at >= ${from}::timestamp at time zone business_zone()
         and o.approved_at < (least(${to}::date, (select until from sales_kept)) + 1)::timestamp at time zone business_zone()
     ), lines as materialized (

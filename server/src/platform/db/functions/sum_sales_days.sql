@@ -15,7 +15,7 @@ begin
   delete from purchase_days where day = any(days);
   create temp table summed on commit drop as
   select d.day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home, o.rate_home, o.gross, o.is_free, o.payment_type, o.is_domestic,
-    o.cost_home_e4 + case when o.slots_returned > 0 then cost_given_back(o.id) else 0 end as cost_home_e4
+    o.cost_home_e4 + case when o.refunded > 0 or o.slots_returned > 0 then cost_given_back(o.id) else 0 end as cost_home_e4
   from unnest(days) as d(day) cross join lateral (select * from orders o where o.approval = 'approved'
     and o.approved_at >= d.day::timestamp at time zone business_zone()
     and o.approved_at < (d.day + 1)::timestamp at time zone business_zone() offset 0) o;
