@@ -1,3 +1,4 @@
+import { businessDay, daysBetween, daysLater } from '@brava/contract/calendar-day.ts'
 import { businessZone } from '@brava/contract/format.ts'
 import { Temporal } from 'temporal-polyfill'
 
@@ -57,26 +58,22 @@ export function presetRange(preset: number, now: Date, timeZone = businessZone):
 }
 
 /** The period of the same length just before. */
-export function previousRange(range: DayRange): DayRange {
-  const from = Temporal.PlainDate.from(range.from)
-  const to = Temporal.PlainDate.from(range.to)
-  const days = from.until(to).days + 1
-  return { from: from.subtract({ days }).toString(), to: from.subtract({ days: 1 }).toString() }
+export function previousRange({ from, to }: DayRange): DayRange {
+  return { from: daysLater(from, -daysBetween(from, to) - 1), to: daysLater(from, -1) }
 }
 
 /**
  * What a range is compared with: the period of the same length just before. Of a range that is not over, as much of the other
  * one as has passed of it: a day counts from its beginning (design: reports).
  */
-export function comparedRange(range: DayRange, now: Date, timeZone = businessZone): DayRange {
-  return asMuchAs(range, previousRange(range), presetRange(0, now, timeZone).from)
+export function comparedRange(range: DayRange, now: Date): DayRange {
+  return asMuchAs(range, previousRange(range), businessDay(now))
 }
 
 /** Of another range as many days as have passed of one that is not over, today among them. */
 export function asMuchAs(range: DayRange, other: DayRange, today: string): DayRange {
   if (range.to <= today || range.from > today) return other
-  const passed = Temporal.PlainDate.from(range.from).until(today).days
-  const to = Temporal.PlainDate.from(other.from).add({ days: passed }).toString()
+  const to = daysLater(other.from, daysBetween(range.from, today))
   return { from: other.from, to: to < other.to ? to : other.to }
 }
 
