@@ -239,12 +239,12 @@ describe('a push', () => {
     await w.work()
     const failed = (await w.items(run.id)).filter((item: { state: string }) => item.state === 'failed')
     expect(failed.map((item: { code: string; problem: string }) => [item.code, item.problem])).toEqual([
-      ['S-3', expect.stringContaining('another value than it was sent')],
+      ['S-3', expect.stringContaining('a different value from the one it was sent')],
       ['S-2', 'The shop refused it: Invalid or duplicated SKU.'],
     ])
     expect(await newsKinds()).toEqual(['shop.itemsFailed'])
     expect((await w.differences({ differs: true })).map((row: { problem: string }) => row.problem)).toEqual([
-      expect.stringContaining('another value'),
+      expect.stringContaining('a different value'),
       expect.stringContaining('refused'),
     ])
     woo.state.refuses.clear()
@@ -809,7 +809,7 @@ describe('pictures', () => {
     expect(await statesOf(run.id + 1)).toEqual({ failed: 1 })
     expect((await w.differences({ differs: true }))[0]).toMatchObject({
       differs: ['picture'],
-      problem: expect.stringContaining('another value'),
+      problem: expect.stringContaining('a different value'),
     })
   })
 })

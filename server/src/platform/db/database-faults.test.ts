@@ -76,7 +76,7 @@ test.each(faults)(
 )
 
 test('a connection cut between two statements of a transaction fails the transaction and nothing else', async () => {
-  const { db, close } = connect(through(proxy, small.url), { size: 1, acquireMs: 1000 })
+  const { db, close } = connect(through(proxy, small.url), { size: 1, acquireMs: 5000 })
   try {
     await expect(
       inTransaction(db, async (trx) => {
@@ -94,7 +94,7 @@ test('a connection cut between two statements of a transaction fails the transac
 })
 
 test('a connection that rested before the database fell silent is given up like any other', async () => {
-  const { db, pool, close } = connect(through(proxy, small.url), { size: 1, acquireMs: 1000, silenceMs: 300 })
+  const { db, pool, close } = connect(through(proxy, small.url), { size: 1, acquireMs: 5000, silenceMs: 300 })
   const streams: Socket[] = []
   pool.on('connect', (client) =>
     streams.push((client as unknown as { connection: { stream: Socket } }).connection.stream),

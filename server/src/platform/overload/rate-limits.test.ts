@@ -138,7 +138,7 @@ describe('how often one may call (guarantee G40)', () => {
 
   test('while the database is away the process holds the limit by itself and forgets no count', async () => {
     const proxy = await faultyProxy({ port: Number(new URL(small.url).port) })
-    const { db, close } = connect(through(proxy, small.url), { size: 1, acquireMs: 200 })
+    const { db, close } = connect(through(proxy, small.url), { size: 1, acquireMs: 5000 })
     const limits = rateLimits(db, clock)
     const allowance = { key: 'calls:ip:198.51.100.1', max: 3, seconds: 60 }
     proxy.set('refuse')
