@@ -32,11 +32,14 @@ const row = {
 const sent: Sent[] = []
 /** Days that a parameter shows where nobody chooses. */
 let daysShown = 30
+/** How many products the sum counts. */
+let rows = 2
 
 beforeEach(() => {
   localStorage.clear()
   sent.length = 0
   daysShown = 30
+  rows = 2
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = new URL(address, location.href).pathname.replace('/api', '')
     const body = (init?.body ? JSON.parse(init.body as string) : {}) as Sent['body']
@@ -49,7 +52,7 @@ beforeEach(() => {
           range: { from: '2026-10-23', to: '2026-11-21' },
           previousRange: isCompared ? { from: '2026-09-23', to: '2026-10-22' } : null,
           currency: 'BAM',
-          rows: 2,
+          rows,
           figures: { ...figures, totalSalesNetto: '5694.51' },
           previous: isCompared ? before : null,
           step: 'day',
@@ -120,4 +123,13 @@ test.each([
   await mount(() => <SalesByProductScreen />, '/orders')
   await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
   expect(ofSum()).toEqual({})
+})
+
+test('a report without rows ranks none: only the table says that nothing was sold', async () => {
+  await page.viewport(1440, 900)
+  rows = 0
+  await mount(() => <SalesByProductScreen />, '/orders?datePreset=3')
+  await expect.element(page.getByRole('heading', { name: 'Net by day' })).toBeVisible()
+  await expect.element(page.getByText(/0 of 0/)).not.toBeInTheDocument()
+  expect(sent.filter(({ body }) => body.sortBy === 'totalSalesNetto')).toHaveLength(1)
 })

@@ -164,6 +164,7 @@ function Figures({
   const previousLabel = filters.compare === 'year' ? t.yearBefore : filters.compare ? t.previousPeriod : undefined
   const course = report.chart.course
   const compared = previousLabel ? { previousLabel } : {}
+  const isEmpty = sum.rows === 0
   return (
     <>
       <StatStrip
@@ -183,17 +184,19 @@ function Figures({
           ]}
         />
       </span>
-      <div className={classes.charts} data-view={view} data-single={course ? undefined : true}>
-        <div className={classes.ranked}>
-          <BestRows
-            report={report}
-            list={list}
-            of={sum.rows}
-            range={sum.range}
-            label={label}
-            {...(isCompared(report) ? compared : {})}
-          />
-        </div>
+      <div className={classes.charts} data-view={view} data-single={course && !isEmpty ? undefined : true}>
+        {!isEmpty && (
+          <div className={classes.ranked}>
+            <BestRows
+              report={report}
+              list={list}
+              of={sum.rows}
+              range={sum.range}
+              label={label}
+              {...(isCompared(report) ? compared : {})}
+            />
+          </div>
+        )}
         {course && (
           <div className={classes.course}>
             <LineChart
