@@ -76,6 +76,44 @@ test('Ana loses her session, signs in again and is back where she was', { tag: [
   await expect(page).toHaveURL(/\/my-invoices\?q=INV$/)
 })
 
+test('Ana signs in at another tab of the browser in which Mirza works: his becomes hers, with nothing of his', {
+  tag: ['@desktop', '@hr'],
+}, async ({ open, say, provoked }) => {
+  // Calls under way when the session ends are refused.
+  provoked.add(401)
+  const his = await open(null)
+  his.on('dialog', (asked) => asked.accept())
+  const isOf = (page: Page, { firstName, lastName }: { firstName: string; lastName: string }) =>
+    expect(page.getByRole('button', { name: `${say.shell.user}: ${firstName} ${lastName}` })).toBeVisible()
+  await his.goto('/auth/signin')
+  await fillIn(his, say, people.mirza.email, DEMO_PASSWORD)
+  await isOf(his, people.mirza)
+  await his.goto('/profile')
+  await settled(his)
+  await his.getByLabel(say.profile.phone).fill('+387 61 000 111')
+
+  const hers = await his.context().newPage()
+  await hers.goto('/auth/signin')
+  await fillIn(hers, say, people.ana.email, DEMO_PASSWORD)
+  await isOf(hers, people.ana)
+  await isOf(his, people.ana)
+  await settled(his)
+  await expect(his.getByLabel(say.profile.phone)).not.toHaveValue('+387 61 000 111')
+
+  // Both wait for somebody to sign in; whoever does enters in both, where they were.
+  await signOut(hers, say)
+  await expect(his).toHaveURL(/\/auth\/signin$/)
+  await hers.goto('/auth/signin')
+  await fillIn(hers, say, people.ana.email, DEMO_PASSWORD)
+  await expect(his).toHaveURL(/\/profile$/)
+  await isOf(his, people.ana)
+  await signOut(hers, say)
+  await hers.goto('/auth/signin')
+  await fillIn(hers, say, people.mirza.email, DEMO_PASSWORD)
+  await isOf(his, people.mirza)
+  await expect(his).toHaveURL(/\/$/)
+})
+
 test('Nikola may not see the orders of the distributor', { tag: ['@desktop', '@phone'] }, async ({ open, say }) => {
   const page = await open('nikola')
   await page.goto('/invoices')

@@ -13,6 +13,11 @@ export const t = texts({
     bs: 'Nema veze sa serverom. Provjerite mrežu i pokušajte ponovo.',
     hr: 'Nema veze s poslužiteljem. Provjerite mrežu i pokušajte ponovno.',
   },
+  otherSession: {
+    en: 'Somebody has signed in to Brava in another tab of this browser. Reload this page.',
+    bs: 'U drugoj kartici ovog preglednika izvršena je nova prijava u Bravu. Ponovo učitajte ovu stranicu.',
+    hr: 'U drugoj kartici ovog preglednika izvršena je nova prijava u Bravu. Ponovno učitajte ovu stranicu.',
+  },
   unavailable: {
     en: 'The service is not available right now. Please try again.',
     bs: 'Usluga trenutno nije dostupna. Pokušajte ponovo.',

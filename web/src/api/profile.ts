@@ -15,7 +15,21 @@ const profileQuery = { ...endpointQuery(profileCall, undefined), staleTime: 5 * 
 
 /** Loads the profile, or throws when nobody is signed in. */
 export async function loadProfile(): Promise<Profile> {
-  return (await queryClient.ensureQueryData(profileQuery)).data
+  const { data } = await queryClient.ensureQueryData(profileQuery)
+  claimTab(data.userData.id)
+  return data
+}
+
+const whoKey = 'brava.who'
+
+/**
+ * What this tab keeps is one person's: unsaved work, the address to come back to, lists as they were filtered. Whoever signs
+ * in here after somebody else begins with nothing of it.
+ */
+export function claimTab(who: number) {
+  const former = sessionStorage.getItem(whoKey)
+  if (former !== null && former !== String(who)) sessionStorage.clear()
+  sessionStorage.setItem(whoKey, String(who))
 }
 
 /** The signed-in person. The frame has loaded it before any screen is shown. */

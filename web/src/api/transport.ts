@@ -3,7 +3,7 @@ import { language } from '../text/language.ts'
 import { ApiError } from './api-error.ts'
 import { t } from './api.texts.ts'
 import { doubtConnection } from './connection.ts'
-import { dropToken, token } from './token.ts'
+import { dropToken, isOtherSession, token } from './token.ts'
 
 /** How long the browser waits when an endpoint does not say otherwise (specification §9). */
 export const defaultTimeoutMs = 40_000
@@ -24,10 +24,16 @@ export interface Outgoing {
 }
 
 let onSignedOut: () => void = () => {}
+let onOtherSession: () => void = () => {}
 
 /** Says what to do when the server no longer knows the person; the shell goes to SignIn. */
 export function whenSignedOut(act: () => void) {
   onSignedOut = act
+}
+
+/** Says what to do when somebody has signed in at another tab; the shell begins anew. */
+export function whenOtherSession(act: () => void) {
+  onOtherSession = act
 }
 
 /** "/orders/:id" with { id: 5 } and a query becomes "/api/orders/5?…". */
@@ -68,8 +74,15 @@ function bodyOf(outgoing: Outgoing, headers: Headers): BodyInit | undefined {
   return JSON.stringify(outgoing.body)
 }
 
-/** Sends one call and answers the response when it is good; everything else is thrown as an ApiError. */
+/**
+ * Sends one call and answers the response when it is good; everything else is thrown as an ApiError. Nothing is sent with
+ * the session of somebody who has signed in at another tab.
+ */
 export async function send(outgoing: Outgoing): Promise<Response> {
+  if (isOtherSession()) {
+    onOtherSession()
+    throw new ApiError({ status: 0, code: 'otherSession', info: t.otherSession })
+  }
   const headers = headersOf(outgoing.idempotencyKey)
   const body = bodyOf(outgoing, headers)
   for (const [name, value] of Object.entries(outgoing.headers ?? {})) headers.set(name, value)

@@ -21,7 +21,15 @@ import { useAttempt } from './use-attempt.ts'
 type Step = NonNullable<Answered<typeof auth.login>['data']['mfa']>
 
 /** Second step: the code of the authenticator, from the e-mail or the SMS, a passkey, or a recovery code. */
-export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: string) => void; onBack: () => void }) {
+export function MfaForm({
+  step,
+  onDone,
+  onBack,
+}: {
+  step: Step
+  onDone: (token: string) => void | Promise<void>
+  onBack: () => void
+}) {
   const [code, setCode] = useState('')
   const passkey = browserHasPasskeys() ? step.passkey : null
   const isPasskey = step.kind === 4
@@ -46,7 +54,7 @@ export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: 
     void attempt.attempt(async () => {
       const { data } = await call(authCalls.mfa, { body: { challenge: step.challenge, code: text, isRecoveryCode } })
       if (data.recoveryCodesLeft !== null) toast('warning', t.codesLeft(data.recoveryCodesLeft), { lifetime: 15_000 })
-      onDone(data.token)
+      await onDone(data.token)
     })
   }
 
@@ -54,7 +62,8 @@ export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: 
     if (!passkey) return
     void attempt.attempt(async () => {
       const signed = await signWithPasskey(passkey)
-      onDone((await call(authCalls.passkey, { body: { challenge: step.challenge, passkey: signed } })).data.token)
+      const { data } = await call(authCalls.passkey, { body: { challenge: step.challenge, passkey: signed } })
+      await onDone(data.token)
     })
   }
 

@@ -21,7 +21,7 @@ const signUpPath = '/register/signup'
 type SecondStep = NonNullable<Answered<typeof auth.login>['data']['mfa']>
 
 interface PasswordFormProps {
-  onToken: (token: string) => void
+  onToken: (token: string) => void | Promise<void>
   onSecondStep: (step: SecondStep) => void
 }
 

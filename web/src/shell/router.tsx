@@ -4,12 +4,12 @@ import { loadPreferences } from '../api/preference.ts'
 import { loadProfile } from '../api/profile.ts'
 import { adoptLanguage } from '../text/language.ts'
 import { token } from '../api/token.ts'
-import { whenSignedOut } from '../api/transport.ts'
+import { whenOtherSession, whenSignedOut } from '../api/transport.ts'
 import { screens } from '../routes.tsx'
 import type { Screen } from '../screen.ts'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { NotFound, ScreenError, withinLimit } from './screen-error.tsx'
-import { forget, keepAddress } from './session.ts'
+import { beginAnew, forget, keepAddress } from './session.ts'
 import { Shell } from './shell.tsx'
 import { Root } from './root.tsx'
 
@@ -143,3 +143,4 @@ whenSignedOut(() => {
   forget()
   void router.navigate({ to: '/auth/signin' })
 })
+whenOtherSession(beginAnew)

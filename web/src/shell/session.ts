@@ -1,6 +1,7 @@
 import type { auth } from '@brava/contract/auth/auth.endpoints.ts'
 import { call, callable } from '../api/call.ts'
 import { forgetPreferences } from '../api/preference.ts'
+import { loadProfile } from '../api/profile.ts'
 import { queryClient } from '../api/query-client.ts'
 import { dropToken, keepToken, token } from '../api/token.ts'
 import { keepWork } from '../ui/form/kept-work.ts'
@@ -11,7 +12,7 @@ const returnKey = 'brava.returnTo'
 const channel = new BroadcastChannel('brava.session')
 
 /** Where SignIn leads afterwards; only an address of the portal is taken. */
-export function returnAddress(): string {
+function returnAddress(): string {
   const kept = sessionStorage.getItem(returnKey)
   sessionStorage.removeItem(returnKey)
   return kept?.startsWith('/') && !kept.startsWith('//') && !kept.startsWith('/auth') && !kept.startsWith('/signout')
@@ -26,10 +27,17 @@ export function keepAddress(address: string) {
 }
 
 /** After a successful sign-in: keeps the token and answers where to go. */
-export function enter(bearer: string): string {
+export function enter(bearer: string): Promise<string> {
   keepToken(bearer)
-  queryClient.clear()
   channel.postMessage('in')
+  return enterAsElsewhere()
+}
+
+/** After a sign-in at another tab: answers where to go. */
+export async function enterAsElsewhere(): Promise<string> {
+  queryClient.clear()
+  // Who it is comes first: nobody is led back to where somebody else was.
+  await loadProfile().catch(() => {})
   return returnAddress()
 }
 
@@ -50,10 +58,23 @@ export function forget() {
   forgetPreferences()
 }
 
-/** Another tab signed out. */
-export function whenLeftElsewhere(act: () => void): () => void {
+let isBeginning = false
+
+/**
+ * Somebody signed in at another tab: this page begins anew with them. What is unsaved waits for its owner; the browser asks
+ * before it reloads, once, and until then nothing is sent from here.
+ */
+export function beginAnew() {
+  if (isBeginning) return
+  isBeginning = true
+  keepWork()
+  location.reload()
+}
+
+/** Another tab signed in or out. */
+export function whenElsewhere(what: 'in' | 'out', act: () => void): () => void {
   const listener = (event: MessageEvent) => {
-    if (event.data === 'out') act()
+    if (event.data === what) act()
   }
   channel.addEventListener('message', listener)
   return () => channel.removeEventListener('message', listener)

@@ -11,7 +11,7 @@ import { toast } from '../state/toast.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { pieceOf } from './frame-piece.tsx'
 import { Header } from './header.tsx'
-import { forget, keepAddress, leave, whenLeftElsewhere } from './session.ts'
+import { beginAnew, forget, keepAddress, leave, whenElsewhere } from './session.ts'
 import classes from './shell.module.css'
 import { t } from './shell.texts.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -52,13 +52,14 @@ export function Shell() {
 
   useEffect(
     () =>
-      whenLeftElsewhere(() => {
+      whenElsewhere('out', () => {
         keepAddress(location.pathname + location.search)
         forget()
         void navigate({ to: '/auth/signin' })
       }),
     [navigate],
   )
+  useEffect(() => whenElsewhere('in', beginAnew), [])
 
   const first = useRef(true)
   useEffect(() => {
