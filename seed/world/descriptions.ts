@@ -15,7 +15,7 @@ const openings: Readonly<Record<CategoryKey, readonly Description[]>> = {
 
 const endings: readonly Description[] = [
   t('Delivered at once after payment.', 'Isporuka odmah nakon uplate.', 'Isporuka odmah nakon uplate.'),
-  t('The key is valid for one activation.', 'Ključ vrijedi za jednu aktivaciju.', 'Ključ vrijedi za jednu aktivaciju.'),
+  t('The key is valid for one activation.', 'Ključ važi za jednu aktivaciju.', 'Ključ vrijedi za jednu aktivaciju.'),
   t(
     'Support answers on working days from 8 to 16.',
     'Podrška odgovara radnim danom od 8 do 16 sati.',

@@ -6,7 +6,7 @@ export const apiCredentialErrors = defineErrors('apiCredential', {
     text: {
       en: 'A company can have at most 20 credentials. Revoke one first.',
       bs: 'Kompanija može imati najviše 20 pristupnih ključeva. Prvo opozovite jedan.',
-      hr: 'Tvrtka može imati najviše 20 pristupnih ključeva. Prvo opozovite jedan.',
+      hr: 'Tvrtka može imati najviše 20 pristupnih ključeva. Najprije opozovite jedan.',
     },
   },
   askedToday: {

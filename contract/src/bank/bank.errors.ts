@@ -38,7 +38,7 @@ export const bankErrors = defineErrors('bank', {
     status: 409,
     text: {
       en: 'This entry is settled already, or there is nothing to settle.',
-      bs: 'Ova stavka je već proknjižena ili nema šta da se knjiži.',
+      bs: 'Ova stavka je već proknjižena ili nema šta knjižiti.',
       hr: 'Ova je stavka već proknjižena ili se nema što knjižiti.',
     },
   },
@@ -64,17 +64,17 @@ export const bankErrors = defineErrors('bank', {
       en: ({ received, due }: Amounts) =>
         `${received} does not pay for this order of ${due}. Add it to the company's funds, or wait for the rest.`,
       bs: ({ received, due }: Amounts) =>
-        `${received} nije dovoljno za narudžbu od ${due}. Dodajte iznos sredstvima kompanije ili sačekajte ostatak.`,
+        `${received} nije dovoljno za narudžbu od ${due}. Dodajte iznos na sredstva kompanije ili sačekajte ostatak.`,
       hr: ({ received, due }: Amounts) =>
-        `${received} nije dovoljno za narudžbu od ${due}. Dodajte iznos sredstvima tvrtke ili pričekajte ostatak.`,
+        `${received} nije dovoljno za narudžbu od ${due}. Dodajte iznos na sredstva tvrtke ili pričekajte ostatak.`,
     },
   },
   notByTransfer: {
     status: 409,
     text: {
       en: 'This order is not paid by bank transfer. Add the money to the company’s funds instead.',
-      bs: 'Ova narudžba se ne plaća bankovnim transferom. Dodajte novac sredstvima kompanije.',
-      hr: 'Ova se narudžba ne plaća bankovnim prijenosom. Dodajte novac sredstvima tvrtke.',
+      bs: 'Ova narudžba se ne plaća virmanom. Dodajte novac na sredstva kompanije.',
+      hr: 'Ova se narudžba ne plaća virmanom. Dodajte novac na sredstva tvrtke.',
     },
   },
   isReturn: {

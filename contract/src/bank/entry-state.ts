@@ -5,7 +5,7 @@ import type { Transitions } from '../transitions.ts'
 export const entryState = enumeration({
   open: [1, { en: 'To settle', bs: 'Za knjiženje', hr: 'Za knjiženje' }],
   order: [2, { en: 'Order paid', bs: 'Plaćena narudžba', hr: 'Plaćena narudžba' }],
-  funds: [3, { en: 'Added to funds', bs: 'Dodano sredstvima', hr: 'Dodano sredstvima' }],
+  funds: [3, { en: 'Added to funds', bs: 'Dodano na sredstva', hr: 'Dodano na sredstva' }],
   ignored: [4, { en: 'Ignored', bs: 'Zanemareno', hr: 'Zanemareno' }],
   /** Money that went out: listed, never matched. */
   outgoing: [5, { en: 'Outgoing', bs: 'Isplata', hr: 'Isplata' }],
@@ -24,7 +24,7 @@ export const entryTransitions = {
   addFunds: {
     from: [s.open],
     to: [s.funds],
-    label: { en: 'Add to funds', bs: 'Dodaj sredstvima', hr: 'Dodaj sredstvima' },
+    label: { en: 'Add to funds', bs: 'Dodaj na sredstva', hr: 'Dodaj na sredstva' },
   },
   ignore: { from: [s.open], to: [s.ignored], label: { en: 'Ignore', bs: 'Zanemari', hr: 'Zanemari' } },
   reopen: { from: [s.ignored], to: [s.open], label: { en: 'Open again', bs: 'Otvori ponovo', hr: 'Otvori ponovno' } },

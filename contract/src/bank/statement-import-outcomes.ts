@@ -78,8 +78,8 @@ export const statementOutcomes = {
     group: 'wrong',
     says: {
       en: (amount) => `“${amount}” is no amount that can be booked`,
-      bs: (amount) => `„${amount}” nije iznos koji se može proknjižiti`,
-      hr: (amount) => `„${amount}” nije iznos koji se može proknjižiti`,
+      bs: (amount) => `„${amount}“ nije iznos koji se može proknjižiti`,
+      hr: (amount) => `„${amount}“ nije iznos koji se može proknjižiti`,
     },
     mend: {
       en: 'Ask the bank about this entry',
@@ -91,8 +91,8 @@ export const statementOutcomes = {
     group: 'wrong',
     says: {
       en: (date) => `“${date}” is no day`,
-      bs: (date) => `„${date}” nije datum`,
-      hr: (date) => `„${date}” nije datum`,
+      bs: (date) => `„${date}“ nije datum`,
+      hr: (date) => `„${date}“ nije datum`,
     },
     mend: {
       en: 'Ask the bank about this entry',

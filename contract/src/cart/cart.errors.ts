@@ -82,7 +82,7 @@ export const cartErrors = defineErrors('cart', {
       bs: ({ seller }: { seller: string }) =>
         `${seller} još nema unesen bankovni račun, pa ne možete platiti virmanom. Odaberite drugi način plaćanja ili se obratite dobavljaču.`,
       hr: ({ seller }: { seller: string }) =>
-        `${seller} još nema upisan bankovni račun, pa ne možete platiti bankovnim prijenosom. Odaberite drugi način plaćanja ili se obratite dobavljaču.`,
+        `${seller} još nema upisan bankovni račun, pa ne možete platiti virmanom. Odaberite drugi način plaćanja ili se obratite dobavljaču.`,
     },
   },
   paymentType: { status: 409, text: problemLabels.PAYMENT_TYPE },

@@ -41,7 +41,7 @@ export const problemLabels: Readonly<Record<LineProblemCode | CartProblemCode, T
   },
   OVERDUE: {
     en: 'Invoices are overdue, so credit is paused: pay them or choose another way of paying',
-    bs: 'Kredit je obustavljen zbog dospjelih faktura: platite ih ili izaberite drugi način plaćanja',
+    bs: 'Kredit je obustavljen zbog dospjelih faktura: platite ih ili odaberite drugi način plaćanja',
     hr: 'Kredit je obustavljen zbog dospjelih računa: platite ih ili odaberite drugi način plaćanja',
   },
   FUNDS: {
@@ -61,7 +61,7 @@ export const problemLabels: Readonly<Record<LineProblemCode | CartProblemCode, T
   },
   ACCOUNT: {
     en: 'Your supplier has not entered a bank account yet: choose another way of paying',
-    bs: 'Vaš dobavljač još nema unesen bankovni račun: izaberite drugi način plaćanja',
+    bs: 'Vaš dobavljač još nema unesen bankovni račun: odaberite drugi način plaćanja',
     hr: 'Vaš dobavljač još nema upisan bankovni račun: odaberite drugi način plaćanja',
   },
 }

@@ -14,7 +14,7 @@ export const companyErrors = defineErrors('company', {
     text: {
       en: 'Retailers of this company pay it by bank transfer. Enter a bank account.',
       bs: 'Maloprodaje ovoj kompaniji plaćaju virmanom. Unesite bankovni račun.',
-      hr: 'Maloprodaje ovoj tvrtki plaćaju bankovnim prijenosom. Upišite bankovni račun.',
+      hr: 'Maloprodaje ovoj tvrtki plaćaju virmanom. Upišite bankovni račun.',
     },
   },
   noTaxNumber: {
@@ -53,7 +53,7 @@ export const companyErrors = defineErrors('company', {
     status: 409,
     text: {
       en: 'The country can no longer change: orders have been sold from it. Invoices, VAT and tax numbers rest on it.',
-      bs: 'Država se više ne može promijeniti: iz nje su već prodane narudžbe. O njoj ovise fakture, PDV i porezni brojevi.',
+      bs: 'Država se više ne može promijeniti: iz nje su već prodane narudžbe. Od nje zavise fakture, PDV i porezni brojevi.',
       hr: 'Država se više ne može promijeniti: iz nje su već prodane narudžbe. O njoj ovise računi, PDV i porezni brojevi.',
     },
   },
@@ -112,7 +112,7 @@ export const companyErrors = defineErrors('company', {
     text: {
       en: 'A company can have at most 50 delivery addresses. Remove one first.',
       bs: 'Kompanija može imati najviše 50 adresa za dostavu. Prvo uklonite jednu.',
-      hr: 'Tvrtka može imati najviše 50 adresa za dostavu. Prvo uklonite jednu.',
+      hr: 'Tvrtka može imati najviše 50 adresa za dostavu. Najprije uklonite jednu.',
     },
   },
   tooManyContacts: {
@@ -120,7 +120,7 @@ export const companyErrors = defineErrors('company', {
     text: {
       en: 'A company can have at most 50 contact persons. Remove one first.',
       bs: 'Kompanija može imati najviše 50 kontakt osoba. Prvo uklonite jednu.',
-      hr: 'Tvrtka može imati najviše 50 kontakt osoba. Prvo uklonite jednu.',
+      hr: 'Tvrtka može imati najviše 50 kontakt osoba. Najprije uklonite jednu.',
     },
   },
   unknownCountry: {

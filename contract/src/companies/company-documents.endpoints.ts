@@ -27,7 +27,7 @@ export const documentErrors = defineErrors('documents', {
     status: 415,
     text: {
       en: 'This file cannot be kept. Use PDF, a picture (PNG, JPEG, WebP), Word, Excel, OpenDocument or text.',
-      bs: 'Ovaj fajl se ne može sačuvati. Koristite PDF, sliku (PNG, JPEG, WebP), Word, Excel, OpenDocument ili tekst.',
+      bs: 'Ova datoteka se ne može sačuvati. Koristite PDF, sliku (PNG, JPEG, WebP), Word, Excel, OpenDocument ili tekst.',
       hr: 'Ova se datoteka ne može spremiti. Koristite PDF, sliku (PNG, JPEG, WebP), Word, Excel, OpenDocument ili tekst.',
     },
   },

@@ -17,7 +17,7 @@ export const currenciesErrors = defineErrors('currencies', {
       en: ({ currencies }: { currencies: string }) =>
         `The rate of ${currencies} would move by more than 5 %. Confirm to take it over.`,
       bs: ({ currencies }: { currencies: string }) =>
-        `Kurs za ${currencies} bi se promijenio za više od 5 %. Potvrdite da ga preuzmete.`,
+        `Kurs za ${currencies} bi se promijenio za više od 5 %. Potvrdite preuzimanje.`,
       hr: ({ currencies }: { currencies: string }) =>
         `Tečaj za ${currencies} promijenio bi se za više od 5 %. Potvrdite preuzimanje.`,
     },

@@ -73,7 +73,7 @@ export const groupErrors = defineErrors('group', {
     status: 409,
     text: {
       en: 'There is nothing to sync: the companies already follow the group.',
-      bs: 'Nema šta da se uskladi: kompanije već slijede grupu.',
+      bs: 'Nema šta uskladiti: kompanije već slijede grupu.',
       hr: 'Nema se što uskladiti: tvrtke već slijede grupu.',
     },
   },

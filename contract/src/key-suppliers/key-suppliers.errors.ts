@@ -17,7 +17,7 @@ export const keySuppliersErrors = defineErrors('keySuppliers', {
     status: 409,
     text: {
       en: 'This supplier has no e-mail address. Enter it first.',
-      bs: 'Ovaj dobavljač nema e-mail adresu. Najprije je unesite.',
+      bs: 'Ovaj dobavljač nema e-mail adresu. Prvo je unesite.',
       hr: 'Ovaj dobavljač nema adresu e-pošte. Najprije je unesite.',
     },
   },

@@ -5,7 +5,7 @@ export const keysErrors = defineErrors('keys', {
     status: 429,
     text: {
       en: 'You have opened 200 keys in ten minutes. Wait a little before the next one.',
-      bs: 'Otvorili ste 200 ključeva za deset minuta. Pričekajte prije sljedećeg.',
+      bs: 'Otvorili ste 200 ključeva za deset minuta. Sačekajte prije sljedećeg.',
       hr: 'Otvorili ste 200 ključeva u deset minuta. Pričekajte prije sljedećeg.',
     },
   },
@@ -168,8 +168,8 @@ export const keysErrors = defineErrors('keys', {
     status: 409,
     text: {
       en: 'Its supplier was asked to credit or replace this key. See Supplier claims.',
-      bs: 'Od dobavljača je zatraženo da prizna ili zamijeni ovaj ključ. Pogledajte Reklamacije dobavljačima.',
-      hr: 'Od dobavljača je zatraženo da prizna ili zamijeni ovaj ključ. Pogledajte Reklamacije dobavljačima.',
+      bs: 'Ovaj ključ je reklamiran dobavljaču. Pogledajte Reklamacije dobavljačima.',
+      hr: 'Ovaj je ključ reklamiran dobavljaču. Pogledajte Reklamacije dobavljačima.',
     },
   },
 })

@@ -9,7 +9,7 @@ export const ledgerKindLabels = {
   release: { en: 'Given back', bs: 'Vraćeno', hr: 'Vraćeno' },
   payment: { en: 'Payment of an order', bs: 'Uplata narudžbe', hr: 'Uplata narudžbe' },
   refund: { en: 'Refund', bs: 'Povrat', hr: 'Povrat' },
-  repay: { en: 'Paid back to the payer', bs: 'Vraćeno uplatiocu', hr: 'Vraćeno uplatitelju' },
+  repay: { en: 'Paid back to the payer', bs: 'Vraćeno uplatiocu', hr: 'Vraćeno platitelju' },
   adjust: { en: 'Correction', bs: 'Ispravka', hr: 'Ispravak' },
 } as const satisfies Record<string, Text>
 

@@ -13,7 +13,7 @@ export const ledgerErrors = defineErrors('ledger', {
     status: 409,
     text: {
       en: 'Invoices are overdue, so nothing more can be bought on credit. Pay them, or choose another way of paying.',
-      bs: 'Imate dospjele neplaćene fakture, pa kupovina na kredit nije moguća. Platite ih ili izaberite drugi način plaćanja.',
+      bs: 'Imate dospjele neplaćene fakture, pa kupovina na kredit nije moguća. Platite ih ili odaberite drugi način plaćanja.',
       hr: 'Imate dospjele neplaćene račune, pa kupnja na kredit nije moguća. Platite ih ili odaberite drugi način plaćanja.',
     },
   },
@@ -53,7 +53,7 @@ export const ledgerErrors = defineErrors('ledger', {
     status: 422,
     text: {
       en: 'This statement is too long for a PDF. Choose fewer days, or save it as XLSX or CSV.',
-      bs: 'Kartica je preduga za PDF. Izaberite manje dana ili je sačuvajte kao XLSX ili CSV.',
+      bs: 'Kartica je preduga za PDF. Odaberite manje dana ili je sačuvajte kao XLSX ili CSV.',
       hr: 'Kartica je preduga za PDF. Odaberite manje dana ili je spremite kao XLSX ili CSV.',
     },
   },

@@ -13,7 +13,7 @@ export const mailTemplatesErrors = defineErrors('mail-templates', {
     status: 409,
     text: {
       en: 'Somebody has changed this template in the meantime. Reload it, then make your change again.',
-      bs: 'Neko je u međuvremenu izmijenio ovaj predložak. Učitajte ga ponovo, pa ponovite izmjenu.',
+      bs: 'Neko je u međuvremenu izmijenio ovaj šablon. Učitajte ga ponovo, pa ponovite izmjenu.',
       hr: 'Netko je u međuvremenu promijenio ovaj predložak. Učitajte ga ponovno pa ponovite izmjenu.',
     },
   },

@@ -123,8 +123,8 @@ export const notificationTopics = {
     label: { en: 'Failed jobs', bs: 'Neuspjeli poslovi', hr: 'Neuspjeli poslovi' },
     meaning: {
       en: 'Background work that was given up',
-      bs: 'Pozadinski poslovi od kojih se odustalo',
-      hr: 'Pozadinski poslovi od kojih se odustalo',
+      bs: 'Pozadinski poslovi koji ni nakon ponavljanja nisu uspjeli',
+      hr: 'Pozadinski poslovi koji ni nakon ponavljanja nisu uspjeli',
     },
   },
 } as const satisfies Record<string, NotificationTopic>

@@ -119,7 +119,7 @@ export const orderOccurrences = {
   holdRanOut: {
     from: [s.awaitingPayment, s.pending, s.onHold],
     to: [s.cancelled],
-    label: { en: 'Hold time ran out', bs: 'Vrijeme čekanja isteklo', hr: 'Vrijeme čekanja isteklo' },
+    label: { en: 'Hold time ran out', bs: 'Rok za uplatu je istekao', hr: 'Rok za uplatu je istekao' },
   },
 } as const satisfies Transitions<OrderStatus>
 

@@ -36,9 +36,9 @@ export const orderErrors = defineErrors('order', {
       en: ({ status, allowed }: NotNow) =>
         `This is not possible while the order is "${status}".${allowedNow.en(allowed)}`,
       bs: ({ status, allowed }: NotNow) =>
-        `Ovo nije moguće dok je narudžba u statusu „${status}”.${allowedNow.bs(allowed)}`,
+        `Ovo nije moguće dok je narudžba u statusu „${status}“.${allowedNow.bs(allowed)}`,
       hr: ({ status, allowed }: NotNow) =>
-        `Ovo nije moguće dok je narudžba u statusu „${status}”.${allowedNow.hr(allowed)}`,
+        `Ovo nije moguće dok je narudžba u statusu „${status}“.${allowedNow.hr(allowed)}`,
     },
   },
   cardNotPaid: {
@@ -177,8 +177,8 @@ export const orderErrors = defineErrors('order', {
     status: 409,
     text: {
       en: ({ state }: { state: string }) => `This is not possible any more: the report is in the state "${state}".`,
-      bs: ({ state }: { state: string }) => `Ovo više nije moguće: prijava je u stanju „${state}”.`,
-      hr: ({ state }: { state: string }) => `Ovo više nije moguće: prijava je u stanju „${state}”.`,
+      bs: ({ state }: { state: string }) => `Ovo više nije moguće: prijava je u stanju „${state}“.`,
+      hr: ({ state }: { state: string }) => `Ovo više nije moguće: prijava je u stanju „${state}“.`,
     },
   },
   returnNotFound: {
@@ -193,8 +193,8 @@ export const orderErrors = defineErrors('order', {
     status: 409,
     text: {
       en: ({ state }: { state: string }) => `This is not possible any more: the request is in the state "${state}".`,
-      bs: ({ state }: { state: string }) => `Ovo više nije moguće: zahtjev je u stanju „${state}”.`,
-      hr: ({ state }: { state: string }) => `Ovo više nije moguće: zahtjev je u stanju „${state}”.`,
+      bs: ({ state }: { state: string }) => `Ovo više nije moguće: zahtjev je u stanju „${state}“.`,
+      hr: ({ state }: { state: string }) => `Ovo više nije moguće: zahtjev je u stanju „${state}“.`,
     },
   },
   returnNotAsked: {

@@ -7,7 +7,7 @@ export const refundReason = enumeration({
   returnedUnused: [3, { en: 'Returned unused', bs: 'Vraćeno neiskorišteno', hr: 'Vraćeno neiskorišteno' }],
   notDelivered: [4, { en: 'Not delivered', bs: 'Nije isporučeno', hr: 'Nije isporučeno' }],
   priceCorrection: [5, { en: 'Price correction', bs: 'Ispravka cijene', hr: 'Ispravak cijene' }],
-  goodwill: [6, { en: 'Goodwill', bs: 'Izlazak u susret', hr: 'Izlazak u susret' }],
+  goodwill: [6, { en: 'Goodwill', bs: 'Ustupak kupcu', hr: 'Ustupak kupcu' }],
   other: [7, { en: 'Other', bs: 'Drugo', hr: 'Drugo' }],
 })
 export type RefundReason = ValueOf<typeof refundReason>

@@ -16,8 +16,8 @@ export const credentialErrors = defineErrors('credential', {
     status: 401,
     text: one(
       'This credential is not valid.',
-      'Ovaj pristupni podatak nije važeći.',
-      'Ovaj pristupni podatak nije valjan.',
+      'Ovaj pristupni ključ nije važeći.',
+      'Ovaj pristupni ključ nije valjan.',
     ),
   },
   signatureWrong: {
@@ -40,32 +40,32 @@ export const credentialErrors = defineErrors('credential', {
     status: 403,
     text: one(
       'This credential does not have the scope for it.',
-      'Ovaj pristupni podatak nema to pravo.',
-      'Ovaj pristupni podatak nema to pravo.',
+      'Ovaj pristupni ključ nema to pravo.',
+      'Ovaj pristupni ključ nema to pravo.',
     ),
   },
   addressNotAllowed: {
     status: 403,
     text: one(
       'Requests from this address are not allowed for this credential.',
-      'S ove adrese nisu dozvoljeni zahtjevi s ovim pristupnim podatkom.',
-      'S ove adrese nisu dopušteni zahtjevi s ovim pristupnim podatkom.',
+      'S ove adrese nisu dozvoljeni zahtjevi s ovim pristupnim ključem.',
+      'S ove adrese nisu dopušteni zahtjevi s ovim pristupnim ključem.',
     ),
   },
   other: {
     status: 422,
     text: one(
       'Another credential of the company has used this Idempotency-Key.',
-      'Ovaj Idempotency-Key je upotrijebljen s drugim pristupnim podatkom kompanije.',
-      'Ovaj Idempotency-Key upotrijebljen je s drugim pristupnim podatkom tvrtke.',
+      'Ovaj Idempotency-Key je upotrijebljen s drugim pristupnim ključem kompanije.',
+      'Ovaj Idempotency-Key upotrijebljen je s drugim pristupnim ključem tvrtke.',
     ),
   },
   dailyLimit: {
     status: 409,
     text: one(
       'The daily spending limit of this credential is reached.',
-      'Dostignut je dnevni limit potrošnje ovog pristupnog podatka.',
-      'Dosegnut je dnevni limit potrošnje ovog pristupnog podatka.',
+      'Dostignut je dnevni limit potrošnje ovog pristupnog ključa.',
+      'Dosegnut je dnevni limit potrošnje ovog pristupnog ključa.',
     ),
   },
 })
@@ -137,8 +137,8 @@ export const sandboxErrors = defineErrors('sandbox', {
     status: 400,
     text: one(
       'This is for sandbox credentials (brv_test_…) alone.',
-      'Ovo je samo za pristupne podatke za sandbox (brv_test_…).',
-      'Ovo je samo za pristupne podatke za sandbox (brv_test_…).',
+      'Ovo je samo za pristupne ključeve za sandbox (brv_test_…).',
+      'Ovo je samo za pristupne ključeve za sandbox (brv_test_…).',
     ),
   },
   faultUnknown: {

@@ -30,8 +30,8 @@ export const paymentErrors = defineErrors('payments', {
     status: 409,
     text: {
       en: ({ state }: { state: string }) => `This is not possible: the refund is in the state "${state}".`,
-      bs: ({ state }: { state: string }) => `Ovo nije moguće: povrat je u stanju „${state}”.`,
-      hr: ({ state }: { state: string }) => `Ovo nije moguće: povrat je u stanju „${state}”.`,
+      bs: ({ state }: { state: string }) => `Ovo nije moguće: povrat je u stanju „${state}“.`,
+      hr: ({ state }: { state: string }) => `Ovo nije moguće: povrat je u stanju „${state}“.`,
     },
   },
   notNow: {
@@ -105,8 +105,8 @@ export const paymentErrors = defineErrors('payments', {
     status: 409,
     text: {
       en: ({ state }: { state: string }) => `This is not possible: the difference is in the state "${state}".`,
-      bs: ({ state }: { state: string }) => `Ovo nije moguće: razlika je u stanju „${state}”.`,
-      hr: ({ state }: { state: string }) => `Ovo nije moguće: razlika je u stanju „${state}”.`,
+      bs: ({ state }: { state: string }) => `Ovo nije moguće: razlika je u stanju „${state}“.`,
+      hr: ({ state }: { state: string }) => `Ovo nije moguće: razlika je u stanju „${state}“.`,
     },
   },
   gatewaySilent: {

@@ -14,7 +14,7 @@ export const posDeviceErrors = defineErrors('posDevice', {
     text: {
       en: 'A company can have at most 500 devices. Remove one first.',
       bs: 'Kompanija može imati najviše 500 uređaja. Prvo uklonite jedan.',
-      hr: 'Tvrtka može imati najviše 500 uređaja. Prvo uklonite jedan.',
+      hr: 'Tvrtka može imati najviše 500 uređaja. Najprije uklonite jedan.',
     },
   },
 })

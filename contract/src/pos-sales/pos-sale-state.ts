@@ -24,7 +24,7 @@ export type PosSaleBefore = PosSaleState | 0
  * server's guard, the model of the tests and the guide of the developer pages.
  */
 export const posSaleTransitions = {
-  authorise: { from: [0], to: [held], label: { en: 'Authorise', bs: 'Autoriziraj', hr: 'Autoriziraj' } },
+  authorise: { from: [0], to: [held], label: { en: 'Authorise', bs: 'Autorizuj', hr: 'Autoriziraj' } },
   confirm: { from: [held], to: [sold], label: { en: 'Confirm', bs: 'Potvrdi', hr: 'Potvrdi' } },
   /** Also before its authorise arrives, which is then refused. */
   cancel: {

@@ -119,8 +119,8 @@ export const priceImportOutcomes = {
     group: 'wrong',
     says: {
       en: (text) => (text ? `“${text}” is not a price` : 'The price is missing'),
-      bs: (text) => (text ? `„${text}” nije cijena` : 'Nedostaje cijena'),
-      hr: (text) => (text ? `„${text}” nije cijena` : 'Nedostaje cijena'),
+      bs: (text) => (text ? `„${text}“ nije cijena` : 'Nedostaje cijena'),
+      hr: (text) => (text ? `„${text}“ nije cijena` : 'Nedostaje cijena'),
     },
     mend: {
       en: 'Write the price with at most two decimals, as 45.90 or 45,90',
@@ -132,8 +132,8 @@ export const priceImportOutcomes = {
     group: 'wrong',
     says: {
       en: (text) => `“${text}” is not a quantity`,
-      bs: (text) => `„${text}” nije količina`,
-      hr: (text) => `„${text}” nije količina`,
+      bs: (text) => `„${text}“ nije količina`,
+      hr: (text) => `„${text}“ nije količina`,
     },
     mend: {
       en: 'Write a whole number from 1 to 1,000,000',

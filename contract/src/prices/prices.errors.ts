@@ -152,7 +152,7 @@ export const priceErrors = defineErrors('price', {
     status: 409,
     text: {
       en: 'None of its prices could be set: below cost, unassigned or overridden.',
-      bs: 'Nijedna njena cijena nije mogla biti postavljena: ispod nabavne, proizvod nije dodijeljen ili vrijedi cijena distributera.',
+      bs: 'Nijedna njena cijena nije mogla biti postavljena: ispod nabavne, proizvod nije dodijeljen ili važi cijena distributera.',
       hr: 'Nijednu njezinu cijenu nije bilo moguće postaviti: ispod nabavne, proizvod nije dodijeljen ili vrijedi cijena distributera.',
     },
   },
@@ -160,7 +160,7 @@ export const priceErrors = defineErrors('price', {
     status: 409,
     text: {
       en: 'Below cost, unassigned or overridden by the distributor.',
-      bs: 'Ispod nabavne, proizvod nije dodijeljen ili vrijedi cijena distributera.',
+      bs: 'Ispod nabavne, proizvod nije dodijeljen ili važi cijena distributera.',
       hr: 'Ispod nabavne, proizvod nije dodijeljen ili vrijedi cijena distributera.',
     },
   },

@@ -27,7 +27,7 @@ export const feedColumns = {
   availability: { en: 'Availability', bs: 'Dostupnost', hr: 'Dostupnost' },
   imageUrl: { en: 'Picture', bs: 'Slika', hr: 'Slika' },
   furtherImageUrls: { en: 'Further pictures', bs: 'Ostale slike', hr: 'Ostale slike' },
-  link: { en: 'Link', bs: 'Poveznica', hr: 'Poveznica' },
+  link: { en: 'Link', bs: 'Link', hr: 'Poveznica' },
   updatedAt: { en: 'Changed', bs: 'Izmijenjeno', hr: 'Izmijenjeno' },
   fixed: { en: 'Fixed value', bs: 'Stalna vrijednost', hr: 'Stalna vrijednost' },
 } as const satisfies Record<string, Text>

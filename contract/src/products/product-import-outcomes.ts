@@ -110,8 +110,8 @@ export const productImportOutcomes = {
     group: 'wrong',
     says: {
       en: (name) => `“${name}” is not in the reference data`,
-      bs: (name) => `„${name}” nije u šifarnicima`,
-      hr: (name) => `„${name}” nije u šifrarnicima`,
+      bs: (name) => `„${name}“ nije u šifarnicima`,
+      hr: (name) => `„${name}“ nije u šifrarnicima`,
     },
     mend: {
       en: 'Correct the name, or add it under Settings first',
@@ -136,8 +136,8 @@ export const productImportOutcomes = {
     group: 'wrong',
     says: {
       en: (name) => `No readable picture “${name}” came with the file`,
-      bs: (name) => `Uz datoteku nije stigla čitljiva slika „${name}”`,
-      hr: (name) => `Uz datoteku nije stigla čitljiva slika „${name}”`,
+      bs: (name) => `Uz datoteku nije stigla čitljiva slika „${name}“`,
+      hr: (name) => `Uz datoteku nije stigla čitljiva slika „${name}“`,
     },
     mend: {
       en: 'Put the file and its pictures (PNG, JPEG, WebP) into one ZIP, or clear the cell',

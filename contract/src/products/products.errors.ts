@@ -55,7 +55,7 @@ export const productsErrors = defineErrors('products', {
     status: 409,
     text: {
       en: 'Another change of many products is in progress or paused. Wait until it ends.',
-      bs: 'Druga grupna izmjena je u toku ili je zaustavljena. Najprije je završite.',
+      bs: 'Druga grupna izmjena je u toku ili je zaustavljena. Prvo je završite.',
       hr: 'Druga je skupna izmjena u tijeku ili je zaustavljena. Najprije je završite.',
     },
   },

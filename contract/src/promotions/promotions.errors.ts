@@ -77,8 +77,8 @@ export const promotionErrors = defineErrors('promotion', {
     status: 409,
     text: {
       en: (title: string) => `“${title}” has changed in the meantime or is over. Reload the list.`,
-      bs: (title: string) => `“${title}” je u međuvremenu promijenjena ili završena. Osvježite listu.`,
-      hr: (title: string) => `“${title}” je u međuvremenu promijenjena ili završena. Osvježite popis.`,
+      bs: (title: string) => `„${title}“ je u međuvremenu promijenjena ili završena. Osvježite listu.`,
+      hr: (title: string) => `„${title}“ je u međuvremenu promijenjena ili završena. Osvježite popis.`,
     },
   },
 })

@@ -13,15 +13,15 @@ export const reportScheduleErrors = defineErrors('reportSchedule', {
     status: 422,
     text: {
       en: 'Choose a period such as Last week: fixed days would be the same in every e-mail.',
-      bs: 'Odaberite period poput Prošla sedmica: fiksni dani bi bili isti u svakom e-mailu.',
-      hr: 'Odaberite razdoblje poput Prošli tjedan: fiksni bi dani bili isti u svakoj poruci.',
+      bs: 'Odaberite period poput Prošla sedmica: sa zadanim danima svaki e-mail bi bio isti.',
+      hr: 'Odaberite razdoblje poput Prošli tjedan: sa zadanim bi danima svaka poruka bila ista.',
     },
   },
   notAColleague: {
     status: 422,
     text: {
       en: 'Only colleagues who may read this report can receive it.',
-      bs: 'Izvještaj mogu dobiti samo kolege koji ga smiju čitati.',
+      bs: 'Izvještaj mogu dobiti samo kolege koje ga smiju čitati.',
       hr: 'Izvješće mogu dobiti samo kolege koji ga smiju čitati.',
     },
   },

@@ -12,7 +12,7 @@ export const shopErrors = defineErrors('shop', {
     text: {
       en: 'This shop is not connected. An administrator connects it under Settings, Shops.',
       bs: 'Ovaj web shop nije povezan. Administrator ga povezuje u Postavkama, Web shopovi.',
-      hr: 'Ova web trgovina nije povezana. Administrator je povezuje u Postavkama, Web trgovine.',
+      hr: 'Ova web-trgovina nije povezana. Administrator je povezuje u Postavkama, Web-trgovine.',
     },
   },
   secretNeeded: {
@@ -27,11 +27,11 @@ export const shopErrors = defineErrors('shop', {
     status: 424,
     text: {
       en: ({ name }: Name) =>
-        `${name} answered, but not as a WooCommerce shop. Check the address, permalinks in WordPress (not "Plain") and whether a firewall stands before the shop.`,
+        `${name} answered, but not as a WooCommerce shop. Check the address, permalinks in WordPress (not "Plain") and whether a firewall blocks the shop.`,
       bs: ({ name }: Name) =>
-        `${name} je odgovorio, ali ne kao WooCommerce. Provjerite adresu, stalne veze u WordPressu (ne "Obično") i da li ispred web shopa stoji zaštitni zid.`,
+        `${name} je odgovorio, ali ne kao WooCommerce. Provjerite adresu, stalne veze u WordPressu (ne „Obično“) i stoji li ispred web shopa zaštitni zid.`,
       hr: ({ name }: Name) =>
-        `${name} odgovara, ali ne kao WooCommerce. Provjerite adresu, stalne veze u WordPressu (ne "Obično") i stoji li ispred web trgovine vatrozid.`,
+        `${name} odgovara, ali ne kao WooCommerce. Provjerite adresu, stalne veze u WordPressu (ne „Obično“) i stoji li ispred web-trgovine vatrozid.`,
     },
   },
   wrongKeys: {
@@ -71,7 +71,7 @@ export const shopErrors = defineErrors('shop', {
     status: 424,
     text: {
       en: ({ name }: Name) => `The keys of ${name} may only read. Make new ones with Read/Write.`,
-      bs: ({ name }: Name) => `Ključevi za ${name} dopuštaju samo čitanje. Napravite nove s pravom Read/Write.`,
+      bs: ({ name }: Name) => `Ključevi za ${name} dozvoljavaju samo čitanje. Napravite nove s pravom Read/Write.`,
       hr: ({ name }: Name) => `Ključevi za ${name} dopuštaju samo čitanje. Izradite nove s pravom Read/Write.`,
     },
   },
@@ -91,7 +91,7 @@ export const shopErrors = defineErrors('shop', {
     text: {
       en: 'This shop has more than 10,000 products. Search for those you need.',
       bs: 'Ovaj web shop ima više od 10.000 proizvoda. Pretražite one koji vam trebaju.',
-      hr: 'Ova web trgovina ima više od 10.000 proizvoda. Pretražite one koji vam trebaju.',
+      hr: 'Ova web-trgovina ima više od 10.000 proizvoda. Pretražite one koji vam trebaju.',
     },
   },
   paused: {
@@ -99,7 +99,7 @@ export const shopErrors = defineErrors('shop', {
     text: {
       en: 'This shop is paused after failures. Look at its last error, then resume it.',
       bs: 'Ovaj web shop je pauziran zbog grešaka. Pogledajte zadnju grešku i nastavite.',
-      hr: 'Ova web trgovina pauzirana je zbog pogrešaka. Pogledajte zadnju pogrešku i nastavite.',
+      hr: 'Ova web-trgovina pauzirana je zbog pogrešaka. Pogledajte zadnju pogrešku i nastavite.',
     },
   },
   runUnderWay: {
@@ -107,7 +107,7 @@ export const shopErrors = defineErrors('shop', {
     text: {
       en: 'A run of this shop is in progress. Wait until it ends.',
       bs: 'Za ovaj web shop je već u toku jedna obrada. Sačekajte da se završi.',
-      hr: 'Za ovu web trgovinu već je u tijeku jedna obrada. Pričekajte da završi.',
+      hr: 'Za ovu web-trgovinu već je u tijeku jedna obrada. Pričekajte da završi.',
     },
   },
   alreadyLinked: {
@@ -118,7 +118,7 @@ export const shopErrors = defineErrors('shop', {
       bs: ({ title }: { title: string }) =>
         `${title} je već povezan, ili je već povezan proizvod web shopa. Prvo uklonite vezu.`,
       hr: ({ title }: { title: string }) =>
-        `${title} već je povezan ili je već povezan proizvod web trgovine. Prvo uklonite vezu.`,
+        `${title} već je povezan ili je već povezan proizvod web-trgovine. Najprije uklonite vezu.`,
     },
   },
   linksEnd: {
@@ -129,18 +129,18 @@ export const shopErrors = defineErrors('shop', {
       bs: ({ count, host }: Moved) =>
         `Na adresi ${host} je drugi web shop. Ako to sačuvate, uklanjaju se veze povezanih proizvoda (${count}), gube se cijene koje su ručno postavljene za ovaj web shop, a ono što čeka na slanje se odbacuje. Ništa se ne šalje dok ponovo ne povežete proizvode.`,
       hr: ({ count, host }: Moved) =>
-        `Na adresi ${host} druga je web trgovina. Ako to spremite, uklanjaju se veze povezanih proizvoda (${count}), gube se cijene koje su ručno postavljene za ovu web trgovinu, a ono što čeka na slanje odbacuje se. Ništa se ne šalje dok ponovno ne povežete proizvode.`,
+        `Na adresi ${host} druga je web-trgovina. Ako to spremite, uklanjaju se veze povezanih proizvoda (${count}), gube se cijene koje su ručno postavljene za ovu web-trgovinu, a ono što čeka na slanje odbacuje se. Ništa se ne šalje dok ponovno ne povežete proizvode.`,
     },
   },
   ownPricesEnd: {
     status: 409,
     text: {
       en: ({ count, before, after }: Repriced) =>
-        `${count} ${plural('en', count, { one: 'product has', other: 'products have' })} a price that was set for this shop by hand, in ${before}. If you save ${after}, ${plural('en', count, { one: 'this price is', other: 'these prices are' })} lost and the rule of the shop says the price. What waits to be sent is dropped.`,
+        `${count} ${plural('en', count, { one: 'product has', other: 'products have' })} a price that was set for this shop by hand, in ${before}. If you save ${after}, ${plural('en', count, { one: 'this price is', other: 'these prices are' })} lost and the rule of the shop sets the price. What waits to be sent is dropped.`,
       bs: ({ count, before, after }: Repriced) =>
         `Cijene koje su za ovaj web shop ručno postavljene (${count}) su u valuti ${before}. Ako sačuvate ${after}, te cijene se gube i važi pravilo web shopa. Ono što čeka na slanje se odbacuje.`,
       hr: ({ count, before, after }: Repriced) =>
-        `Cijene koje su za ovu web trgovinu ručno postavljene (${count}) u valuti su ${before}. Ako spremite ${after}, te se cijene gube i vrijedi pravilo web trgovine. Ono što čeka na slanje odbacuje se.`,
+        `Cijene koje su za ovu web-trgovinu ručno postavljene (${count}) u valuti su ${before}. Ako spremite ${after}, te se cijene gube i vrijedi pravilo web-trgovine. Ono što čeka na slanje odbacuje se.`,
     },
   },
   currencyChanged: {
@@ -148,7 +148,7 @@ export const shopErrors = defineErrors('shop', {
     text: {
       en: 'The shop was given another currency before this was sent.',
       bs: 'Web shop je dobio drugu valutu prije nego što je ovo poslano.',
-      hr: 'Web trgovina dobila je drugu valutu prije nego što je ovo poslano.',
+      hr: 'Web-trgovina dobila je drugu valutu prije nego što je ovo poslano.',
     },
   },
   addressChanged: {
@@ -156,7 +156,7 @@ export const shopErrors = defineErrors('shop', {
     text: {
       en: 'The shop was given another address before this was sent.',
       bs: 'Web shop je dobio drugu adresu prije nego što je ovo poslano.',
-      hr: 'Web trgovina dobila je drugu adresu prije nego što je ovo poslano.',
+      hr: 'Web-trgovina dobila je drugu adresu prije nego što je ovo poslano.',
     },
   },
   unlinkedSince: {
@@ -206,7 +206,7 @@ export const shopErrors = defineErrors('shop', {
           many && `mijenja se ${many} od ${of} povezanih proizvoda`,
           moved && `cijena koje se mijenjaju za više od 30 % ili postaju 0: ${moved}`,
           soldOut && `bez zalihe: ${soldOut} od ${of}`,
-          sales && `akcija u web trgovini koje prestaju: ${sales}`,
+          sales && `akcija u web-trgovini koje prestaju: ${sales}`,
         ])}.`,
     },
   },
@@ -223,7 +223,7 @@ export const shopErrors = defineErrors('shop', {
     text: {
       en: 'The shop answered a different value from the one it was sent. A plug-in, a variation or a WooCommerce setting overrides it.',
       bs: 'Web shop je vratio drugu vrijednost od poslane. Drži je dodatak, varijacija ili postavka WooCommercea.',
-      hr: 'Web trgovina vratila je drugu vrijednost od poslane. Drži je dodatak, varijacija ili postavka WooCommercea.',
+      hr: 'Web-trgovina vratila je drugu vrijednost od poslane. Drži je dodatak, varijacija ili postavka WooCommercea.',
     },
   },
   itemRefused: {
@@ -231,7 +231,7 @@ export const shopErrors = defineErrors('shop', {
     text: {
       en: ({ words }: { words: string }) => `The shop refused it: ${words}`,
       bs: ({ words }: { words: string }) => `Web shop je odbio: ${words}`,
-      hr: ({ words }: { words: string }) => `Web trgovina je odbila: ${words}`,
+      hr: ({ words }: { words: string }) => `Web-trgovina je odbila: ${words}`,
     },
   },
   itemGone: {
@@ -239,7 +239,7 @@ export const shopErrors = defineErrors('shop', {
     text: {
       en: 'The product is not in the shop any more.',
       bs: 'Proizvoda više nema u web shopu.',
-      hr: 'Proizvoda više nema u web trgovini.',
+      hr: 'Proizvoda više nema u web-trgovini.',
     },
   },
   changedSince: {
@@ -247,7 +247,7 @@ export const shopErrors = defineErrors('shop', {
     text: {
       en: 'The shop shows another price than was sent, so it was left as it is.',
       bs: 'Web shop prikazuje drugu cijenu od poslane, pa je ostavljena.',
-      hr: 'Web trgovina prikazuje drugu cijenu od poslane pa je ostavljena.',
+      hr: 'Web-trgovina prikazuje drugu cijenu od poslane pa je ostavljena.',
     },
   },
 })

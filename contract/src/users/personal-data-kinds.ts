@@ -64,8 +64,8 @@ export const dataKinds = {
   },
   photo: {
     fate: 'deleted',
-    label: { en: 'Photo', bs: 'Slika', hr: 'Slika' },
-    what: { en: 'The photo of your profile', bs: 'Slika na vašem profilu', hr: 'Slika na vašem profilu' },
+    label: { en: 'Photo', bs: 'Fotografija', hr: 'Fotografija' },
+    what: { en: 'The photo of your profile', bs: 'Fotografija na vašem profilu', hr: 'Fotografija na vašem profilu' },
     why: {
       en: 'So that colleagues recognise you',
       bs: 'Da vas kolege prepoznaju',
@@ -178,7 +178,7 @@ export const dataKinds = {
     label: { en: 'Support tickets', bs: 'Zahtjevi za podršku', hr: 'Zahtjevi za podršku' },
     what: {
       en: 'Tickets and messages that you wrote, and their files',
-      bs: 'Zahtjevi i poruke koje ste napisali i njihovi fajlovi',
+      bs: 'Zahtjevi i poruke koje ste napisali i njihove datoteke',
       hr: 'Zahtjevi i poruke koje ste napisali i njihove datoteke',
     },
     why: {
@@ -197,7 +197,7 @@ export const dataKinds = {
     label: { en: 'What you did', bs: 'Šta ste radili', hr: 'Što ste radili' },
     what: {
       en: 'That prices, products, imports, settings, notes, reports and decisions came from you',
-      bs: 'Da su cijene, proizvodi, uvozi, postavke, napomene, izvještaji i odluke vaši',
+      bs: 'Da su cijene, proizvodi, uvozi, postavke, bilješke, izvještaji i odluke vaši',
       hr: 'Da su cijene, proizvodi, uvozi, postavke, bilješke, izvješća i odluke vaši',
     },
     why: {
@@ -237,14 +237,14 @@ export const dataKinds = {
     what: {
       en: 'Names and addresses on invoices and estimates, who booked what, who paid',
       bs: 'Imena i adrese na fakturama i predračunima, ko je šta proknjižio, ko je platio',
-      hr: 'Imena i adrese na računima i predračunima, tko je što proknjižio, tko je platio',
+      hr: 'Imena i adrese na računima i ponudama, tko je što proknjižio, tko je platio',
     },
     why: { en: 'Bookkeeping', bs: 'Knjigovodstvo', hr: 'Knjigovodstvo' },
     kept: books,
   },
   custody: {
     fate: 'kept',
-    label: { en: 'Custody of keys', bs: 'Lanac čuvanja ključeva', hr: 'Lanac čuvanja ključeva' },
+    label: { en: 'Custody of keys', bs: 'Dnevnik ključeva', hr: 'Dnevnik ključeva' },
     what: {
       en: 'Which keys you brought in, opened, downloaded or moved, when and from which network address',
       bs: 'Koje ste ključeve unijeli, otvorili, preuzeli ili premjestili, kada i s koje mrežne adrese',

@@ -15,9 +15,9 @@ export const usersErrors = defineErrors('users', {
       en: ({ company }: { company: string }) =>
         `Somebody with this e-mail works for ${company} already. A person works for one company; use another address, or disable the first account.`,
       bs: ({ company }: { company: string }) =>
-        `Osoba s ovom e-adresom već radi za: ${company}. Jedna osoba radi za jednu kompaniju; unesite drugu adresu ili deaktivirajte prvi račun.`,
+        `Osoba s ovom e-mail adresom već radi za: ${company}. Jedna osoba radi za jednu kompaniju; unesite drugu adresu ili isključite prvi račun.`,
       hr: ({ company }: { company: string }) =>
-        `Osoba s ovom e-adresom već radi za: ${company}. Jedna osoba radi za jednu tvrtku; unesite drugu adresu ili deaktivirajte prvi račun.`,
+        `Osoba s ovom adresom e-pošte već radi za: ${company}. Jedna osoba radi za jednu tvrtku; unesite drugu adresu ili isključite prvi račun.`,
     },
   },
   roleNotAllowed: {
@@ -92,8 +92,8 @@ export const usersErrors = defineErrors('users', {
     status: 409,
     text: {
       en: 'This was already requested and takes effect after the waiting time.',
-      bs: 'Ovo je već zatraženo i čeka svoje vrijeme.',
-      hr: 'Ovo je već zatraženo i čeka svoje vrijeme.',
+      bs: 'Ovo je već zatraženo i provodi se nakon vremena čekanja.',
+      hr: 'Ovo je već zatraženo i provodi se nakon vremena čekanja.',
     },
   },
   phoneIsForCodes: {
@@ -125,7 +125,7 @@ export const usersErrors = defineErrors('users', {
     text: {
       en: 'Passkeys need a name of the portal, not a number. The operator sets PUBLIC_URL.',
       bs: 'Pristupni ključevi traže da portal ima ime, a ne broj. PUBLIC_URL postavlja operater.',
-      hr: 'Pristupni ključevi traže da portal ima ime, a ne broj. PUBLIC_URL postavlja operater.',
+      hr: 'Pristupni ključevi traže da portal ima ime, a ne broj. PUBLIC_URL postavlja operator.',
     },
   },
   tooManyPasskeys: {
@@ -164,8 +164,8 @@ export const usersErrors = defineErrors('users', {
     status: 409,
     text: {
       en: 'This person can still sign in. Disable the account first.',
-      bs: 'Ova osoba se još može prijaviti. Prvo onemogućite račun.',
-      hr: 'Ova se osoba još može prijaviti. Najprije onemogućite račun.',
+      bs: 'Ova osoba se još može prijaviti. Prvo isključite račun.',
+      hr: 'Ova se osoba još može prijaviti. Najprije isključite račun.',
     },
   },
   dataOfOthers: {

@@ -6,7 +6,7 @@ export const webhookErrors = defineErrors('webhook', {
     text: {
       en: 'A company can have at most 10 webhooks. Remove one first.',
       bs: 'Kompanija može imati najviše 10 webhookova. Prvo uklonite jedan.',
-      hr: 'Tvrtka može imati najviše 10 webhookova. Prvo uklonite jedan.',
+      hr: 'Tvrtka može imati najviše 10 webhookova. Najprije uklonite jedan.',
     },
   },
   isOff: {
@@ -14,7 +14,7 @@ export const webhookErrors = defineErrors('webhook', {
     text: {
       en: 'This webhook is switched off. Switch it on first.',
       bs: 'Ovaj webhook je isključen. Prvo ga uključite.',
-      hr: 'Ovaj je webhook isključen. Prvo ga uključite.',
+      hr: 'Ovaj je webhook isključen. Najprije ga uključite.',
     },
   },
   nothingToReplay: {

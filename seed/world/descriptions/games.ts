@@ -28,7 +28,7 @@ export const gameOpenings = {
     ),
     t(
       'Choose a trade, a town and an enemy; the rest of the world answers.',
-      'Izaberi zanat, grad i neprijatelja; ostatak svijeta odgovara.',
+      'Odaberi zanat, grad i neprijatelja; ostatak svijeta odgovara.',
       'Odaberi zanat, grad i neprijatelja; ostatak svijeta odgovara.',
     ),
     t(

@@ -15,7 +15,7 @@ export const redeeming: Readonly<Record<Platform, Description>> = {
   ),
   PS5: t(
     'The code is redeemed in the console’s store; the account must be of the same region.',
-    'Kod se iskorištava u prodavnici konzole; nalog mora biti iz iste regije.',
+    'Kod se iskorištava u prodavnici konzole; račun mora biti iz iste regije.',
     'Kod se iskorištava u trgovini konzole; račun mora biti iz iste regije.',
   ),
   Switch: t(
@@ -35,7 +35,7 @@ export const redeeming: Readonly<Record<Platform, Description>> = {
   ),
   'Gift card': t(
     'The code is entered once in the account under “Redeem”.',
-    'Kod se unosi jednom, na nalogu pod „Iskoristi“.',
+    'Kod se unosi jednom, na računu pod „Iskoristi“.',
     'Kod se unosi jednom, na računu pod „Iskoristi“.',
   ),
   'Top-up': t(

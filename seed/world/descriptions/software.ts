@@ -12,7 +12,7 @@ export const softwareOpenings = {
     t(
       'One purchase for permanent use, with updates for the bought version.',
       'Jedna kupovina za trajno korištenje, s ažuriranjima za kupljenu verziju.',
-      'Jedna kupnja za trajno korištenje, s ažuriranjima za kupljenu inačicu.',
+      'Jedna kupnja za trajno korištenje, s ažuriranjima za kupljenu verziju.',
     ),
   ],
   design: [
