@@ -71,7 +71,7 @@ export const credentialRotatedMail = credentialMail(
     en: ({ name, keyId, by }) =>
       `${by} gave the API credential "${name}" (${keyId}) a new secret. The former one works for another 24 hours: put the new one into your programs by then.`,
     bs: ({ name, keyId, by }) =>
-      `${by}: za „${name}“ (${keyId}) je izdat novi pristupni ključ za API. Prethodni vrijedi još 24 sata: do tada unesite novi u svoje programe.`,
+      `${by}: za „${name}“ (${keyId}) je izdat novi pristupni ključ za API. Prethodni važi još 24 sata: do tada unesite novi u svoje programe.`,
     hr: ({ name, keyId, by }) =>
       `${by}: za „${name}“ (${keyId}) izdan je novi pristupni ključ za API. Prethodni vrijedi još 24 sata: do tada unesite novi u svoje programe.`,
   },

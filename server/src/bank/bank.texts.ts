@@ -19,8 +19,8 @@ export const bankTexts = {
   },
   added: {
     en: 'The money is added to the funds.',
-    bs: 'Novac je dodan sredstvima.',
-    hr: 'Novac je dodan sredstvima.',
+    bs: 'Novac je dodan na sredstva.',
+    hr: 'Novac je dodan na sredstva.',
   },
   ignored: { en: 'The entry is ignored.', bs: 'Stavka je zanemarena.', hr: 'Stavka je zanemarena.' },
   reopened: { en: 'The entry is open again.', bs: 'Stavka je ponovo otvorena.', hr: 'Stavka je ponovno otvorena.' },

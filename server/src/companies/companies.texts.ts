@@ -19,7 +19,7 @@ export const companiesTexts = {
     hr: 'Adresa za dostavu je uklonjena.',
   },
   documentAdded: { en: 'The document is added.', bs: 'Dokument je dodan.', hr: 'Dokument je dodan.' },
-  documentReplaced: { en: 'The file is replaced.', bs: 'Fajl je zamijenjen.', hr: 'Datoteka je zamijenjena.' },
+  documentReplaced: { en: 'The file is replaced.', bs: 'Datoteka je zamijenjena.', hr: 'Datoteka je zamijenjena.' },
   documentSaved: { en: 'The document is saved.', bs: 'Dokument je sačuvan.', hr: 'Dokument je spremljen.' },
   documentRemoved: { en: 'The document is deleted.', bs: 'Dokument je obrisan.', hr: 'Dokument je izbrisan.' },
   noteAdded: { en: 'The note is added.', bs: 'Bilješka je dodana.', hr: 'Bilješka je dodana.' },

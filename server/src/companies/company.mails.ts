@@ -55,7 +55,7 @@ export const accountNeededMail = mailTemplate<{ companyName: string }>({
         {
           en: `Retailers below ${data.companyName} pay you for their orders, but no bank account is entered. Until you enter one, they cannot pay by bank transfer.`,
           bs: `Maloprodaje kompanije ${data.companyName} svoje narudžbe plaćaju vama, a bankovni račun nije unesen. Dok ga ne unesete, ne mogu plaćati virmanom.`,
-          hr: `Maloprodaje tvrtke ${data.companyName} svoje narudžbe plaćaju vama, a bankovni račun nije upisan. Dok ga ne upišete, ne mogu plaćati bankovnim prijenosom.`,
+          hr: `Maloprodaje tvrtke ${data.companyName} svoje narudžbe plaćaju vama, a bankovni račun nije upisan. Dok ga ne upišete, ne mogu plaćati virmanom.`,
         }[language],
       ),
       {

@@ -41,7 +41,7 @@ export const invoiceTexts = {
   paymentReference: t('Payment reference', 'Poziv na broj', 'Poziv na broj'),
   vatHome: t('VAT in', 'PDV u valuti', 'PDV u valuti'),
   atRate: t('at the rate', 'po kursu', 'po tečaju'),
-  page: t('Page', 'Strana', 'Stranica'),
+  page: t('Page', 'Stranica', 'Stranica'),
   of: t('of', 'od', 'od'),
   validCreditNote: t(
     'This credit note was made electronically and is valid without stamp and signature.',

@@ -45,7 +45,7 @@ export const connectionMail = (words: ConnectionWords): MailTemplate<ConnectionC
         {
           kind: 'facts',
           rows: [
-            { name: { en: 'Changed by', bs: 'Promijenio/la', hr: 'Promijenio/la' }[language], value: data.by },
+            { name: { en: 'Changed by', bs: 'Izmjena', hr: 'Promjena' }[language], value: data.by },
             { name: words.connection[language], value: (data.isOn === 'on' ? on : off)[language] },
             { name: { en: 'Server', bs: 'Server', hr: 'Poslužitelj' }[language], value: data.host },
           ],

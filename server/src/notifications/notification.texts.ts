@@ -182,8 +182,8 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   },
   'threshold.raised': {
     en: ({ by, amount }) => `${by} raised the threshold for a second person to ${amount}. It takes effect in 24 hours`,
-    bs: ({ by, amount }) => `${by}: prag za drugu osobu povećan na ${amount}. Važi za 24 sata`,
-    hr: ({ by, amount }) => `${by}: prag za drugu osobu povećan na ${amount}. Vrijedi za 24 sata`,
+    bs: ({ by, amount }) => `${by}: prag za drugu osobu povećan na ${amount}. Važi nakon 24 sata`,
+    hr: ({ by, amount }) => `${by}: prag za drugu osobu povećan na ${amount}. Vrijedi nakon 24 sata`,
   },
   'signUp.waits': {
     en: ({ company }) => `${company} waits for approval`,

@@ -21,7 +21,7 @@ export const notificationsMail = mailTemplate<{
       kind: 'list',
       meaning: {
         en: 'What happened, a line each',
-        bs: 'Šta se desilo, po jedan red',
+        bs: 'Šta se dogodilo, po jedan red',
         hr: 'Što se dogodilo, po jedan red',
       },
     },

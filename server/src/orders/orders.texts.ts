@@ -92,7 +92,7 @@ export const assignedText: TextWith<{ assigned: number; stillMissing: number }> 
 export const bulkText: TextWith<{ done: number; refused: number }> = {
   en: ({ done, refused }) => `Done: ${done}.${refused > 0 ? ` Not possible: ${refused}.` : ''}`,
   bs: ({ done, refused }) => `Urađeno: ${done}.${refused > 0 ? ` Nije moguće: ${refused}.` : ''}`,
-  hr: ({ done, refused }) => `Učinjeno: ${done}.${refused > 0 ? ` Nije moguće: ${refused}.` : ''}`,
+  hr: ({ done, refused }) => `Obavljeno: ${done}.${refused > 0 ? ` Nije moguće: ${refused}.` : ''}`,
 }
 
 /** "dodijeljen 1 ključ": the verb agrees with the count. */
@@ -134,8 +134,8 @@ export const refundedText: TextWith<{ amount: number; currency: string }> = {
 /** What a free order answers. */
 export const freeText: TextWith<{ number: string; keys: number }> = {
   en: ({ number, keys: given }) => `Free order ${number}: ${keys.en(given)} assigned and sent.`,
-  bs: ({ number, keys: given }) => `Besplatna narudžba ${number}: dodijeljeno i poslano ${keys.bs(given)}.`,
-  hr: ({ number, keys: given }) => `Besplatna narudžba ${number}: dodijeljeno i poslano ${keys.hr(given)}.`,
+  bs: ({ number, keys: given }) => `Besplatna narudžba ${number}: dodijeljeno i poslano: ${keys.bs(given)}.`,
+  hr: ({ number, keys: given }) => `Besplatna narudžba ${number}: dodijeljeno i poslano: ${keys.hr(given)}.`,
 }
 
 const ordersInWords = {

@@ -7,8 +7,8 @@ export const paymentTexts = {
   },
   withdrawn: {
     en: 'The order is withdrawn. Choose another way of paying.',
-    bs: 'Narudžba je povučena. Odaberite drugi način plaćanja.',
-    hr: 'Narudžba je povučena. Odaberite drugi način plaćanja.',
+    bs: 'Narudžba je otkazana. Odaberite drugi način plaćanja.',
+    hr: 'Narudžba je otkazana. Odaberite drugi način plaćanja.',
   },
   rechecked: {
     en: 'The gateway was asked about this payment.',

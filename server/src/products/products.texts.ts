@@ -96,7 +96,7 @@ export const exportHeads = {
   available: { en: 'In stock', bs: 'Na stanju', hr: 'Na zalihi' },
   reserved: { en: 'Reserved', bs: 'Rezervisano', hr: 'Rezervirano' },
   sold30: { en: 'Sold, 30 days', bs: 'Prodano, 30 dana', hr: 'Prodano, 30 dana' },
-  daysOfCover: { en: 'Days of cover', bs: 'Dana pokrića', hr: 'Dana pokrića' },
+  daysOfCover: { en: 'Days of cover', bs: 'Dana zalihe', hr: 'Dana zalihe' },
   status: { en: 'Status', bs: 'Status', hr: 'Status' },
   onSale: { en: 'On sale', bs: 'U prodaji', hr: 'U prodaji' },
   isWithdrawn: { en: 'Withdrawn', bs: 'Povučen', hr: 'Povučen' },

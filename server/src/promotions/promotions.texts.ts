@@ -21,7 +21,7 @@ export const promotionsCountTexts = {
   },
   deactivated: {
     en: (n) =>
-      `${n} ${plural('en', n, { one: 'promotion is', other: 'promotions are' })} deactivated. The prices no longer hold.`,
+      `${n} ${plural('en', n, { one: 'promotion is', other: 'promotions are' })} deactivated. The prices no longer apply.`,
     bs: (n) => `Deaktivirano: ${promotions('bs', n)}. Cijene više ne važe.`,
     hr: (n) => `Deaktivirano: ${promotions('hr', n)}. Cijene više ne vrijede.`,
   },

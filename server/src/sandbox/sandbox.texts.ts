@@ -13,7 +13,7 @@ export const sandboxPaperTexts = {
   date: { en: 'Date', bs: 'Datum', hr: 'Datum' },
   order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
   reference: { en: 'Your reference', bs: 'Vaša oznaka', hr: 'Vaša oznaka' },
-  validUntil: { en: 'Valid until', bs: 'Vrijedi do', hr: 'Vrijedi do' },
+  validUntil: { en: 'Valid until', bs: 'Važi do', hr: 'Vrijedi do' },
   item: { en: 'Item', bs: 'Stavka', hr: 'Stavka' },
   quantity: { en: 'Quantity', bs: 'Količina', hr: 'Količina' },
   unitPrice: { en: 'Price with VAT', bs: 'Cijena s PDV-om', hr: 'Cijena s PDV-om' },

@@ -136,7 +136,11 @@ export const alertRules: readonly AlertRule[] = [
   },
   {
     name: 'exports',
-    title: text('One person exports a lot', 'Jedna osoba mnogo izvozi', 'Jedna osoba mnogo izvozi'),
+    title: text(
+      'One person exports a lot',
+      'Jedna osoba izvozi neuobičajeno mnogo',
+      'Jedna osoba izvozi neuobičajeno mnogo',
+    ),
     kinds: ['data.exported'],
     atLeast: 20,
     minutes: 60,
@@ -184,8 +188,8 @@ export const alertRules: readonly AlertRule[] = [
     name: 'custody',
     title: text(
       'The custody log of keys was tampered with',
-      'Dnevnik čuvanja ključeva je mijenjan',
-      'Dnevnik čuvanja ključeva mijenjan je',
+      'Dnevnik ključeva je mijenjan',
+      'Dnevnik ključeva mijenjan je',
     ),
     kinds: ['keys.custodyBroken'],
     atLeast: 1,
@@ -197,8 +201,8 @@ export const alertRules: readonly AlertRule[] = [
     name: 'custodyUnlinked',
     title: text(
       'The custody log of keys is not being linked',
-      'Dnevnik čuvanja ključeva se ne ulančava',
-      'Dnevnik čuvanja ključeva ne ulančava se',
+      'Dnevnik ključeva se ne ulančava',
+      'Dnevnik ključeva ne ulančava se',
     ),
     kinds: ['keys.custodyUnlinked'],
     atLeast: 1,
@@ -210,7 +214,7 @@ export const alertRules: readonly AlertRule[] = [
   {
     name: 'archives',
     title: text(
-      'An archive does not hold, or entries lie where no month is',
+      'An archive is damaged, or entries belong to no month',
       'Arhiva nije ispravna ili stavke nemaju svoj mjesec',
       'Arhiva nije ispravna ili stavke nemaju svoj mjesec',
     ),
@@ -233,7 +237,7 @@ export const alertRules: readonly AlertRule[] = [
   {
     name: 'invoicesHeld',
     title: text(
-      'Invoices wait for data to be mended',
+      'Invoices wait for data to be corrected',
       'Fakture čekaju ispravku podataka',
       'Računi čekaju ispravak podataka',
     ),
@@ -246,7 +250,7 @@ export const alertRules: readonly AlertRule[] = [
   },
   {
     name: 'jobGaveUp',
-    title: text('Background work was given up', 'Odustalo se od posla u pozadini', 'Odustalo se od posla u pozadini'),
+    title: text('Background work was given up', 'Pozadinski posao nije uspio', 'Pozadinski posao nije uspio'),
     kinds: ['jobs.gaveUp'],
     atLeast: 1,
     minutes: 15,

@@ -1,9 +1,9 @@
 import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
 
 export const shopsTexts = {
-  saved: { en: 'The shop is saved.', bs: 'Web shop je sačuvan.', hr: 'Web trgovina je spremljena.' },
+  saved: { en: 'The shop is saved.', bs: 'Web shop je sačuvan.', hr: 'Web-trgovina je spremljena.' },
   begun: { en: 'Started.', bs: 'Pokrenuto.', hr: 'Pokrenuto.' },
-  resumed: { en: 'The shop is resumed.', bs: 'Web shop nastavlja s radom.', hr: 'Web trgovina nastavlja s radom.' },
+  resumed: { en: 'The shop is resumed.', bs: 'Web shop nastavlja s radom.', hr: 'Web-trgovina nastavlja s radom.' },
   linked: { en: 'Linked.', bs: 'Povezano.', hr: 'Povezano.' },
   unlinked: { en: 'Unlinked.', bs: 'Veza je uklonjena.', hr: 'Veza je uklonjena.' },
   priceSet: { en: 'The price is saved.', bs: 'Cijena je sačuvana.', hr: 'Cijena je spremljena.' },

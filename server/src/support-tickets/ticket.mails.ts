@@ -122,7 +122,7 @@ export const ticketAnsweredMail = mailTemplate<Facts & { isResolved: boolean }>(
   }),
 })
 
-const writeAgain: Text = { en: 'Write again', bs: 'Pišite ponovo', hr: 'Pišite ponovno' }
+const writeAgain: Text = { en: 'Write again', bs: 'Piši ponovo', hr: 'Piši ponovno' }
 const writeThere: Text = {
   en: 'Please use the button to answer: replies to this e-mail are not read.',
   bs: 'Za odgovor koristite dugme: odgovori na ovaj e-mail se ne čitaju.',
@@ -169,8 +169,8 @@ export const guestReceivedMail = mailTemplate<{ number: string }>({
       note(
         {
           en: 'You did not ask us anything? Somebody typed your address by mistake. There is nothing that you have to do.',
-          bs: 'Niste nas ništa pitali? Neko je greškom upisao vašu adresu. Ne morate ništa poduzeti.',
-          hr: 'Niste nas ništa pitali? Netko je greškom upisao vašu adresu. Ne morate ništa poduzeti.',
+          bs: 'Niste nas ništa pitali? Neko je greškom upisao vašu adresu. Ne morate ništa uraditi.',
+          hr: 'Niste nas ništa pitali? Netko je greškom upisao vašu adresu. Ne morate ništa učiniti.',
         }[language],
       ),
     ],

@@ -3,7 +3,7 @@ export const linkHours = {
   kind: 'number',
   meaning: {
     en: 'Hours for which the link works',
-    bs: 'Sati koliko link vrijedi',
+    bs: 'Sati koliko link važi',
     hr: 'Sati koliko poveznica vrijedi',
   },
 } as const

@@ -15,7 +15,7 @@ export const passwordResetMail = mailTemplate<{ minutes: number }>({
       kind: 'number',
       meaning: {
         en: 'Minutes for which the link works',
-        bs: 'Minute koliko link vrijedi',
+        bs: 'Minute koliko link važi',
         hr: 'Minute koliko poveznica vrijedi',
       },
     },
@@ -50,7 +50,7 @@ export const passwordResetMail = mailTemplate<{ minutes: number }>({
       note(
         {
           en: `The link works once, for ${data.minutes} minutes. If you did not ask for it, you do not need to do anything.`,
-          bs: `Link vrijedi jednom, ${data.minutes} minuta. Ako ga niste tražili, ne morate ništa uraditi.`,
+          bs: `Link važi jednom, ${data.minutes} minuta. Ako ga niste tražili, ne morate ništa uraditi.`,
           hr: `Poveznica vrijedi jednom, ${data.minutes} minuta. Ako je niste tražili, ne morate ništa učiniti.`,
         }[language],
       ),

@@ -11,7 +11,7 @@ export const signInCodeMail = mailTemplate<{ minutes: number }>({
       kind: 'number',
       meaning: {
         en: 'Minutes for which the code is valid',
-        bs: 'Minute koliko kod vrijedi',
+        bs: 'Minute koliko kod važi',
         hr: 'Minute koliko kod vrijedi',
       },
     },
@@ -34,7 +34,7 @@ export const signInCodeMail = mailTemplate<{ minutes: number }>({
       note(
         {
           en: `The code is valid for ${data.minutes} minutes. Nobody from Brava will ever ask you for it.`,
-          bs: `Kod vrijedi ${data.minutes} minuta. Niko iz Brave vas nikada neće pitati za njega.`,
+          bs: `Kod važi ${data.minutes} minuta. Niko iz Brave vas nikada neće pitati za njega.`,
           hr: `Kod vrijedi ${data.minutes} minuta. Nitko iz Brave nikada vas neće pitati za njega.`,
         }[language],
       ),

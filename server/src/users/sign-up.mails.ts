@@ -52,7 +52,7 @@ export const signUpReceivedMail = mailTemplate<{ companyName: string; hours: num
       note(
         {
           en: `The link works once, for ${data.hours} ${plural('en', data.hours, { one: 'hour', other: 'hours' })}. If you did not sign anything up, you do not need to do anything.`,
-          bs: `Link vrijedi jednom, ${data.hours} ${plural('bs', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Ako niste ništa registrovali, ne morate ništa uraditi.`,
+          bs: `Link važi jednom, ${data.hours} ${plural('bs', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Ako niste ništa registrovali, ne morate ništa uraditi.`,
           hr: `Poveznica vrijedi jednom, ${data.hours} ${plural('hr', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Ako niste ništa registrirali, ne morate ništa učiniti.`,
         }[language],
       ),

@@ -90,7 +90,7 @@ export const invitationMail = mailTemplate<{
       note(
         {
           en: `The link works once, for ${data.hours} ${plural('en', data.hours, { one: 'hour', other: 'hours' })}.`,
-          bs: `Link vrijedi jednom, ${data.hours} ${plural('bs', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}.`,
+          bs: `Link važi jednom, ${data.hours} ${plural('bs', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}.`,
           hr: `Poveznica vrijedi jednom, ${data.hours} ${plural('hr', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}.`,
         }[language],
       ),

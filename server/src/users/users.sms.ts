@@ -12,7 +12,7 @@ export const signInCodeSms: SmsTemplate<Record<never, never>> = {
     const { code = '' } = secrets
     const words = {
       en: `${code} is your Brava code, valid for ${codeMinutes} minutes. Nobody from Brava asks for it.`,
-      bs: `${code} je vas kod za Bravu i vrijedi ${codeMinutes} minuta. Niko iz Brave ga ne trazi od vas.`,
+      bs: `${code} je vas kod za Bravu i vazi ${codeMinutes} minuta. Niko iz Brave ga ne trazi od vas.`,
       hr: `${code} je vas kod za Bravu i vrijedi ${codeMinutes} minuta. Nitko iz Brave ga ne trazi od vas.`,
     }[language]
     return `${words}\n\n@${new URL(publicUrl).hostname} #${code}`

@@ -2,8 +2,8 @@ import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
 
 export const usersTexts = {
   saved: { en: 'Saved.', bs: 'Sačuvano.', hr: 'Spremljeno.' },
-  photoSaved: { en: 'The picture is saved.', bs: 'Slika je sačuvana.', hr: 'Slika je spremljena.' },
-  photoRemoved: { en: 'The picture is removed.', bs: 'Slika je uklonjena.', hr: 'Slika je uklonjena.' },
+  photoSaved: { en: 'The picture is saved.', bs: 'Fotografija je sačuvana.', hr: 'Fotografija je spremljena.' },
+  photoRemoved: { en: 'The picture is removed.', bs: 'Fotografija je uklonjena.', hr: 'Fotografija je uklonjena.' },
   passwordChanged: {
     en: 'The password is changed. You are signed out everywhere else.',
     bs: 'Lozinka je promijenjena. Sve ostale sesije su završene.',

@@ -55,8 +55,8 @@ export const documentSharedMail = mailTemplate<{ keeperName: string; title: stri
       paragraph(
         {
           en: `${data.keeperName} has put the document "${data.title}" at your disposal. You can download it in the portal, under My company.`,
-          bs: `${data.keeperName} vam je na portalu ostavio dokument „${data.title}“. Možete ga preuzeti pod Moja kompanija.`,
-          hr: `${data.keeperName} vam je na portalu ostavio dokument „${data.title}”. Možete ga preuzeti pod Moja tvrtka.`,
+          bs: `Na portalu je za vas dokument „${data.title}“ (šalje: ${data.keeperName}). Možete ga preuzeti pod Moja kompanija.`,
+          hr: `Na portalu je za vas dokument „${data.title}“ (šalje: ${data.keeperName}). Možete ga preuzeti pod Moja tvrtka.`,
         }[language],
       ),
       ...until(language, data.validUntil),
@@ -110,7 +110,7 @@ export const documentEndsMail = mailTemplate<{
         {
           en: `The document "${data.title}" of ${data.companyName} is no longer valid after ${formatter(language).date(data.validUntil)}. Agree on a new one, or change the day on which it ends.`,
           bs: `Dokument „${data.title}“, ${data.companyName}, važi do ${formatter(language).date(data.validUntil)}. Dogovorite novi ili promijenite dan isteka.`,
-          hr: `Dokument „${data.title}”, ${data.companyName}, vrijedi do ${formatter(language).date(data.validUntil)}. Dogovorite novi ili promijenite dan isteka.`,
+          hr: `Dokument „${data.title}“, ${data.companyName}, vrijedi do ${formatter(language).date(data.validUntil)}. Dogovorite novi ili promijenite dan isteka.`,
         }[language],
       ),
       {

@@ -11,13 +11,13 @@ export const custodyReportTexts = {
   },
   someBreak: {
     en: 'The log is not intact: the chains named first are broken.',
-    bs: 'Dnevnik nije neoštećen: prvo navedeni lanci se prekidaju.',
-    hr: 'Dnevnik nije neoštećen: prvo navedeni lanci prekidaju se.',
+    bs: 'Dnevnik je oštećen: prekinuti lanci navedeni su prvi.',
+    hr: 'Dnevnik je oštećen: prekinuti lanci navedeni su prvi.',
   },
   how: {
     en: 'Each row of a product contains the SHA-256 of the row before it. The digest is the SHA-256 over all last hashes: a later report that covers the same rows has the same one.',
     bs: 'Svaki red proizvoda sadrži SHA-256 prethodnog reda. Otisak je SHA-256 svih zadnjih sažetaka: kasniji izvještaj o istim redovima ima isti otisak.',
-    hr: 'Svaki redak proizvoda sadrži SHA-256 prethodnog retka. Otisak je SHA-256 svih zadnjih sažetaka: kasniji izvještaj o istim retcima ima isti otisak.',
+    hr: 'Svaki redak proizvoda sadrži SHA-256 prethodnog retka. Otisak je SHA-256 svih zadnjih sažetaka: kasnije izvješće o istim retcima ima isti otisak.',
   },
   at: { en: 'Verified', bs: 'Provjereno', hr: 'Provjereno' },
   by: { en: 'By', bs: 'Provjerio', hr: 'Provjerio' },
@@ -34,11 +34,11 @@ export const custodyReportTexts = {
   product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
   state: { en: 'Result', bs: 'Rezultat', hr: 'Rezultat' },
   hash: { en: 'Last hash', bs: 'Zadnji sažetak', hr: 'Zadnji sažetak' },
-  holds: { en: 'Holds', bs: 'Neoštećen', hr: 'Neoštećen' },
+  holds: { en: 'Intact', bs: 'Neoštećen', hr: 'Neoštećen' },
   breaks: { en: 'Breaks at row', bs: 'Prekid kod reda', hr: 'Prekid kod retka' },
   restInTable: {
     en: 'The other products are in the CSV or XLSX of this report.',
     bs: 'Ostali proizvodi su u CSV ili XLSX datoteci ovog izvještaja.',
-    hr: 'Ostali su proizvodi u CSV ili XLSX datoteci ovog izvještaja.',
+    hr: 'Ostali su proizvodi u CSV ili XLSX datoteci ovog izvješća.',
   },
 } as const satisfies Record<string, Text>

@@ -94,7 +94,7 @@ test('the custody log is verified into a document that says by whom, over what, 
     .where('product_id', '=', products.ironOrchard.id)
     .executeTakeFirstOrThrow()
   const line = csv.split('\r\n').find((each) => each.includes(products.ironOrchard.code))
-  expect(line).toContain('Holds')
+  expect(line).toContain('Intact')
   expect(line).toContain(Buffer.from(hash).toString('hex'))
   expect((await report('csv', { productId: 987_654 })).status).toBe(404)
   expect((await as('mirza', 'POST', '/products/export-key-custody-report', { format: 'pdf' })).status).toBe(403)

@@ -3,7 +3,7 @@ import type { Text } from '@brava/contract/language.ts'
 export const mailTemplatesTexts = {
   saved: {
     en: 'The template is saved. Mails sent from now on use it.',
-    bs: 'Predložak je sačuvan. Koriste ga poruke poslane od sada.',
+    bs: 'Šablon je sačuvan. Koriste ga poruke poslane od sada.',
     hr: 'Predložak je spremljen. Koriste ga poruke poslane od sada.',
   },
   standardAgain: {

@@ -101,7 +101,7 @@ export const estimateMail = mailTemplate<{
       kind: 'choice',
       meaning: {
         en: 'Whether each delivery is invoiced separately',
-        bs: 'Da li se svaka isporuka fakturiše posebno',
+        bs: 'Ima li svaka isporuka svoju fakturu',
         hr: 'Ima li svaka isporuka svoj račun',
       },
       whenMissing: null,

@@ -5,7 +5,7 @@ export const estimateTexts = {
   estimate: { en: 'Estimate', bs: 'Predračun', hr: 'Ponuda' },
   notInvoice: { en: 'This is not an invoice', bs: 'Ovo nije faktura', hr: 'Ovo nije račun' },
   date: { en: 'Date', bs: 'Datum', hr: 'Datum' },
-  validUntil: { en: 'Valid until', bs: 'Vrijedi do', hr: 'Vrijedi do' },
+  validUntil: { en: 'Valid until', bs: 'Važi do', hr: 'Vrijedi do' },
   payTo: { en: 'Pay to', bs: 'Primalac', hr: 'Primatelj' },
   invoiceFollows: {
     en: 'The invoice follows with the keys.',

@@ -80,8 +80,8 @@ const answers: Record<
     subject: { en: 'Your report is rejected', bs: 'Vaša prijava je odbijena', hr: 'Vaša prijava je odbijena' },
     text: {
       en: 'We checked the key that you reported and found no fault.',
-      bs: 'Provjerili smo ključ koji ste prijavili; ostaje kakav jeste.',
-      hr: 'Provjerili smo ključ koji ste prijavili; ostaje kakav jest.',
+      bs: 'Provjerili smo ključ koji ste prijavili i nismo našli grešku.',
+      hr: 'Provjerili smo ključ koji ste prijavili i nismo pronašli pogrešku.',
     },
   },
   refunded: {

@@ -35,12 +35,12 @@ export const behaviourLabels: Readonly<Record<Behaviour, Text>> = {
   late: t('Approved after 16 minutes', 'Odobreno nakon 16 minuta', 'Odobreno nakon 16 minuta'),
   duplicateNotices: t(
     'Approved, told three times',
-    'Odobreno, obavijest stiže tri puta',
+    'Odobreno, obavještenje stiže tri puta',
     'Odobreno, obavijest stiže tri puta',
   ),
   forgedNotice: t(
     'Not approved, forged notice says so',
-    'Nije odobreno, lažna obavijest tvrdi da jest',
+    'Nije odobreno, lažno obavještenje tvrdi da jeste',
     'Nije odobreno, lažna obavijest tvrdi da jest',
   ),
   lostAnswer: t(

@@ -11,7 +11,7 @@ export const sandboxTexts = {
   pay: { en: 'Pay', bs: 'Plati', hr: 'Plati' },
   leave: {
     en: 'Cancel and go back to the shop',
-    bs: 'Odustani i vrati se u trgovinu',
+    bs: 'Odustani i vrati se u prodavnicu',
     hr: 'Odustani i vrati se u trgovinu',
   },
   bankAsks: { en: 'Your bank asks for a code', bs: 'Banka traži kod', hr: 'Banka traži kod' },
@@ -25,8 +25,8 @@ export const sandboxTexts = {
   noAnswer: { en: 'The bank has not answered yet', bs: 'Banka još nije odgovorila', hr: 'Banka još nije odgovorila' },
   noAnswerText: {
     en: 'You can go back to the shop; it keeps asking.',
-    bs: 'Možete se vratiti u trgovinu; ona i dalje provjerava.',
+    bs: 'Možete se vratiti u prodavnicu; ona i dalje provjerava.',
     hr: 'Možete se vratiti u trgovinu; ona i dalje provjerava.',
   },
-  back: { en: 'Back to the shop', bs: 'Nazad u trgovinu', hr: 'Natrag u trgovinu' },
+  back: { en: 'Back to the shop', bs: 'Nazad u prodavnicu', hr: 'Natrag u trgovinu' },
 } as const

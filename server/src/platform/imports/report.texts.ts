@@ -7,6 +7,6 @@ export const reportTexts = {
   row: { en: 'Row', bs: 'Red', hr: 'Redak' },
   masked: { en: 'Code (masked)', bs: 'Kod (skriven)', hr: 'Kod (skriven)' },
   problem: { en: 'What is wrong', bs: 'Šta nije u redu', hr: 'Što nije u redu' },
-  mend: { en: 'What to do', bs: 'Šta učiniti', hr: 'Što učiniti' },
+  mend: { en: 'What to do', bs: 'Šta uraditi', hr: 'Što učiniti' },
   cancelled: { en: 'The import is cancelled.', bs: 'Uvoz je otkazan.', hr: 'Uvoz je otkazan.' },
 } as const satisfies Record<string, Text>

@@ -20,7 +20,7 @@ export const reportSchedulesTexts = {
   },
   left: {
     en: 'You no longer receive this report.',
-    bs: 'Više nećete dobivati ovaj izvještaj.',
+    bs: 'Više nećete dobijati ovaj izvještaj.',
     hr: 'Više nećete dobivati ovo izvješće.',
   },
   removed: {

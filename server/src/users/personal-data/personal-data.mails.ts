@@ -85,8 +85,8 @@ export const personErasedMail = mailTemplate<Record<never, never>>({
       paragraph(
         {
           en: 'Your personal data in Brava is erased. What the law asks us to keep (orders, invoices, the custody of keys and the security log) stays under the number of your former account.',
-          bs: 'Vaši lični podaci u Bravi su izbrisani. Ono što moramo čuvati po zakonu (narudžbe, fakture, lanac čuvanja ključeva i sigurnosni zapisnik) ostaje pod brojem vašeg bivšeg računa.',
-          hr: 'Vaši osobni podaci u Bravi izbrisani su. Ono što moramo čuvati po zakonu (narudžbe, računi, lanac čuvanja ključeva i sigurnosni zapisnik) ostaje pod brojem vašeg bivšeg računa.',
+          bs: 'Vaši lični podaci u Bravi su izbrisani. Ono što moramo čuvati po zakonu (narudžbe, fakture, dnevnik ključeva i sigurnosni zapisnik) ostaje pod brojem vašeg bivšeg računa.',
+          hr: 'Vaši osobni podaci u Bravi izbrisani su. Ono što moramo čuvati po zakonu (narudžbe, računi, dnevnik ključeva i sigurnosni zapisnik) ostaje pod brojem vašeg bivšeg računa.',
         }[language],
       ),
       note(

@@ -3,7 +3,7 @@ import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
 export const personalDataTexts = {
   title: { en: 'Your data in Brava', bs: 'Vaši podaci u Bravi', hr: 'Vaši podaci u Bravi' },
   file: { en: 'your-data', bs: 'vasi-podaci', hr: 'vasi-podaci' },
-  nothing: { en: 'Nothing is held.', bs: 'Nema podataka.', hr: 'Nema podataka.' },
+  nothing: { en: 'No data is kept.', bs: 'Nema podataka.', hr: 'Nema podataka.' },
   rows: {
     en: ({ count }: { count: number }) => `${count} ${plural('en', count, { one: 'entry', other: 'entries' })}`,
     bs: ({ count }: { count: number }) =>

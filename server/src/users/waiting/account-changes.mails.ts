@@ -75,7 +75,7 @@ export const addressProofMail = mailTemplate<{ askedBy: string; companyName: str
       note(
         {
           en: `The link works for ${data.hours} ${plural('en', data.hours, { one: 'hour', other: 'hours' })}. Until then everything goes to the address that was used before. If you know nothing of this, ignore this message.`,
-          bs: `Link vrijedi ${data.hours} ${plural('bs', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Do potvrde sve i dalje ide na dosadašnju adresu. Ako o ovome ništa ne znate, zanemarite ovu poruku.`,
+          bs: `Link važi ${data.hours} ${plural('bs', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Do potvrde sve i dalje ide na dosadašnju adresu. Ako o ovome ništa ne znate, zanemarite ovu poruku.`,
           hr: `Poveznica vrijedi ${data.hours} ${plural('hr', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Do potvrde sve i dalje ide na dosadašnju adresu. Ako o ovome ništa ne znate, zanemarite ovu poruku.`,
         }[language],
       ),
