@@ -24,7 +24,7 @@ export const t = texts({
   rejected: { en: 'Rejected', bs: 'Odbijeno', hr: 'Odbijeno' },
   lastError: { en: 'Last error', bs: 'Zadnja greška', hr: 'Zadnja pogreška' },
   parts: { en: 'Parts of the list', bs: 'Dijelovi liste', hr: 'Dijelovi popisa' },
-  toIssue: { en: 'Not issued', bs: 'Nisu izdane', hr: 'Nisu izdani' },
+  toIssue: { en: 'Not issued', bs: 'Nisu izdate', hr: 'Nisu izdani' },
   rejectedInvoices: { en: 'Rejected e-invoices', bs: 'Odbijene e-fakture', hr: 'Odbijeni e-računi' },
   search: { en: 'Invoice, order, buyer', bs: 'Faktura, narudžba, kupac', hr: 'Račun, narudžba, kupac' },
   number: { en: 'Number', bs: 'Broj', hr: 'Broj' },

@@ -188,7 +188,7 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'documents.added': { en: 'Document added', bs: 'Dokument dodan', hr: 'Dokument dodan' },
   'documents.replaced': {
     en: 'File of a document replaced',
-    bs: 'Fajl dokumenta zamijenjen',
+    bs: 'Datoteka dokumenta zamijenjena',
     hr: 'Datoteka dokumenta zamijenjena',
   },
   'documents.changed': { en: 'Document changed', bs: 'Dokument izmijenjen', hr: 'Dokument izmijenjen' },
@@ -205,7 +205,7 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     hr: 'Pristupni ključ za API izrađen',
   },
   'companies.apiCredentialAsked': {
-    en: 'Admins asked for an API credential',
+    en: 'Admins were asked for an API credential',
     bs: 'Administratori zamoljeni za pristupni ključ za API',
     hr: 'Administratori zamoljeni za pristupni ključ za API',
   },
@@ -304,8 +304,8 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   },
   'ledger.reminded.paused': {
     en: 'Told by e-mail: credit paused',
-    bs: 'Obavijest e-mailom: kredit obustavljen',
-    hr: 'Obavijest e-mailom: kredit obustavljen',
+    bs: 'Obavještenje e-mailom: kredit obustavljen',
+    hr: 'Obavijest e-poštom: kredit obustavljen',
   },
   'ledger.remindersOff': { en: 'Reminders turned off', bs: 'Opomene isključene', hr: 'Opomene isključene' },
   'ledger.remindersOn': { en: 'Reminders turned on', bs: 'Opomene uključene', hr: 'Opomene uključene' },
@@ -376,7 +376,7 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'keys.custodyReported': {
     en: 'Custody log verified and reported',
     bs: 'Dnevnik ključeva provjeren, izvještaj preuzet',
-    hr: 'Dnevnik ključeva provjeren, izvještaj preuzet',
+    hr: 'Dnevnik ključeva provjeren, izvješće preuzeto',
   },
   'products.bulkPaused': {
     en: 'Change of many products paused',
@@ -437,38 +437,38 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Adresa feeda obnovljena',
     hr: 'Adresa feeda obnovljena',
   },
-  'shops.changed': { en: 'Shop changed', bs: 'Web shop izmijenjen', hr: 'Web trgovina izmijenjena' },
+  'shops.changed': { en: 'Shop changed', bs: 'Web shop izmijenjen', hr: 'Web-trgovina izmijenjena' },
   'shops.rulesChanged': {
     en: 'Rules of a shop changed',
     bs: 'Pravila web shopa izmijenjena',
-    hr: 'Pravila web trgovine izmijenjena',
+    hr: 'Pravila web-trgovine izmijenjena',
   },
   'shops.linked': {
     en: 'Products linked with a shop',
     bs: 'Proizvodi povezani s web shopom',
-    hr: 'Proizvodi povezani s web trgovinom',
+    hr: 'Proizvodi povezani s web-trgovinom',
   },
   'shops.unlinked': {
     en: 'Products unlinked from a shop',
     bs: 'Uklonjena veza proizvoda s web shopom',
-    hr: 'Uklonjena veza proizvoda s web trgovinom',
+    hr: 'Uklonjena veza proizvoda s web-trgovinom',
   },
   'shops.priceSet': {
     en: 'Price in a shop set',
     bs: 'Postavljena cijena u web shopu',
-    hr: 'Postavljena cijena u web trgovini',
+    hr: 'Postavljena cijena u web-trgovini',
   },
   'shops.pushed': {
     en: 'Products pushed to a shop',
     bs: 'Proizvodi poslani u web shop',
-    hr: 'Proizvodi poslani u web trgovinu',
+    hr: 'Proizvodi poslani u web-trgovinu',
   },
   'shops.pushUndone': {
     en: 'Push to a shop undone',
     bs: 'Vraćeno slanje u web shop',
-    hr: 'Vraćeno slanje u web trgovinu',
+    hr: 'Vraćeno slanje u web-trgovinu',
   },
-  'shops.resumed': { en: 'Shop resumed', bs: 'Web shop nastavljen', hr: 'Web trgovina nastavljena' },
+  'shops.resumed': { en: 'Shop resumed', bs: 'Web shop nastavljen', hr: 'Web-trgovina nastavljena' },
   'companies.groupChanged': {
     en: 'Price group of the company changed',
     bs: 'Promijenjena cjenovna grupa kompanije',

@@ -66,7 +66,7 @@ export const t = texts({
   },
   rotateText: {
     en: 'The former secret works for another 24 hours: put the new one into your program by then.',
-    bs: 'Prethodni vrijedi još 24 sata: do tada unesite novi u svoj program.',
+    bs: 'Prethodni važi još 24 sata: do tada unesite novi u svoj program.',
     hr: 'Prethodni vrijedi još 24 sata: do tada unesite novi u svoj program.',
   },
   revoke: { en: 'Revoke', bs: 'Opozovi', hr: 'Opozovi' },

@@ -31,12 +31,12 @@ export const t = texts({
   doneForSome: {
     en: (done: number, all: number) => `Done for ${count(done)} of ${count(all)}. The others are still selected.`,
     bs: (done: number, all: number) => `Urađeno za ${count(done)} od ${count(all)}. Ostali su i dalje odabrani.`,
-    hr: (done: number, all: number) => `Učinjeno za ${count(done)} od ${count(all)}. Ostali su i dalje odabrani.`,
+    hr: (done: number, all: number) => `Obavljeno za ${count(done)} od ${count(all)}. Ostali su i dalje odabrani.`,
   },
   doneForAll: {
     en: (n: number) => `Done for all ${count(n)}.`,
     bs: (n: number) => `Urađeno za svih ${count(n)}.`,
-    hr: (n: number) => `Učinjeno za svih ${count(n)}.`,
+    hr: (n: number) => `Obavljeno za svih ${count(n)}.`,
   },
   downloading: { en: 'Downloading…', bs: 'Preuzimanje…', hr: 'Preuzimanje…' },
   soMuch: {

@@ -13,7 +13,7 @@ export const t = texts({
   forgotten: { en: 'Forgot your password?', bs: 'Zaboravljena lozinka?', hr: 'Zaboravljena lozinka?' },
   signIn: { en: 'Sign in', bs: 'Prijavi se', hr: 'Prijavi se' },
   noAccount: { en: 'No account yet?', bs: 'Nemate račun?', hr: 'Nemate račun?' },
-  register: { en: 'Register your company', bs: 'Registrujte kompaniju', hr: 'Registrirajte tvrtku' },
+  register: { en: 'Register your company', bs: 'Registruj kompaniju', hr: 'Registriraj tvrtku' },
   nextAttempt: {
     en: (n: number) => `The next attempt is possible in ${n} ${plural(n, { one: 'second', other: 'seconds' })}.`,
     bs: (n: number) =>
@@ -69,12 +69,12 @@ export const t = texts({
   },
   codeFromMail: {
     en: (to: string) => `We sent a six-digit code to ${to}. It is valid for ten minutes.`,
-    bs: (to: string) => `Poslali smo šestocifreni kod na ${to}. Vrijedi deset minuta.`,
+    bs: (to: string) => `Poslali smo šestocifreni kod na ${to}. Važi deset minuta.`,
     hr: (to: string) => `Poslali smo šesteroznamenkasti kod na ${to}. Vrijedi deset minuta.`,
   },
   codeFromPhone: {
     en: (to: string) => `We sent a six-digit code by SMS to ${to}. It is valid for ten minutes.`,
-    bs: (to: string) => `Poslali smo šestocifreni kod SMS-om na ${to}. Vrijedi deset minuta.`,
+    bs: (to: string) => `Poslali smo šestocifreni kod SMS-om na ${to}. Važi deset minuta.`,
     hr: (to: string) => `Poslali smo šesteroznamenkasti kod SMS-om na ${to}. Vrijedi deset minuta.`,
   },
   confirmWithPasskey: {
@@ -84,18 +84,18 @@ export const t = texts({
   },
   noPasskeyHere: {
     en: 'Your passkey cannot be used in this browser. Enter one of your recovery codes; each works once.',
-    bs: 'Vaš pristupni ključ ne radi u ovom pregledniku. Unesite jedan od sačuvanih kodova za oporavak; svaki vrijedi jednom.',
+    bs: 'Vaš pristupni ključ ne radi u ovom pregledniku. Unesite jedan od sačuvanih kodova za oporavak; svaki važi jednom.',
     hr: 'Vaš pristupni ključ ne radi u ovom pregledniku. Unesite jedan od spremljenih kodova za oporavak; svaki vrijedi jednom.',
   },
   noCodeSent: {
     en: 'No code can be sent to your phone now. Enter one of your recovery codes; each works once.',
-    bs: 'Na vaš telefon sada nije moguće poslati kod. Unesite jedan od sačuvanih kodova za oporavak; svaki vrijedi jednom.',
+    bs: 'Na vaš telefon sada nije moguće poslati kod. Unesite jedan od sačuvanih kodova za oporavak; svaki važi jednom.',
     hr: 'Na vaš telefon sada nije moguće poslati kod. Unesite jedan od spremljenih kodova za oporavak; svaki vrijedi jednom.',
   },
   useSms: { en: 'Use the code from the SMS', bs: 'Koristi kod iz SMS-a', hr: 'Upotrijebi kod iz SMS-a' },
   recoveryLead: {
     en: 'Enter one of your recovery codes. Each works once.',
-    bs: 'Unesite jedan od sačuvanih kodova za oporavak. Svaki vrijedi jednom.',
+    bs: 'Unesite jedan od sačuvanih kodova za oporavak. Svaki važi jednom.',
     hr: 'Unesite jedan od spremljenih kodova za oporavak. Svaki vrijedi jednom.',
   },
   code: { en: 'Code', bs: 'Kod', hr: 'Kod' },

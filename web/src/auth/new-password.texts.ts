@@ -11,7 +11,7 @@ export const newPasswordTexts = texts({
   sentTitle: { en: 'Look into your mailbox', bs: 'Pogledajte svoj e-mail', hr: 'Pogledajte svoju e-poštu' },
   sentHint: {
     en: 'The link is valid for 30 minutes. Check your spam folder too.',
-    bs: 'Link vrijedi 30 minuta. Pogledajte i neželjenu poštu.',
+    bs: 'Link važi 30 minuta. Pogledajte i neželjenu poštu.',
     hr: 'Poveznica vrijedi 30 minuta. Pogledajte i neželjenu poštu.',
   },
   backToSignIn: { en: 'Back to signing in', bs: 'Nazad na prijavu', hr: 'Natrag na prijavu' },
@@ -37,7 +37,7 @@ export const newPasswordTexts = texts({
   },
   expiredText: {
     en: 'A link works once and expires; a newer link replaces an older one. Request a new link.',
-    bs: 'Linkovi vrijede jednom i ograničeno vrijeme; noviji zamjenjuje stariji. Zatražite novi link.',
+    bs: 'Linkovi važe jednom i ograničeno vrijeme; noviji zamjenjuje stariji. Zatražite novi link.',
     hr: 'Poveznice vrijede jednom i ograničeno vrijeme; novija zamjenjuje stariju. Zatražite novu poveznicu.',
   },
   newLink: { en: 'Ask for a new link', bs: 'Zatraži novi link', hr: 'Zatraži novu poveznicu' },

@@ -3,7 +3,7 @@ import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
-  failed: { en: 'Given up', bs: 'Odustalo se', hr: 'Odustalo se' },
+  failed: { en: 'Given up', bs: 'Neuspjelo', hr: 'Neuspjelo' },
   failedFacts: {
     en: 'Stays here until it is repeated or dropped',
     bs: 'Ostaje ovdje dok se ne ponovi ili odbaci',
@@ -15,7 +15,7 @@ export const t = texts({
     hr: 'Posao, pogreška, na čemu je radio',
   },
   work: { en: 'Work', bs: 'Posao', hr: 'Posao' },
-  when: { en: 'Given up', bs: 'Odustalo se', hr: 'Odustalo se' },
+  when: { en: 'Given up', bs: 'Neuspjelo', hr: 'Neuspjelo' },
   begun: { en: 'Queued', bs: 'U redu od', hr: 'U redu od' },
   tries: { en: 'Tries', bs: 'Pokušaji', hr: 'Pokušaji' },
   payload: { en: 'Worked on', bs: 'Radio na', hr: 'Radio na' },
@@ -30,14 +30,14 @@ export const t = texts({
   dropTitle: { en: 'Drop this work?', bs: 'Odbaciti ovaj posao?', hr: 'Odbaciti ovaj posao?' },
   dropText: {
     en: 'It is never tried again. What it was to do stays undone.',
-    bs: 'Više se neće pokušavati. Ono što je trebao uraditi ostaje neurađeno.',
-    hr: 'Više se neće pokušavati. Ono što je trebao napraviti ostaje nenapravljeno.',
+    bs: 'Više se neće pokušavati. Ono što je trebao uraditi neće biti urađeno.',
+    hr: 'Više se neće pokušavati. Ono što je trebao obaviti neće biti obavljeno.',
   },
-  none: { en: 'Nothing was given up', bs: 'Ni od čega se nije odustalo', hr: 'Ni od čega se nije odustalo' },
+  none: { en: 'Nothing was given up', bs: 'Nema neuspjelih poslova', hr: 'Nema neuspjelih poslova' },
   noneWhy: {
     en: 'Work that fails is retried automatically. What still fails after the last try appears here.',
-    bs: 'Posao koji ne uspije sam se ponavlja. Ovdje stoji ono što ne uspije ni zadnji put.',
-    hr: 'Posao koji ne uspije sam se ponavlja. Ovdje stoji ono što ne uspije ni zadnji put.',
+    bs: 'Posao koji ne uspije automatski se ponavlja. Ovdje stoji ono što ne uspije ni zadnji put.',
+    hr: 'Posao koji ne uspije automatski se ponavlja. Ovdje stoji ono što ne uspije ni zadnji put.',
   },
   queues: { en: 'In progress', bs: 'U toku', hr: 'U tijeku' },
   waiting: { en: 'Waiting', bs: 'Čeka', hr: 'Čeka' },

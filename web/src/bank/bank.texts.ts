@@ -52,7 +52,7 @@ export const t = texts({
     bs: (day: string) => `najstarija od ${day}`,
     hr: (day: string) => `najstarija od ${day}`,
   },
-  views: { en: 'Views', bs: 'Pregledi', hr: 'Pregledi' },
+  views: { en: 'Views', bs: 'Prikazi', hr: 'Prikazi' },
   all: { en: 'All', bs: 'Sve', hr: 'Sve' },
   search: {
     en: 'Search payer, reference, purpose',
@@ -90,8 +90,8 @@ export const t = texts({
   },
   waitingOrdersHint: {
     en: 'One or several of one partner. What is more than their sum goes to its funds.',
-    bs: 'Jedna ili više od istog partnera. Višak iznad njihovog zbira ide u njegova sredstva.',
-    hr: 'Jedna ili više od istog partnera. Višak iznad njihova zbroja ide u njegova sredstva.',
+    bs: 'Jedna ili više od istog partnera. Višak iznad njihovog zbira ide na njegova sredstva.',
+    hr: 'Jedna ili više od istog partnera. Višak iznad njihova zbroja ide na njegova sredstva.',
   },
   fundsOf: {
     en: (company: string) => `Funds of ${company}`,
@@ -103,8 +103,8 @@ export const t = texts({
   byPayer: { en: 'by payer', bs: 'po uplatiocu', hr: 'po platitelju' },
   over: {
     en: (amount: string) => `${amount} too much goes to the funds`,
-    bs: (amount: string) => `višak ${amount} ide u sredstva`,
-    hr: (amount: string) => `višak ${amount} ide u sredstva`,
+    bs: (amount: string) => `višak ${amount} ide na sredstva`,
+    hr: (amount: string) => `višak ${amount} ide na sredstva`,
   },
   short: {
     en: (amount: string) => `${amount} missing for the order`,
@@ -113,8 +113,8 @@ export const t = texts({
   },
   surplus: {
     en: (amount: string) => `${amount} to the funds`,
-    bs: (amount: string) => `${amount} u sredstva`,
-    hr: (amount: string) => `${amount} u sredstva`,
+    bs: (amount: string) => `${amount} na sredstva`,
+    hr: (amount: string) => `${amount} na sredstva`,
   },
   foreign: {
     en: (currency: string) => `account in ${currency}: settle by hand`,
@@ -145,7 +145,7 @@ export const t = texts({
     bs: (number: string) => `Odobri ${number}`,
     hr: (number: string) => `Odobri ${number}`,
   },
-  addFunds: { en: 'Add to funds', bs: 'Dodaj sredstvima', hr: 'Dodaj sredstvima' },
+  addFunds: { en: 'Add to funds', bs: 'Dodaj na sredstva', hr: 'Dodaj na sredstva' },
   otherwise: { en: 'Settle otherwise', bs: 'Proknjiži drugačije', hr: 'Proknjiži drukčije' },
   ignore: { en: 'Ignore', bs: 'Zanemari', hr: 'Zanemari' },
   reopen: { en: 'Open again', bs: 'Otvori ponovo', hr: 'Otvori ponovno' },

@@ -1,7 +1,9 @@
 import { counted } from '../text/counted.ts'
+import { count } from '../text/format.ts'
 import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
+const lacking = (n: number) => `${plural(n, { one: 'nedostaje', few: 'nedostaju', other: 'nedostaje' })} ${count(n)}`
 const follow = { one: 'slijedi čim bude', few: 'slijede čim budu', other: 'slijedi čim bude' }
 
 export const resultTexts = texts({
@@ -30,8 +32,8 @@ export const resultTexts = texts({
   openOrder: { en: 'Open order and keys', bs: 'Otvori narudžbu i ključeve', hr: 'Otvori narudžbu i ključeve' },
   openPlain: { en: 'Open order', bs: 'Otvori narudžbu', hr: 'Otvori narudžbu' },
   missingOf: {
-    en: (n: string) => `${n} missing`,
-    bs: (n: string) => `nedostaje ${n}`,
-    hr: (n: string) => `nedostaje ${n}`,
+    en: (n: number) => `${count(n)} missing`,
+    bs: lacking,
+    hr: lacking,
   },
 })

@@ -49,7 +49,7 @@ export function CartResult({ placed }: { placed: PlacedOrder }) {
               {line.title} <i>{line.platform}</i>
             </span>
             <span className="count">
-              {line.missing > 0 && <em>{resultTexts.missingOf(count(line.missing))}</em>} × {count(line.quantity)}
+              {line.missing > 0 && <em>{resultTexts.missingOf(line.missing)}</em>} × {count(line.quantity)}
             </span>
           </li>
         ))}

@@ -36,7 +36,7 @@ export const t = texts({
   referenceHint: {
     en: 'Optional; printed on the invoice',
     bs: 'Nije obavezno; stoji na fakturi',
-    hr: 'Nije obavezno; stoji na računu',
+    hr: 'Nije obvezno; stoji na računu',
   },
   deliverTo: { en: 'Deliver to', bs: 'Dostava na', hr: 'Dostava na' },
   ownAddress: { en: 'your company', bs: 'vaša kompanija', hr: 'vaša tvrtka' },

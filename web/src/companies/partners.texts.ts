@@ -6,11 +6,11 @@ export const t = texts({
   newPartner: { en: 'New partner', bs: 'Novi partner', hr: 'Novi partner' },
   newRetailer: { en: 'New retailer', bs: 'Nova maloprodaja', hr: 'Nova maloprodaja' },
   newWebPartner: { en: 'New web partner', bs: 'Novi web partner', hr: 'Novi web-partner' },
-  newWebRetailer: { en: 'New web retailer', bs: 'Nova web prodavnica', hr: 'Nova web-prodavaonica' },
+  newWebRetailer: { en: 'New web retailer', bs: 'Nova web maloprodaja', hr: 'Nova web-maloprodaja' },
   alsoWebShop: {
     en: 'Does it sell in a web shop of its own too?',
-    bs: 'Prodaje li i u vlastitoj web prodavnici?',
-    hr: 'Prodaje li i u vlastitoj web-prodavaonici?',
+    bs: 'Prodaje li i u vlastitom web shopu?',
+    hr: 'Prodaje li i u vlastitoj web-trgovini?',
   },
   webPartner: { en: 'web partner', bs: 'web partner', hr: 'web-partner' },
   firstPerson: { en: 'First user', bs: 'Prvi korisnik', hr: 'Prvi korisnik' },
@@ -46,8 +46,8 @@ export const t = texts({
   },
   signedUp: {
     en: (day: string) => `signed up on ${day}`,
-    bs: (day: string) => `prijava od ${day}`,
-    hr: (day: string) => `prijava od ${day}`,
+    bs: (day: string) => `registracija od ${day}`,
+    hr: (day: string) => `registracija od ${day}`,
   },
   buysFromTitle: { en: 'Who sells to it', bs: 'Ko mu prodaje', hr: 'Tko mu prodaje' },
   buysFrom: {

@@ -2,6 +2,8 @@ import { count } from '../text/format.ts'
 import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
+const lacking = (n: number) => `${plural(n, { one: 'nedostaje', few: 'nedostaju', other: 'nedostaje' })} ${n}`
+
 export const t = texts({
   title: { en: 'Dashboard', bs: 'Kontrolna ploča', hr: 'Nadzorna ploča' },
   salesNet: { en: 'Sales, net', bs: 'Prodaja, neto', hr: 'Prodaja, neto' },
@@ -25,7 +27,7 @@ export const t = texts({
   sales: { en: 'Sales', bs: 'Prodaja', hr: 'Prodaja' },
   purchases: { en: 'Purchases', bs: 'Kupovina', hr: 'Kupnja' },
   previousPeriod: { en: 'Previous period', bs: 'Prethodni period', hr: 'Prethodno razdoblje' },
-  toDoNow: { en: 'To do', bs: 'Za uraditi', hr: 'Za obaviti' },
+  toDoNow: { en: 'To do', bs: 'Vaši zadaci', hr: 'Vaši zadaci' },
   toApprove: { en: 'Orders to approve', bs: 'Narudžbe za odobrenje', hr: 'Narudžbe za odobrenje' },
   atReseller: {
     en: 'Payments that resellers confirm',
@@ -147,9 +149,9 @@ export const t = texts({
     bs: (code: string) => `serija ${code}`,
     hr: (code: string) => `serija ${code}`,
   },
-  owed: { en: (n: number) => `${n} owed`, bs: (n: number) => `nedostaje ${n}`, hr: (n: number) => `nedostaje ${n}` },
+  owed: { en: (n: number) => `${n} owed`, bs: lacking, hr: lacking },
   openList: { en: 'Open list', bs: 'Otvori listu', hr: 'Otvori popis' },
-  daysOfCover: { en: 'days of cover', bs: 'dana pokrića', hr: 'dana pokrića' },
+  daysOfCover: { en: 'days of cover', bs: 'dana zalihe', hr: 'dana zalihe' },
   inStock: { en: 'in stock', bs: 'na stanju', hr: 'na zalihi' },
   days: { en: 'days', bs: 'dana', hr: 'dana' },
   noMissing: {

@@ -5,7 +5,7 @@ export const t = texts({
   backToPortal: { en: 'Back to the portal', bs: 'Nazad na portal', hr: 'Natrag na portal' },
   body: { en: 'Body', bs: 'Tijelo', hr: 'Tijelo' },
   contents: { en: 'Contents', bs: 'Sadržaj', hr: 'Sadržaj' },
-  copyCode: { en: 'Copy the code', bs: 'Kopiraj kod', hr: 'Kopiraj kôd' },
+  copyCode: { en: 'Copy the code', bs: 'Kopiraj kod', hr: 'Kopiraj kod' },
   copyPath: { en: 'Copy the path', bs: 'Kopiraj putanju', hr: 'Kopiraj putanju' },
   downloadOpenapi: { en: 'Download OpenAPI', bs: 'Preuzmi OpenAPI', hr: 'Preuzmi OpenAPI' },
   downloadPostman: {
@@ -44,7 +44,7 @@ export const t = texts({
   retryNewKey: {
     en: '`newKey`: nothing was done; correct the request and send it with a new key.',
     bs: '`newKey`: ništa nije urađeno; ispravite zahtjev i pošaljite ga s novim ključem.',
-    hr: '`newKey`: ništa nije učinjeno; ispravite zahtjev i pošaljite ga s novim ključem.',
+    hr: '`newKey`: ništa nije obavljeno; ispravite zahtjev i pošaljite ga s novim ključem.',
   },
   retrySameKey: {
     en: '`sameKey`: wait for `Retry-After` and send the same request with the same key.',
@@ -57,6 +57,6 @@ export const t = texts({
   version: {
     en: (version: string) => `Version ${version}`,
     bs: (version: string) => `Verzija ${version}`,
-    hr: (version: string) => `Inačica ${version}`,
+    hr: (version: string) => `Verzija ${version}`,
   },
 })

@@ -178,8 +178,8 @@ export const t = texts({
   },
   moveStopped: {
     en: 'It stopped and is retried automatically. No company is moved twice.',
-    bs: 'Stalo je i pokušava se ponovo samo. Nijedna kompanija se ne premješta dvaput.',
-    hr: 'Stalo je i pokušava se ponovno samo. Nijedna se tvrtka ne premješta dvaput.',
+    bs: 'Obrada je stala i automatski se ponavlja. Nijedna kompanija se ne premješta dvaput.',
+    hr: 'Obrada je stala i automatski se ponavlja. Nijedna se tvrtka ne premješta dvaput.',
   },
   undoMove: { en: 'Undo', bs: 'Poništi', hr: 'Poništi' },
   undoMoveTitle: {

@@ -37,9 +37,9 @@ export const t = texts({
   hand: { en: 'by hand', bs: 'ručno', hr: 'ručno' },
   csv: { en: 'CSV', bs: 'CSV', hr: 'CSV' },
   byMargin: { en: 'margin', bs: 'marža', hr: 'marža' },
-  sync: { en: 'group sync', bs: 'sinhronizacija grupe', hr: 'sinkronizacija grupe' },
-  shop: { en: 'web shop', bs: 'web prodavnica', hr: 'web-trgovina' },
-  bulk: { en: 'bulk change', bs: 'masovna promjena', hr: 'skupna promjena' },
+  sync: { en: 'group sync', bs: 'usklađivanje grupe', hr: 'usklađivanje grupe' },
+  shop: { en: 'web shop', bs: 'web shop', hr: 'web-trgovina' },
+  bulk: { en: 'bulk change', bs: 'grupna izmjena', hr: 'skupna izmjena' },
   schedule: { en: 'scheduled', bs: 'zakazano', hr: 'zakazano' },
   seed: { en: 'first entry', bs: 'prvi unos', hr: 'prvi unos' },
   none: {

@@ -20,7 +20,7 @@ export const stagedTexts = texts({
       `${count(rows)} ${plural(rows, { one: 'redak', few: 'retka', other: 'redaka' })}, ${size}, pročitano u ${at}`,
   },
   replace: { en: 'Replace', bs: 'Zamijeni', hr: 'Zamijeni' },
-  report: { en: 'Report', bs: 'Izvještaj', hr: 'Izvještaj' },
+  report: { en: 'Report', bs: 'Izvještaj', hr: 'Izvješće' },
   ok: { en: 'OK', bs: 'U redu', hr: 'U redu' },
   duplicate: { en: 'Duplicate', bs: 'Duplikat', hr: 'Duplikat' },
   wrong: { en: 'Wrong', bs: 'Loše', hr: 'Loše' },

@@ -53,7 +53,7 @@ export const t = texts({
   sold30: { en: 'Sold in 30 days', bs: 'Prodano za 30 dana', hr: 'Prodano za 30 dana' },
   coverDays: { en: 'Days of cover', bs: 'Dana zalihe', hr: 'Dana zalihe' },
   proposed: { en: 'To buy', bs: 'Nabaviti', hr: 'Nabaviti' },
-  cost: { en: 'Cost', bs: 'Trošak', hr: 'Trošak' },
+  cost: { en: 'Cost', bs: 'Nabavna', hr: 'Nabavna' },
   enough: { en: 'Nothing to buy', bs: 'Nema šta nabaviti', hr: 'Nema što nabaviti' },
   enoughWhy: {
     en: 'At the pace of the last 30 days the keys in stock are enough.',
@@ -63,7 +63,7 @@ export const t = texts({
   mail: { en: 'Mail to supplier', bs: 'Pošalji dobavljaču', hr: 'Pošalji dobavljaču' },
   mailWhich: {
     en: 'Choose a supplier first',
-    bs: 'Najprije odaberite dobavljača',
+    bs: 'Prvo odaberite dobavljača',
     hr: 'Najprije odaberite dobavljača',
   },
 })

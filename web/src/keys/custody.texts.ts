@@ -7,7 +7,7 @@ export const custodyTexts = texts({
     bs: 'Svaki uvoz, prodaja, isporuka i prikaz je red čiji sažetak sadrži prethodni. Promijenjen, uklonjen ili dodan red prekida lanac.',
     hr: 'Svaki uvoz, prodaja, isporuka i prikaz redak je čiji sažetak sadrži prethodni. Promijenjen, uklonjen ili dodan redak prekida lanac.',
   },
-  report: { en: 'Report', bs: 'Izvještaj', hr: 'Izvještaj' },
+  report: { en: 'Report', bs: 'Izvještaj', hr: 'Izvješće' },
   verify: { en: 'Verify the chain', bs: 'Provjeri lanac', hr: 'Provjeri lanac' },
   verified: {
     en: (rows: string, products: string) =>

@@ -11,8 +11,8 @@ export const importTexts = texts({
   fileLabel: { en: 'File with codes', bs: 'Datoteka s kodovima', hr: 'Datoteka s kodovima' },
   fileHint: {
     en: 'TXT with one code per line, or CSV with a “code” column. Up to 20 MB.',
-    bs: 'TXT s jednim kodom u redu ili CSV s kolonom „kod”. Do 20 MB.',
-    hr: 'TXT s jednim kodom u retku ili CSV sa stupcem „kod”. Do 20 MB.',
+    bs: 'TXT s jednim kodom u redu ili CSV s kolonom „kod“. Do 20 MB.',
+    hr: 'TXT s jednim kodom u retku ili CSV sa stupcem „kod“. Do 20 MB.',
   },
   imagesLabel: { en: 'Pictures of keys', bs: 'Slike ključeva', hr: 'Slike ključeva' },
   imagesHint: {
@@ -30,8 +30,10 @@ export const importTexts = texts({
   never: { en: 'Never', bs: 'Nikad', hr: 'Nikad' },
   afterImport: {
     en: (n: number) => `After the import ${count(n)} ${plural(n, { one: 'key is', other: 'keys are' })} available.`,
-    bs: (n: number) => `Nakon uvoza dostupno je ${count(n)} ${plural(n, keysBs)}.`,
-    hr: (n: number) => `Nakon uvoza dostupno je ${count(n)} ${plural(n, keysBs)}.`,
+    bs: (n: number) =>
+      `Nakon uvoza ${plural(n, { one: 'dostupan je', few: 'dostupna su', other: 'dostupno je' })} ${count(n)} ${plural(n, keysBs)}.`,
+    hr: (n: number) =>
+      `Nakon uvoza ${plural(n, { one: 'dostupan je', few: 'dostupna su', other: 'dostupno je' })} ${count(n)} ${plural(n, keysBs)}.`,
   },
   expects: {
     en: (format: string, length: number | null) =>

@@ -5,7 +5,7 @@ import { texts } from '../text/texts.ts'
 export const stockTexts = texts({
   available: { en: 'available', bs: 'dostupno', hr: 'dostupno' },
   stockValue: { en: 'Stock value, FIFO', bs: 'Vrijednost zalihe, FIFO', hr: 'Vrijednost zalihe, FIFO' },
-  daysOfCover: { en: 'Days of cover', bs: 'Dana pokrića', hr: 'Dana pokrića' },
+  daysOfCover: { en: 'Days of cover', bs: 'Dana zalihe', hr: 'Dana zalihe' },
   sold30: { en: 'Sold, 30 days', bs: 'Prodano, 30 dana', hr: 'Prodano, 30 dana' },
   defectRate: { en: 'Defect rate', bs: 'Udio neispravnih', hr: 'Udio neispravnih' },
   total: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' },

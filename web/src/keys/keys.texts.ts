@@ -131,8 +131,8 @@ export const t = texts({
   keysView: { en: 'Find a key', bs: 'Pronađi ključ', hr: 'Pronađi ključ' },
   keysViewFacts: {
     en: 'by its full code, an order number, a batch or a partner; codes are stored only in encrypted form',
-    bs: 'po cijelom kodu, broju narudžbe, seriji ili partneru; sam kod nigdje nije zapisan otvoreno',
-    hr: 'po cijelom kodu, broju narudžbe, seriji ili partneru; sam kod nigdje nije zapisan otvoreno',
+    bs: 'po cijelom kodu, broju narudžbe, seriji ili partneru; kodovi se čuvaju samo šifrirani',
+    hr: 'po cijelom kodu, broju narudžbe, seriji ili partneru; kodovi se čuvaju samo šifrirani',
   },
   codeOrOrder: {
     en: 'Code, order number, batch or partner',

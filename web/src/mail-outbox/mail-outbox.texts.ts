@@ -55,7 +55,7 @@ export const t = texts({
   shopChanged: {
     en: 'connection of a web shop changed',
     bs: 'promijenjena veza web shopa',
-    hr: 'promijenjena veza web trgovine',
+    hr: 'promijenjena veza web-trgovine',
   },
   smsGateway: { en: 'SMS gateway changed', bs: 'promijenjen SMS gateway', hr: 'promijenjen SMS pristupnik' },
   mfaChanged: {

@@ -1,14 +1,14 @@
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
-  title: { en: 'Mail templates', bs: 'Predlošci poruka', hr: 'Predlošci poruka' },
+  title: { en: 'Mail templates', bs: 'Šabloni poruka', hr: 'Predlošci poruka' },
   facts: {
     en: 'The words of every mail the portal sends',
     bs: 'Tekst svake poruke koju portal šalje',
     hr: 'Tekst svake poruke koju portal šalje',
   },
   search: { en: 'Search subject, kind', bs: 'Traži naslov, vrstu', hr: 'Traži naslov, vrstu' },
-  newTemplate: { en: 'New mail template', bs: 'Novi predložak poruke', hr: 'Novi predložak poruke' },
+  newTemplate: { en: 'New mail template', bs: 'Novi šablon poruke', hr: 'Novi predložak poruke' },
   subject: { en: 'Subject', bs: 'Naslov', hr: 'Naslov' },
   language: { en: 'Language', bs: 'Jezik', hr: 'Jezik' },
   state: { en: 'Text', bs: 'Tekst', hr: 'Tekst' },
@@ -36,7 +36,7 @@ export const t = texts({
   preview: { en: 'Preview', bs: 'Pregled', hr: 'Pregled' },
   width: { en: 'Width', bs: 'Širina', hr: 'Širina' },
   desk: { en: 'Desktop', bs: 'Računar', hr: 'Računalo' },
-  phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
+  phone: { en: 'Phone', bs: 'Telefon', hr: 'Mobitel' },
   sendTest: { en: 'Send test', bs: 'Pošalji probu', hr: 'Pošalji probu' },
   testTo: {
     en: (email: string) => `A test goes to ${email}.`,

@@ -30,7 +30,7 @@ export const t = texts({
   },
   topic: { en: 'Topic', bs: 'Tema', hr: 'Tema' },
   when: { en: 'When', bs: 'Kada', hr: 'Kada' },
-  what: { en: 'What happened', bs: 'Šta se desilo', hr: 'Što se dogodilo' },
+  what: { en: 'What happened', bs: 'Šta se dogodilo', hr: 'Što se dogodilo' },
   state: { en: 'State', bs: 'Stanje', hr: 'Stanje' },
   stateUnread: { en: 'Unread', bs: 'Nepročitano', hr: 'Nepročitano' },
   stateRead: { en: 'Read', bs: 'Pročitano', hr: 'Pročitano' },
@@ -38,7 +38,7 @@ export const t = texts({
   choose: { en: 'How you are told', bs: 'Kako to saznajete', hr: 'Kako to doznajete' },
   chooseFacts: {
     en: 'Applies to what happens from now on.',
-    bs: 'Važi za ono što se desi od sada.',
+    bs: 'Važi za ono što se dogodi od sada.',
     hr: 'Vrijedi za ono što se dogodi od sada.',
   },
   inProduct: { en: 'In the portal', bs: 'U portalu', hr: 'U portalu' },

@@ -54,7 +54,7 @@ export const t = texts({
   },
   received: {
     en: 'Brava cannot see whether this payment has arrived. Approving confirms that it has, and books it as received.',
-    bs: 'Brava ne vidi da li je ova uplata stigla. Odobrenjem potvrđujete da jeste, i ona se knjiži kao primljena.',
+    bs: 'Brava ne vidi je li ova uplata stigla. Odobrenjem potvrđujete da jeste, i ona se knjiži kao primljena.',
     hr: 'Brava ne vidi je li ova uplata stigla. Odobrenjem potvrđujete da jest, i ona se knjiži kao primljena.',
   },
   captured: {

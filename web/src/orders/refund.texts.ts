@@ -90,7 +90,7 @@ export const t = texts({
   },
   toStock: {
     en: (keys: number) => `${counted.keys(keys)} nobody has seen: back to stock.`,
-    bs: (keys: number) => `Ključevi koje niko nije vidio, natrag na stanje: ${keys}.`,
+    bs: (keys: number) => `Ključevi koje niko nije vidio, nazad na stanje: ${keys}.`,
     hr: (keys: number) => `Ključevi koje nitko nije vidio, natrag na zalihu: ${keys}.`,
   },
   burned: {
@@ -128,10 +128,10 @@ export const t = texts({
   card: { en: 'Card', bs: 'Kartica', hr: 'Kartica' },
   toTheCard: {
     en: 'back to the card that paid',
-    bs: 'natrag na karticu kojom je plaćeno',
+    bs: 'nazad na karticu kojom je plaćeno',
     hr: 'natrag na karticu kojom je plaćeno',
   },
-  outside: { en: 'Bank transfer', bs: 'Virman', hr: 'Bankovni prijenos' },
+  outside: { en: 'Bank transfer', bs: 'Virman', hr: 'Virman' },
   outsideBy: {
     en: (seller: string) => `${seller} pays it back: the buyer has another supplier since`,
     bs: (seller: string) => `Vraća ${seller}: kupac u međuvremenu ima drugog dobavljača`,

@@ -19,7 +19,7 @@ export const t = texts({
   country: { en: 'Country', bs: 'Država', hr: 'Država' },
   countryHint: {
     en: 'It decides VAT and which tax numbers are valid. It cannot change after the first order.',
-    bs: 'O njoj ovise PDV i ispravnost poreznih brojeva. Ne može se promijeniti nakon prve narudžbe.',
+    bs: 'Od nje zavise PDV i ispravnost poreznih brojeva. Ne može se promijeniti nakon prve narudžbe.',
     hr: 'O njoj ovise PDV i ispravnost poreznih brojeva. Ne može se promijeniti nakon prve narudžbe.',
   },
   countryFixed: {
@@ -60,12 +60,12 @@ export const t = texts({
   paySupplierHint: {
     en: 'For bank transfer, cash and payment on delivery. Off: the distributor receives the money and credits the margin to the reseller. On: the money goes to the bank account of the reseller, who confirms the payment; its own part is charged to its funds and credit. Cards are always paid to the distributor. Applies to orders placed from now on.',
     bs: 'Za virman, gotovinu i plaćanje pri dostavi. Isključeno: novac prima distributer i preprodavaču odobrava maržu. Uključeno: novac ide na račun preprodavača, koji potvrđuje uplatu, a njegov dio se naplaćuje iz njegovih sredstava i kredita. Kartice se uvijek plaćaju distributeru. Važi za narudžbe od sada.',
-    hr: 'Za bankovni prijenos, gotovinu i plaćanje pri dostavi. Isključeno: novac prima distributer i preprodavaču odobrava maržu. Uključeno: novac ide na račun preprodavača, koji potvrđuje uplatu, a njegov se dio naplaćuje iz njegovih sredstava i kredita. Kartice se uvijek plaćaju distributeru. Vrijedi za narudžbe od sada.',
+    hr: 'Za virman, gotovinu i plaćanje pri dostavi. Isključeno: novac prima distributer i preprodavaču odobrava maržu. Uključeno: novac ide na račun preprodavača, koji potvrđuje uplatu, a njegov se dio naplaćuje iz njegovih sredstava i kredita. Kartice se uvijek plaćaju distributeru. Vrijedi za narudžbe od sada.',
   },
   withoutAccount: {
     en: 'Retailers cannot pay these resellers by bank transfer, because they have no bank account:',
     bs: 'Maloprodaje ovim preprodavačima ne mogu plaćati virmanom jer nemaju unesen bankovni račun:',
-    hr: 'Maloprodaje ovim preprodavačima ne mogu plaćati bankovnim prijenosom jer nemaju upisan bankovni račun:',
+    hr: 'Maloprodaje ovim preprodavačima ne mogu plaćati virmanom jer nemaju upisan bankovni račun:',
   },
   invoiceDays: {
     en: 'Time to pay what is bought on credit',
@@ -105,7 +105,7 @@ export const t = texts({
   remindBefore: {
     en: 'Remind by e-mail before something is due',
     bs: 'Opomena e-mailom prije dospijeća',
-    hr: 'Opomena e-mailom prije dospijeća',
+    hr: 'Opomena e-poštom prije dospijeća',
   },
   remindOverdue: {
     en: 'Remind once it is overdue for',
@@ -183,14 +183,14 @@ export const t = texts({
   },
   unpaidHint: {
     en: 'After the guaranteed time, keys reserved for unpaid orders go to paid orders that wait for keys, oldest first. The buyer is notified by e-mail and in the order, which stays open.',
-    bs: 'Nakon tog vremena rezervisani ključevi neplaćenih narudžbi prelaze na plaćene narudžbe koje čekaju ključeve, prvo iz najstarijih. Kupac dobija obavijest e-mailom i na narudžbi, koja ostaje otvorena.',
+    bs: 'Nakon tog vremena rezervisani ključevi neplaćenih narudžbi prelaze na plaćene narudžbe koje čekaju ključeve, prvo iz najstarijih. Kupac dobija obavještenje e-mailom i na narudžbi, koja ostaje otvorena.',
     hr: 'Nakon tog vremena rezervirani ključevi neplaćenih narudžbi prelaze na plaćene narudžbe koje čekaju ključeve, najprije iz najstarijih. Kupac dobiva obavijest e-poštom i na narudžbi, koja ostaje otvorena.',
   },
   newCompanies: { en: 'New companies', bs: 'Nove kompanije', hr: 'Nove tvrtke' },
   newCompaniesHint: {
     en: 'What a new partner starts with, whether you create it or it signs up. A partner never gets more than its supplier has; companies that exist do not change.',
-    bs: 'S čim novi partner počinje, bilo da ga vi otvorite ili da se sam prijavi. Partner nikad ne dobija više nego što ima njegov dobavljač; postojeće kompanije se ne mijenjaju.',
-    hr: 'S čime novi partner počinje, bilo da ga vi otvorite ili da se sam prijavi. Partner nikad ne dobiva više nego što ima njegov dobavljač; postojeće se tvrtke ne mijenjaju.',
+    bs: 'S čime novi partner počinje, bilo da ga vi otvorite ili da se sam registruje. Partner nikad ne dobija više nego što ima njegov dobavljač; postojeće kompanije se ne mijenjaju.',
+    hr: 'S čime novi partner počinje, bilo da ga vi otvorite ili da se sam registrira. Partner nikad ne dobiva više nego što ima njegov dobavljač; postojeće se tvrtke ne mijenjaju.',
   },
   newThresholdHint: {
     en: '0: no amount waits. A partner with another currency gets the amount converted.',
@@ -268,13 +268,13 @@ export const t = texts({
   months: { en: 'months', bs: 'mjeseci', hr: 'mjeseci' },
   eraseAfter: {
     en: 'Erase personal data of disabled people after',
-    bs: 'Briši lične podatke onemogućenih osoba nakon',
-    hr: 'Briši osobne podatke onemogućenih osoba nakon',
+    bs: 'Briši lične podatke isključenih korisnika nakon',
+    hr: 'Briši osobne podatke isključenih korisnika nakon',
   },
   eraseAfterHint: {
     en: '0: only on request. Orders, invoices, custody and the security log stay, under a neutral name.',
-    bs: '0: samo na zahtjev. Narudžbe, fakture, lanac čuvanja i sigurnosni zapisnik ostaju, pod neutralnim imenom.',
-    hr: '0: samo na zahtjev. Narudžbe, računi, lanac čuvanja i sigurnosni zapisnik ostaju, pod neutralnim imenom.',
+    bs: '0: samo na zahtjev. Narudžbe, fakture, dnevnik ključeva i sigurnosni zapisnik ostaju, pod neutralnim imenom.',
+    hr: '0: samo na zahtjev. Narudžbe, računi, dnevnik ključeva i sigurnosni zapisnik ostaju, pod neutralnim imenom.',
   },
   fourEyes: {
     en: 'Funds and limits changed by hand: second person above',
@@ -291,10 +291,10 @@ export const t = texts({
   keepOrderEvents: { en: 'History of orders', bs: 'Historija narudžbi', hr: 'Povijest narudžbi' },
   keepSecurity: { en: 'Security events', bs: 'Sigurnosni događaji', hr: 'Sigurnosni događaji' },
   keepMails: { en: 'Sent e-mails', bs: 'Poslani e-mailovi', hr: 'Poslana e-pošta' },
-  keepNotifications: { en: 'Notifications', bs: 'Obavijesti', hr: 'Obavijesti' },
+  keepNotifications: { en: 'Notifications', bs: 'Obavještenja', hr: 'Obavijesti' },
   keptHint: {
     en: 'Older months are moved to archives, where they can be verified and read again. Notifications are deleted.',
-    bs: 'Stariji mjeseci se premještaju u arhive, gdje se mogu provjeriti i ponovo pročitati. Obavijesti se brišu.',
+    bs: 'Stariji mjeseci se premještaju u arhive, gdje se mogu provjeriti i ponovo pročitati. Obavještenja se brišu.',
     hr: 'Stariji se mjeseci premještaju u arhive, gdje se mogu provjeriti i ponovno pročitati. Obavijesti se brišu.',
   },
   revealsMost: {
@@ -319,8 +319,8 @@ export const t = texts({
   },
   posHold: {
     en: 'A POS sale is held for',
-    bs: 'POS prodaja se čuva',
-    hr: 'POS prodaja se čuva',
+    bs: 'Rezervacija kod POS prodaje',
+    hr: 'Rezervacija kod POS prodaje',
   },
   posHoldHint: {
     en: 'If the device does not confirm in that time, the key and the money are released. 30 to 900.',

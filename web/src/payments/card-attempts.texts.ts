@@ -16,7 +16,7 @@ export const t = texts({
   },
   toFundsWhy: {
     en: 'The gateway is not asked again. The buyer is notified by e-mail.',
-    bs: 'Kanal plaćanja se više ne pita. Kupac dobija obavijest e-mailom.',
+    bs: 'Kanal plaćanja se više ne pita. Kupac dobija obavještenje e-mailom.',
     hr: 'Kanal plaćanja više se ne pita. Kupac dobiva obavijest e-poštom.',
   },
   charged: { en: 'Charged', bs: 'Naplaćeno', hr: 'Naplaćeno' },

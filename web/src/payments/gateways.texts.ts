@@ -22,7 +22,7 @@ export const t = texts({
   on: { en: 'On', bs: 'Uključen', hr: 'Uključen' },
   state: { en: 'State', bs: 'Stanje', hr: 'Stanje' },
   testConnection: { en: 'Test connection', bs: 'Provjeri vezu', hr: 'Provjeri vezu' },
-  notices: { en: 'Address for notices', bs: 'Adresa za obavijesti', hr: 'Adresa za obavijesti' },
+  notices: { en: 'Address for notices', bs: 'Adresa za obavještenja', hr: 'Adresa za obavijesti' },
   noticesHint: {
     en: 'Enter this address at the provider.',
     bs: 'Ovu adresu unesite kod pružaoca usluge.',

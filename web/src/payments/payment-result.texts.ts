@@ -20,12 +20,12 @@ export const t = texts({
   },
   paid: { en: 'Paid. Your keys are ready', bs: 'Plaćeno. Ključevi su spremni', hr: 'Plaćeno. Ključevi su spremni' },
   noAnswer: { en: 'Your bank has not answered', bs: 'Banka nije odgovorila', hr: 'Banka nije odgovorila' },
-  failed: { en: 'The card did not pay', bs: 'Kartica nije naplaćena', hr: 'Kartica nije naplaćena' },
+  failed: { en: 'The card did not pay', bs: 'Plaćanje karticom nije uspjelo', hr: 'Plaćanje karticom nije uspjelo' },
   failedText: { en: 'Nothing was charged.', bs: 'Ništa nije naplaćeno.', hr: 'Ništa nije naplaćeno.' },
   returned: {
     en: 'The payment could not be used',
-    bs: 'Plaćanje nije moglo biti iskorišteno',
-    hr: 'Plaćanje nije moglo biti iskorišteno',
+    bs: 'Plaćanje nije iskorišteno',
+    hr: 'Plaćanje nije iskorišteno',
   },
   returnedText: {
     en: 'Your bank had approved it, but the order could not be served any more. The money is released within a few days.',
@@ -59,8 +59,8 @@ export const t = texts({
   none: { en: 'No card payment here', bs: 'Ovdje nema plaćanja karticom', hr: 'Ovdje nema plaćanja karticom' },
   noneText: {
     en: 'This page shows the result of a card payment. You can see it in your orders too.',
-    bs: 'Ova stranica pokazuje kako je prošlo plaćanje narudžbe karticom. To piše i kod vaših narudžbi.',
-    hr: 'Ova stranica pokazuje kako je prošlo plaćanje narudžbe karticom. To piše i kod vaših narudžbi.',
+    bs: 'Ova stranica pokazuje kako je prošlo plaćanje karticom. Isto vidite i u svojim narudžbama.',
+    hr: 'Ova stranica pokazuje kako je prošlo plaćanje karticom. Isto vidite i u svojim narudžbama.',
   },
   toOrders: { en: 'My orders', bs: 'Moje narudžbe', hr: 'Moje narudžbe' },
 })

@@ -53,7 +53,7 @@ export const t = texts({
   renew: { en: 'Issue a new credential', bs: 'Izdaj novi pristupni ključ', hr: 'Izdaj novi pristupni ključ' },
   renewHint: {
     en: 'The former one works for another 24 hours',
-    bs: 'Prethodni vrijedi još 24 sata',
+    bs: 'Prethodni važi još 24 sata',
     hr: 'Prethodni vrijedi još 24 sata',
   },
   credentialTitle: { en: 'Credential of the device', bs: 'Pristupni ključ uređaja', hr: 'Pristupni ključ uređaja' },

@@ -25,7 +25,7 @@ export const t = texts({
   device: { en: 'Device', bs: 'Uređaj', hr: 'Uređaj' },
   company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
   product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
-  never: { en: 'never authorised', bs: 'nije autorizirano', hr: 'nije autorizirano' },
+  never: { en: 'never authorised', bs: 'nije autorizovano', hr: 'nije autorizirano' },
   order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
   asked: { en: 'Asked', bs: 'Vrijeme', hr: 'Vrijeme' },
   finished: { en: 'Ended', bs: 'Završeno', hr: 'Završeno' },

@@ -42,8 +42,8 @@ export const bulkRunTexts = texts({
   },
   failed: {
     en: 'It stopped and is retried automatically. What is done is not done twice.',
-    bs: 'Stalo je i pokušava se ponovo samo. Što je gotovo, ne radi se dvaput.',
-    hr: 'Stalo je i pokušava se ponovno samo. Što je gotovo, ne radi se dvaput.',
+    bs: 'Obrada je stala i automatski se ponavlja. Što je gotovo, ne radi se dvaput.',
+    hr: 'Obrada je stala i automatski se ponavlja. Što je gotovo, ne radi se dvaput.',
   },
   results: { en: 'Result per product', bs: 'Rezultat po proizvodu', hr: 'Rezultat po proizvodu' },
   outcome: { en: 'Result', bs: 'Rezultat', hr: 'Rezultat' },
@@ -84,7 +84,7 @@ export const bulkRunTexts = texts({
   stopped: {
     en: 'It stopped half-way. What is done can be undone for an hour; the rest has not changed.',
     bs: 'Izmjena je stala na pola. Urađeno se može poništiti u roku od sat vremena; ostalo nije mijenjano.',
-    hr: 'Izmjena je stala na pola. Učinjeno se može poništiti u roku od sat vremena; ostalo nije mijenjano.',
+    hr: 'Izmjena je stala na pola. Obavljeno se može poništiti u roku od sat vremena; ostalo nije mijenjano.',
   },
   undoTitle: { en: 'Undo the whole change?', bs: 'Poništiti cijelu izmjenu?', hr: 'Poništiti cijelu izmjenu?' },
   undoText: {
@@ -114,28 +114,28 @@ export const bulkRunTexts = texts({
   },
   following: {
     en: (n: number) => `${count(n)} ${plural(n, { one: 'price', other: 'prices' })} of its retailers follow.`,
-    bs: (n: number) => `Slijede i cijene njegovih prodavaca: ${count(n)}.`,
-    hr: (n: number) => `Slijede i cijene njegovih prodavača: ${count(n)}.`,
+    bs: (n: number) => `Mijenjaju se i cijene njegovih maloprodaja: ${count(n)}.`,
+    hr: (n: number) => `Mijenjaju se i cijene njegovih maloprodaja: ${count(n)}.`,
   },
   groupAdds: {
     en: (n: number) => `${count(n)} ${plural(n, { one: 'product comes', other: 'products come' })} into the group.`,
     bs: (n: number) =>
-      `U grupu ulazi ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
+      `U grupu ${plural(n, { one: 'ulazi', few: 'ulaze', other: 'ulazi' })} ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
     hr: (n: number) =>
-      `U grupu ulazi ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
+      `U grupu ${plural(n, { one: 'ulazi', few: 'ulaze', other: 'ulazi' })} ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
   },
   groupRemoves: {
     en: (n: number) => `${count(n)} ${plural(n, { one: 'product leaves', other: 'products leave' })} the group.`,
     bs: (n: number) =>
-      `Iz grupe izlazi ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
+      `Iz grupe ${plural(n, { one: 'izlazi', few: 'izlaze', other: 'izlazi' })} ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
     hr: (n: number) =>
-      `Iz grupe izlazi ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
+      `Iz grupe ${plural(n, { one: 'izlazi', few: 'izlaze', other: 'izlazi' })} ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
   },
   groupFollowing: {
     en: (n: number) =>
       `${count(n)} ${plural(n, { one: 'price rests', other: 'prices rest' })} on it at companies of the group and their retailers.`,
-    bs: (n: number) => `O tome ovisi cijena kod kompanija iz grupe i njihovih prodavaca: ${count(n)}.`,
-    hr: (n: number) => `O tome ovisi cijena kod tvrtki iz grupe i njihovih prodavača: ${count(n)}.`,
+    bs: (n: number) => `Mijenja se cijena kod kompanija iz grupe i njihovih maloprodaja: ${count(n)}.`,
+    hr: (n: number) => `Mijenja se cijena kod tvrtki iz grupe i njihovih maloprodaja: ${count(n)}.`,
   },
   lastOfGroup: {
     en: 'Last large change of the group’s prices',

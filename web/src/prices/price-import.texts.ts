@@ -27,12 +27,12 @@ export const priceImportTexts = texts({
   },
   footLater: {
     en: (day: string) => `The new prices are valid from ${day}.`,
-    bs: (day: string) => `Nove cijene vrijede od ${day}`,
+    bs: (day: string) => `Nove cijene važe od ${day}`,
     hr: (day: string) => `Nove cijene vrijede od ${day}`,
   },
   foot: {
     en: (partner: string) => `${partner} pays the new prices from its next order.`,
-    bs: (partner: string) => `Nove cijene vrijede od sljedeće narudžbe: ${partner}.`,
+    bs: (partner: string) => `Nove cijene važe od sljedeće narudžbe: ${partner}.`,
     hr: (partner: string) => `Nove cijene vrijede od sljedeće narudžbe: ${partner}.`,
   },
   importingOf: {

@@ -30,7 +30,7 @@ export const t = texts({
   groupNamed: {
     en: (name: string) => `Group price “${name}”`,
     bs: (name: string) => `Grupna cijena „${name}“`,
-    hr: (name: string) => `Grupna cijena „${name}”`,
+    hr: (name: string) => `Grupna cijena „${name}“`,
   },
   base: { en: 'Base price', bs: 'Osnovna cijena', hr: 'Osnovna cijena' },
   none: { en: 'none', bs: 'nema', hr: 'nema' },

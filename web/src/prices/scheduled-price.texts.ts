@@ -7,7 +7,7 @@ export const stateWord = (state: ScheduledState): string => said(scheduledStateW
 
 /** Words of prices that wait for their day. */
 export const scheduledTexts = texts({
-  validFrom: { en: 'Valid from', bs: 'Vrijedi od', hr: 'Vrijedi od' },
+  validFrom: { en: 'Valid from', bs: 'Važi od', hr: 'Vrijedi od' },
   atOnce: { en: 'At once', bs: 'Odmah', hr: 'Odmah' },
   validFromHint: {
     en: 'From the beginning of that day. Empty: at once.',
@@ -58,7 +58,7 @@ export const scheduledTexts = texts({
   },
   cancelText: {
     en: (what: string, day: string) => `${what} would be valid from ${day}. Today's price stays.`,
-    bs: (what: string, day: string) => `${what}: izmjena bi vrijedila od ${day} Današnja cijena ostaje.`,
+    bs: (what: string, day: string) => `${what}: izmjena bi važila od ${day} Današnja cijena ostaje.`,
     hr: (what: string, day: string) => `${what}: izmjena bi vrijedila od ${day} Današnja cijena ostaje.`,
   },
   assignment: { en: 'Assignment', bs: 'Dodjela', hr: 'Dodjela' },
@@ -77,8 +77,8 @@ export const scheduledTexts = texts({
   none: { en: 'Nothing is scheduled', bs: 'Ništa nije zakazano', hr: 'Ništa nije zakazano' },
   noneText: {
     en: 'Choose a day under “Valid from” when you change a price.',
-    bs: 'Odaberite dan u polju „Vrijedi od“ kada mijenjate cijenu.',
-    hr: 'Odaberite dan u polju „Vrijedi od” kada mijenjate cijenu.',
+    bs: 'Odaberite dan u polju „Važi od“ kada mijenjate cijenu.',
+    hr: 'Odaberite dan u polju „Vrijedi od“ kada mijenjate cijenu.',
   },
   search: { en: 'Product, partner or group', bs: 'Proizvod, partner ili grupa', hr: 'Proizvod, partner ili grupa' },
 })

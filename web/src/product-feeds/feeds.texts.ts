@@ -9,7 +9,7 @@ export const t = texts({
   noFeedsWhy: {
     en: 'A feed gives each partner a file of what it may buy, at its own prices, under a secret address that its shop reads.',
     bs: 'Feed daje svakom partneru datoteku onoga što može kupiti, po njegovim cijenama, na tajnoj adresi koju čita njegov web shop.',
-    hr: 'Feed daje svakom partneru datoteku onoga što može kupiti, po njegovim cijenama, na tajnoj adresi koju čita njegova web trgovina.',
+    hr: 'Feed daje svakom partneru datoteku onoga što može kupiti, po njegovim cijenama, na tajnoj adresi koju čita njegova web-trgovina.',
   },
   name: { en: 'File name', bs: 'Naziv datoteke', hr: 'Naziv datoteke' },
   nameHint: {
@@ -24,7 +24,7 @@ export const t = texts({
   google: { en: 'Google Merchant', bs: 'Google Merchant', hr: 'Google Merchant' },
   googleHint: {
     en: 'Has the fields that Google asks for; of the column set only the rules for prices count.',
-    bs: 'Sadrži polja koja Google traži; od skupa kolona vrijede samo pravila za cijene.',
+    bs: 'Sadrži polja koja Google traži; od skupa kolona važe samo pravila za cijene.',
     hr: 'Sadrži polja koja Google traži; od skupa stupaca vrijede samo pravila za cijene.',
   },
   settings: { en: 'Column set', bs: 'Skup kolona', hr: 'Skup stupaca' },
@@ -53,8 +53,8 @@ export const t = texts({
   },
   deleteFeedsText: {
     en: 'Their addresses stop at once. Shops that read them no longer get anything.',
-    bs: 'Njihove adrese odmah prestaju raditi. Web shopovi koji ih čitaju više ne dobivaju ništa.',
-    hr: 'Njihove adrese odmah prestaju raditi. Web trgovine koje ih čitaju više ne dobivaju ništa.',
+    bs: 'Njihove adrese odmah prestaju raditi. Web shopovi koji ih čitaju više ne dobijaju ništa.',
+    hr: 'Njihove adrese odmah prestaju raditi. Web-trgovine koje ih čitaju više ne dobivaju ništa.',
   },
   actions: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
   more: {
@@ -65,7 +65,7 @@ export const t = texts({
   noFeedsOfPartner: { en: 'No product feed yet', bs: 'Još nema feeda proizvoda', hr: 'Još nema feeda proizvoda' },
   noFeedsOfPartnerWhy: {
     en: 'A feed gives the partner’s shop its products with its own prices under a secret address.',
-    bs: 'Feed daje partnerovom shopu njegove proizvode s njegovim cijenama, na tajnoj adresi.',
+    bs: 'Feed daje partnerovom web shopu njegove proizvode s njegovim cijenama, na tajnoj adresi.',
     hr: 'Feed daje partnerovoj trgovini njezine proizvode s njezinim cijenama, na tajnoj adresi.',
   },
   addresses: { en: 'Addresses', bs: 'Adrese', hr: 'Adrese' },
@@ -90,7 +90,7 @@ export const t = texts({
   renewText: {
     en: 'The current address stops working within a second. The partner is told, but not the new one: send it to the partner, otherwise its shop gets nothing.',
     bs: 'Sadašnja adresa prestaje raditi u roku od jedne sekunde. Partner o tome dobija obavještenje, ali bez nove adrese: pošaljite mu je, inače njegov web shop više ne dobija ništa.',
-    hr: 'Sadašnja adresa prestaje raditi unutar jedne sekunde. Partner o tome dobiva obavijest, ali bez nove adrese: pošaljite mu je, inače njegova web trgovina više ne dobiva ništa.',
+    hr: 'Sadašnja adresa prestaje raditi unutar jedne sekunde. Partner o tome dobiva obavijest, ali bez nove adrese: pošaljite mu je, inače njegova web-trgovina više ne dobiva ništa.',
   },
   addressTitle: {
     en: (name: string) => `Address of ${name}`,
@@ -117,7 +117,7 @@ export const t = texts({
   who: { en: 'For whom', bs: 'Za koga', hr: 'Za koga' },
   companiesHint: {
     en: 'Each gets an address of its own with its own prices, currency and only what it may buy.',
-    bs: 'Svaki dobiva svoju adresu sa svojim cijenama, valutom i samo onim što može kupiti.',
+    bs: 'Svaki dobija svoju adresu sa svojim cijenama, valutom i samo onim što može kupiti.',
     hr: 'Svaki dobiva svoju adresu sa svojim cijenama, valutom i samo onim što može kupiti.',
   },
   language: { en: 'Language', bs: 'Jezik', hr: 'Jezik' },
@@ -130,7 +130,7 @@ export const t = texts({
   without: { en: 'Without these categories', bs: 'Bez ovih kategorija', hr: 'Bez ovih kategorija' },
   platforms: { en: 'Only these platforms', bs: 'Samo ove platforme', hr: 'Samo ove platforme' },
   all: { en: 'All', bs: 'Sve', hr: 'Sve' },
-  inStock: { en: 'Only what is in stock', bs: 'Samo ono što je na zalihi', hr: 'Samo ono što je na zalihi' },
+  inStock: { en: 'Only what is in stock', bs: 'Samo ono što je na stanju', hr: 'Samo ono što je na zalihi' },
   linkPattern: {
     en: "Partner's page of a product",
     bs: 'Stranica proizvoda kod partnera',
@@ -160,7 +160,7 @@ export const t = texts({
   },
   previewFacts: {
     en: (p: { company: string; items: string }) => `as ${p.company} gets it, ${p.items} products in all`,
-    bs: (p: { company: string; items: string }) => `kako ga dobiva ${p.company}, ukupno proizvoda: ${p.items}`,
+    bs: (p: { company: string; items: string }) => `kako ga dobija ${p.company}, ukupno proizvoda: ${p.items}`,
     hr: (p: { company: string; items: string }) => `kako ga dobiva ${p.company}, ukupno proizvoda: ${p.items}`,
   },
   noProducts: {
@@ -223,8 +223,8 @@ export const t = texts({
   priceChange: { en: 'Change of prices', bs: 'Promjena cijena', hr: 'Promjena cijena' },
   priceChangeHint: {
     en: "On the partner's price. Empty: as it is.",
-    bs: 'Na cijenu partnera. Prazno: kakva jeste.',
-    hr: 'Na cijenu partnera. Prazno: kakva jest.',
+    bs: 'Na cijenu partnera. Prazno: bez promjene.',
+    hr: 'Na cijenu partnera. Prazno: bez promjene.',
   },
   ending: { en: 'Prices end with', bs: 'Cijene završavaju na', hr: 'Cijene završavaju na' },
   anyEnding: { en: 'anything', bs: 'bilo šta', hr: 'bilo što' },

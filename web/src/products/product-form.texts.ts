@@ -27,14 +27,14 @@ export const formTexts = texts({
   kpd: { en: 'KPD code', bs: 'KPD šifra', hr: 'KPD šifra' },
   kpdHint: {
     en: 'For Croatian e-invoices, such as 58.21.42. Empty takes the code of the category.',
-    bs: 'Za hrvatske e-račune, npr. 58.21.42. Prazno: vrijedi šifra kategorije.',
+    bs: 'Za hrvatske e-račune, npr. 58.21.42. Prazno: važi šifra kategorije.',
     hr: 'Za hrvatske e-račune, npr. 58.21.42. Prazno: vrijedi šifra kategorije.',
   },
   gtin: { en: 'GTIN (barcode)', bs: 'GTIN (bar-kod)', hr: 'GTIN (crtični kod)' },
   gtinHint: {
     en: '8, 12, 13 or 14 digits. Shops and price comparison sites recognise the product by it.',
-    bs: '8, 12, 13 ili 14 cifara. Po njemu web shopovi i uporedbe cijena prepoznaju proizvod.',
-    hr: '8, 12, 13 ili 14 znamenki. Po njemu web trgovine i usporedbe cijena prepoznaju proizvod.',
+    bs: '8, 12, 13 ili 14 cifara. Po njemu web shopovi i poređenja cijena prepoznaju proizvod.',
+    hr: '8, 12, 13 ili 14 znamenki. Po njemu web-trgovine i usporedbe cijena prepoznaju proizvod.',
   },
   releaseDate: { en: 'Release date', bs: 'Datum izlaska', hr: 'Datum izlaska' },
   releaseDateHint: {
@@ -42,7 +42,7 @@ export const formTexts = texts({
     bs: 'Do tog dana u feedovima stoji prednarudžba.',
     hr: 'Do tog dana u feedovima stoji prednarudžba.',
   },
-  moq: { en: 'Smallest order', bs: 'Najmanja narudžba', hr: 'Najmanja narudžba' },
+  moq: { en: 'Smallest quantity (MOQ)', bs: 'Minimalna količina', hr: 'Minimalna količina' },
   keysUnit: { en: 'keys', bs: 'ključeva', hr: 'ključeva' },
   threshold: { en: 'Low stock at', bs: 'Niska zaliha od', hr: 'Niska zaliha od' },
   backOrder: {

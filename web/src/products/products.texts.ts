@@ -23,7 +23,7 @@ export const t = texts({
   price: { en: 'Price', bs: 'Cijena', hr: 'Cijena' },
   cost: { en: 'Cost', bs: 'Nabavna', hr: 'Nabavna' },
   stock: { en: 'Stock', bs: 'Zaliha', hr: 'Zaliha' },
-  daysOfCover: { en: 'Days of cover', bs: 'Dana pokrića', hr: 'Dana pokrića' },
+  daysOfCover: { en: 'Days of cover', bs: 'Dana zalihe', hr: 'Dana zalihe' },
   sold30: { en: 'Sold, 30 days', bs: 'Prodano, 30 dana', hr: 'Prodano, 30 dana' },
   status: { en: 'Status', bs: 'Status', hr: 'Status' },
   onSale: saleWords[0],
@@ -113,7 +113,7 @@ export const t = texts({
   overridePrice: { en: 'Price by override', bs: 'Cijena distributera', hr: 'Cijena distributera' },
   overrideLead: {
     en: 'It overrides the company’s own price, margin and group until you remove it.',
-    bs: 'Vrijedi ispred vlastite cijene, marže i grupe dok se ne ukloni.',
+    bs: 'Važi ispred vlastite cijene, marže i grupe dok se ne ukloni.',
     hr: 'Vrijedi ispred vlastite cijene, marže i grupe dok se ne ukloni.',
   },
   takeOverrideBack: {

@@ -129,9 +129,9 @@ export const e = texts({
     hr: (title: string, cost: string) => `${title} je ispod nabavne: sljedeći ključ stoji ${cost} s PDV-om.`,
   },
   setTo: {
-    en: (price: string) => `Set to ${price} (5% margin)`,
-    bs: (price: string) => `Postavi na ${price} (marža 5%)`,
-    hr: (price: string) => `Postavi na ${price} (marža 5%)`,
+    en: (price: string) => `Set to ${price} (5 % margin)`,
+    bs: (price: string) => `Postavi na ${price} (marža 5 %)`,
+    hr: (price: string) => `Postavi na ${price} (marža 5 %)`,
   },
   groups: { en: 'Price groups', bs: 'Cjenovne grupe', hr: 'Cjenovne grupe' },
   companies: { en: 'Companies', bs: 'Kompanije', hr: 'Tvrtke' },

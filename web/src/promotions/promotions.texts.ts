@@ -59,7 +59,7 @@ export const t = texts({
   },
   promoPrice: { en: 'Promo price', bs: 'Promo cijena', hr: 'Promo cijena' },
   moq: { en: 'MOQ', bs: 'Min. kol.', hr: 'Min. kol.' },
-  stock: { en: 'Stock', bs: 'Stanje', hr: 'Zaliha' },
+  stock: { en: 'Stock', bs: 'Zaliha', hr: 'Zaliha' },
   quantity: { en: 'Quantity', bs: 'Količina', hr: 'Količina' },
   quantityOf: {
     en: (title: string) => `Quantity of ${title}`,

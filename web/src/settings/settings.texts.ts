@@ -11,8 +11,8 @@ export const t = texts({
   profile: { en: 'Profile and security', bs: 'Profil i sigurnost', hr: 'Profil i sigurnost' },
   profileText: {
     en: 'Your data, password, two-step verification and sessions',
-    bs: 'Vaši podaci, lozinka, potvrda u dva koraka i prijave',
-    hr: 'Vaši podaci, lozinka, potvrda u dva koraka i prijave',
+    bs: 'Vaši podaci, lozinka, potvrda u dva koraka i sesije',
+    hr: 'Vaši podaci, lozinka, potvrda u dva koraka i sesije',
   },
   users: { en: 'Users', bs: 'Korisnici', hr: 'Korisnici' },
   usersText: {
@@ -38,7 +38,7 @@ export const t = texts({
     bs: 'Pravni podaci, bankovni račun, tekst na fakturama, parametri',
     hr: 'Pravni podaci, bankovni račun, tekst na računima, parametri',
   },
-  mailTemplates: { en: 'Mail templates', bs: 'Predlošci poruka', hr: 'Predlošci poruka' },
+  mailTemplates: { en: 'Mail templates', bs: 'Šabloni poruka', hr: 'Predlošci poruka' },
   mailTemplatesText: {
     en: 'The words of every e-mail that the portal sends, in three languages',
     bs: 'Tekst svakog e-maila koji portal šalje, na tri jezika',
@@ -47,7 +47,7 @@ export const t = texts({
   feedColumns: { en: 'Product feed settings', bs: 'Postavke feeda proizvoda', hr: 'Postavke feeda proizvoda' },
   feedColumnsText: {
     en: 'Which columns a product feed has, and how prices and stock are shown',
-    bs: 'Koje kolone ima feed proizvoda i kako se u njemu navode cijene i stanje',
+    bs: 'Koje kolone ima feed proizvoda i kako se u njemu navode cijene i zaliha',
     hr: 'Koje stupce ima feed proizvoda i kako se u njemu navode cijene i zaliha',
   },
   mailOutbox: { en: 'Mail outbox', bs: 'Odlazna pošta', hr: 'Odlazna pošta' },
@@ -66,7 +66,7 @@ export const t = texts({
   backgroundWork: { en: 'Background work', bs: 'Poslovi u pozadini', hr: 'Poslovi u pozadini' },
   accessPoint: { en: 'E-invoices', bs: 'E-fakture', hr: 'E-računi' },
   vatTexts: { en: 'Texts about VAT', bs: 'Tekstovi o PDV-u', hr: 'Tekstovi o PDV-u' },
-  shops: { en: 'Shops', bs: 'Web shopovi', hr: 'Web trgovine' },
+  shops: { en: 'Shops', bs: 'Web shopovi', hr: 'Web-trgovine' },
   sms: { en: 'Text messages (SMS)', bs: 'SMS poruke', hr: 'SMS poruke' },
   cardGateways: { en: 'Card gateways', bs: 'Kanali za kartice', hr: 'Kanali za kartice' },
   countries: { en: 'Countries', bs: 'Države', hr: 'Države' },
@@ -182,8 +182,8 @@ export const t = texts({
   reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
   setRateLead: {
     en: 'It applies from its date until a newer rate replaces it. Existing orders keep their rate.',
-    bs: 'Važi od tog dana dok se ne preuzme lista kasnijeg datuma. Postojeće narudžbe zadržavaju svoj kurs.',
-    hr: 'Vrijedi od tog dana dok se ne preuzme lista kasnijeg datuma. Postojeće narudžbe zadržavaju svoj tečaj.',
+    bs: 'Važi od tog dana dok je ne zamijeni novija kursna lista. Postojeće narudžbe zadržavaju svoj kurs.',
+    hr: 'Vrijedi od tog dana dok je ne zamijeni novija tečajna lista. Postojeće narudžbe zadržavaju svoj tečaj.',
   },
   confirmJump: {
     en: 'The change of more than 5 % is right',
@@ -198,8 +198,8 @@ export const t = texts({
   noRates: { en: 'No rates yet', bs: 'Još nema kurseva', hr: 'Još nema tečajeva' },
   noRatesWhy: {
     en: 'Get the newest list, or set a rate by hand.',
-    bs: 'Preuzmite najnoviju listu ili unesite kurs ručno.',
-    hr: 'Preuzmite najnoviju listu ili unesite tečaj ručno.',
+    bs: 'Preuzmite najnoviju kursnu listu ili unesite kurs ručno.',
+    hr: 'Preuzmite najnoviju tečajnu listu ili unesite tečaj ručno.',
   },
   searchRates: { en: 'Source or reason', bs: 'Izvor ili razlog', hr: 'Izvor ili razlog' },
 })

@@ -47,7 +47,7 @@ export const t = texts({
   loadFailed: {
     en: 'This part of the portal could not be loaded. A newer version may be available.',
     bs: 'Ovaj dio portala se nije mogao učitati. Možda postoji novija verzija.',
-    hr: 'Ovaj dio portala nije se mogao učitati. Možda postoji novija inačica.',
+    hr: 'Ovaj dio portala nije se mogao učitati. Možda postoji novija verzija.',
   },
   loggedOut: { en: 'You have been logged out.', bs: 'Odjavljeni ste.', hr: 'Odjavljeni ste.' },
   logout: { en: 'Logout', bs: 'Odjava', hr: 'Odjava' },
@@ -79,8 +79,8 @@ export const t = texts({
   search: { en: 'Search', bs: 'Traži', hr: 'Traži' },
   searchAll: {
     en: 'Search products, orders, tickets',
-    bs: 'Traži proizvode, narudžbe, tikete',
-    hr: 'Traži proizvode, narudžbe, upite',
+    bs: 'Traži proizvode, narudžbe, zahtjeve',
+    hr: 'Traži proizvode, narudžbe, zahtjeve',
   },
   searchBuyer: { en: 'Search products and orders', bs: 'Traži proizvode i narudžbe', hr: 'Traži proizvode i narudžbe' },
   shortcutBulk: {
@@ -101,7 +101,7 @@ export const t = texts({
   shortcutSave: { en: 'Save the form', bs: 'Sačuvaj obrazac', hr: 'Spremi obrazac' },
   shortcutSearch: { en: 'Search this list', bs: 'Traži u ovoj listi', hr: 'Traži u ovom popisu' },
   shortcutSelect: { en: 'Select the row', bs: 'Odaberi red', hr: 'Odaberi redak' },
-  shortcuts: { en: 'Keyboard shortcuts', bs: 'Prečice na tastaturi', hr: 'Tipkovnički prečaci' },
+  shortcuts: { en: 'Keyboard shortcuts', bs: 'Prečice na tastaturi', hr: 'Prečaci na tipkovnici' },
   shortcutsOn: { en: 'Single-key shortcuts', bs: 'Prečice jednom tipkom', hr: 'Prečaci jednom tipkom' },
   signIn: { en: 'Sign in', bs: 'Prijava', hr: 'Prijava' },
   signedOutText: { en: 'See you soon.', bs: 'Vidimo se uskoro.', hr: 'Vidimo se uskoro.' },

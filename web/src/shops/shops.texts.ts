@@ -1,13 +1,13 @@
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
-  first: { en: 'First shop', bs: 'Prvi web shop', hr: 'Prva web trgovina' },
-  second: { en: 'Second shop', bs: 'Drugi web shop', hr: 'Druga web trgovina' },
-  third: { en: 'Third shop', bs: 'Treći web shop', hr: 'Treća web trgovina' },
+  first: { en: 'First shop', bs: 'Prvi web shop', hr: 'Prva web-trgovina' },
+  second: { en: 'Second shop', bs: 'Drugi web shop', hr: 'Druga web-trgovina' },
+  third: { en: 'Third shop', bs: 'Treći web shop', hr: 'Treća web-trgovina' },
   lead: {
     en: 'A shop over WooCommerce. Make keys there with Read/Write: WooCommerce, Settings, Advanced, REST API.',
     bs: 'Web shop na WooCommerceu. Napravite tamo ključeve s pravom Read/Write: WooCommerce, Postavke, Napredno, REST API.',
-    hr: 'Web trgovina na WooCommerceu. Izradite ondje ključeve s pravom Read/Write: WooCommerce, Postavke, Napredno, REST API.',
+    hr: 'Web-trgovina na WooCommerceu. Izradite ondje ključeve s pravom Read/Write: WooCommerce, Postavke, Napredno, REST API.',
   },
   on: { en: 'On', bs: 'Uključeno', hr: 'Uključeno' },
   off: { en: 'Off', bs: 'Isključeno', hr: 'Isključeno' },
@@ -22,7 +22,7 @@ export const t = texts({
   otherAddress: {
     en: 'Another address is another shop: all links with products end.',
     bs: 'Druga adresa je drugi web shop: uklanjaju se sve veze s proizvodima.',
-    hr: 'Druga adresa druga je web trgovina: uklanjaju se sve veze s proizvodima.',
+    hr: 'Druga adresa druga je web-trgovina: uklanjaju se sve veze s proizvodima.',
   },
   confirmLinksEnd: {
     en: 'Unlink all products and save the new address',
@@ -43,7 +43,7 @@ export const t = texts({
     hr: 'Ako je prazno, ostaje spremljeni.',
   },
   password: { en: 'Your password', bs: 'Vaša lozinka', hr: 'Vaša lozinka' },
-  isOn: { en: 'The shop is on', bs: 'Web shop je uključen', hr: 'Web trgovina je uključena' },
+  isOn: { en: 'The shop is on', bs: 'Web shop je uključen', hr: 'Web-trgovina je uključena' },
   test: { en: 'Test connection', bs: 'Provjeri vezu', hr: 'Provjeri vezu' },
   asked: {
     en: (when: string) => `Last asked ${when}`,
@@ -70,11 +70,11 @@ export const t = texts({
   basePrice: { en: 'Base prices', bs: 'Osnovne cijene', hr: 'Osnovne cijene' },
   priceChange: { en: 'Change of the price', bs: 'Promjena cijene', hr: 'Promjena cijene' },
   priceEnding: { en: 'Ends with', bs: 'Završetak', hr: 'Završetak' },
-  anyEnding: { en: 'As it is', bs: 'Kako jest', hr: 'Kako jest' },
+  anyEnding: { en: 'As it is', bs: 'Bez promjene', hr: 'Bez promjene' },
   everyHours: { en: 'Push every (hours)', bs: 'Šalji svakih (sati)', hr: 'Šalji svakih (sati)' },
   byHand: { en: 'Only by hand', bs: 'Samo ručno', hr: 'Samo ručno' },
   stockReserve: { en: 'Keys kept back', bs: 'Zadržani ključevi', hr: 'Zadržani ključevi' },
-  stockCap: { en: 'Most stock shown', bs: 'Najviše prikazane zalihe', hr: 'Najveća prikazana zaliha' },
+  stockCap: { en: 'Most stock shown', bs: 'Najveća prikazana zaliha', hr: 'Najveća prikazana zaliha' },
   noCap: { en: 'All', bs: 'Sve', hr: 'Sve' },
   takesNet: { en: 'Prices without VAT', bs: 'Cijene bez PDV-a', hr: 'Cijene bez PDV-a' },
 })

@@ -1,7 +1,7 @@
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
-  title: { en: 'Register your company', bs: 'Registrujte kompaniju', hr: 'Registrirajte tvrtku' },
+  title: { en: 'Register your company', bs: 'Registracija kompanije', hr: 'Registracija tvrtke' },
   lead: {
     en: 'Four short steps. What you enter is kept in this browser until you send it.',
     bs: 'Četiri kratka koraka. Ono što unesete čuva se u ovom pregledniku dok ne pošaljete.',

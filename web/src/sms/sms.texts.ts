@@ -5,7 +5,7 @@ export const t = texts({
   gateway: { en: 'Gateway', bs: 'Gateway', hr: 'Pristupnik' },
   lead: {
     en: 'Text messages go through your Infobip account. Sign-in codes and notices of orders by SMS are offered once it is on.',
-    bs: 'SMS poruke idu preko vašeg Infobip računa. Kodovi za prijavu i obavijesti o narudžbama SMS-om nude se kada je slanje uključeno.',
+    bs: 'SMS poruke idu preko vašeg Infobip računa. Kodovi za prijavu i obavještenja o narudžbama SMS-om nude se kada je slanje uključeno.',
     hr: 'SMS poruke idu preko vašeg Infobip računa. Kodovi za prijavu i obavijesti o narudžbama SMS-om nude se kada je slanje uključeno.',
   },
   isOn: { en: 'Send text messages', bs: 'Šalji SMS poruke', hr: 'Šalji SMS poruke' },
@@ -13,9 +13,9 @@ export const t = texts({
     en: (n: number) =>
       `${n} ${plural(n, { one: 'person signs in', other: 'people sign in' })} with codes by SMS. While this is off they need a recovery code.`,
     bs: (n: number) =>
-      `Kodovima SMS-om se prijavljuje ${n} ${plural(n, { one: 'osoba', few: 'osobe', other: 'osoba' })}. Dok je ovo isključeno, treba im kod za oporavak.`,
+      `Kodom iz SMS-a ${plural(n, { one: 'prijavljuje', few: 'prijavljuju', other: 'prijavljuje' })} se ${n} ${plural(n, { one: 'osoba', few: 'osobe', other: 'osoba' })}. Dok je ovo isključeno, treba im kod za oporavak.`,
     hr: (n: number) =>
-      `Kodovima SMS-om prijavljuje se ${n} ${plural(n, { one: 'osoba', few: 'osobe', other: 'osoba' })}. Dok je ovo isključeno, treba im kod za oporavak.`,
+      `Kodom iz SMS-a ${plural(n, { one: 'prijavljuje', few: 'prijavljuju', other: 'prijavljuje' })} se ${n} ${plural(n, { one: 'osoba', few: 'osobe', other: 'osoba' })}. Dok je ovo isključeno, treba im kod za oporavak.`,
   },
   address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
   addressHint: {
@@ -27,7 +27,7 @@ export const t = texts({
   senderHint: {
     en: 'Up to 11 letters and digits, or a phone number, as registered with the gateway',
     bs: 'Do 11 slova i cifara ili broj telefona, kako je prijavljeno kod operatera',
-    hr: 'Do 11 slova i znamenki ili broj telefona, kako je prijavljeno kod operatera',
+    hr: 'Do 11 slova i znamenki ili broj telefona, kako je prijavljeno kod operatora',
   },
   passwordHint: {
     en: 'Needed to change the gateway: sign-in codes go through it.',
@@ -67,7 +67,7 @@ export const t = texts({
   none: { en: 'No messages yet', bs: 'Još nema poruka', hr: 'Još nema poruka' },
   noneWhy: {
     en: 'Codes and notices of orders will appear here.',
-    bs: 'Ovdje će se pojaviti kodovi i obavijesti o narudžbama.',
+    bs: 'Ovdje će se pojaviti kodovi i obavještenja o narudžbama.',
     hr: 'Ovdje će se pojaviti kodovi i obavijesti o narudžbama.',
   },
 })

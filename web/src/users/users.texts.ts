@@ -5,8 +5,8 @@ export const t = texts({
   users: { en: 'Users', bs: 'Korisnici', hr: 'Korisnici' },
   usersOf: {
     en: 'People of your company and those you manage',
-    bs: 'Ljudi vaše kompanije i oni kojima upravljate',
-    hr: 'Ljudi vaše tvrtke i oni kojima upravljate',
+    bs: 'Korisnici vaše kompanije i oni kojima upravljate',
+    hr: 'Korisnici vaše tvrtke i oni kojima upravljate',
   },
   invite: { en: 'Invite a user', bs: 'Pozovi korisnika', hr: 'Pozovi korisnika' },
   inviteLead: {
@@ -83,15 +83,15 @@ export const t = texts({
   },
   newAddressHint: {
     en: (email: string) =>
-      `A link to confirm it goes to the new address. ${email} is told and can stop the change; it holds after the waiting time at the earliest.`,
+      `A link to confirm it goes to the new address. ${email} is told and can stop the change; it takes effect after the waiting time at the earliest.`,
     bs: (email: string) =>
-      `Na novu adresu stiže link za potvrdu. Na ${email} stiže obavijest s kojom se promjena može zaustaviti; važi najranije nakon vremena čekanja.`,
+      `Na novu adresu stiže link za potvrdu. Na ${email} stiže obavještenje kojim se promjena može zaustaviti; važi najranije nakon vremena čekanja.`,
     hr: (email: string) =>
-      `Na novu adresu stiže poveznica za potvrdu. Na ${email} stiže obavijest s kojom se promjena može zaustaviti; vrijedi najranije nakon vremena čekanja.`,
+      `Na novu adresu stiže poveznica za potvrdu. Na ${email} stiže obavijest kojom se promjena može zaustaviti; vrijedi najranije nakon vremena čekanja.`,
   },
   ownAddressHint: {
     en: (email: string) => `A link to confirm it goes to the new address, a notice to ${email}.`,
-    bs: (email: string) => `Na novu adresu stiže link za potvrdu, a na ${email} obavijest.`,
+    bs: (email: string) => `Na novu adresu stiže link za potvrdu, a na ${email} obavještenje.`,
     hr: (email: string) => `Na novu adresu stiže poveznica za potvrdu, a na ${email} obavijest.`,
   },
   code: {
@@ -110,7 +110,7 @@ export const t = texts({
     en: (name: string) =>
       `${name} belongs to another company: it happens after the waiting time, and ${name} is told by e-mail and may stop it.`,
     bs: (name: string) =>
-      `${name} je iz druge kompanije: to se dešava nakon vremena čekanja, a ${name} dobija obavijest e-mailom i može to zaustaviti.`,
+      `${name} je iz druge kompanije: to se događa nakon vremena čekanja, a ${name} dobija obavještenje e-mailom i može to zaustaviti.`,
     hr: (name: string) =>
       `${name} je iz druge tvrtke: to se događa nakon vremena čekanja, a ${name} dobiva obavijest e-poštom i može to zaustaviti.`,
   },
@@ -118,7 +118,7 @@ export const t = texts({
     en: (name: string) =>
       `Another company made you an administrator less than 30 days ago, so this happens after the waiting time. ${name} is told by e-mail and may stop it.`,
     bs: (name: string) =>
-      `Ulogu administratora vam je druga kompanija dodijelila prije manje od 30 dana, pa se ovo dešava nakon vremena čekanja. ${name} dobija obavijest e-mailom i može to zaustaviti.`,
+      `Ulogu administratora vam je druga kompanija dodijelila prije manje od 30 dana, pa se ovo događa nakon vremena čekanja. ${name} dobija obavještenje e-mailom i može to zaustaviti.`,
     hr: (name: string) =>
       `Ulogu administratora dodijelila vam je druga tvrtka prije manje od 30 dana, pa se ovo događa nakon vremena čekanja. ${name} dobiva obavijest e-poštom i može to zaustaviti.`,
   },
@@ -129,8 +129,8 @@ export const t = texts({
   },
   resetMfaAsked: {
     en: 'Already requested; it takes effect after the waiting time',
-    bs: 'Već zatraženo; čeka svoje vrijeme',
-    hr: 'Već zatraženo; čeka svoje vrijeme',
+    bs: 'Već zatraženo; čeka istek roka',
+    hr: 'Već zatraženo; čeka istek roka',
   },
   resetMfa: {
     en: 'Turn off two-step verification',
@@ -141,7 +141,7 @@ export const t = texts({
     en: (name: string) =>
       `${name} then signs in with the password alone, until they set up two-step verification again. All sessions end, and a notice is mailed.`,
     bs: (name: string) =>
-      `${name} se zatim prijavljuje samo lozinkom, dok ponovo ne postavi potvrdu u dva koraka. Sve sesije se završavaju i šalje se obavijest.`,
+      `${name} se zatim prijavljuje samo lozinkom, dok ponovo ne postavi potvrdu u dva koraka. Sve sesije se završavaju i šalje se obavještenje.`,
     hr: (name: string) =>
       `${name} se zatim prijavljuje samo lozinkom, dok ponovno ne postavi potvrdu u dva koraka. Sve sesije završavaju i šalje se obavijest.`,
   },
@@ -153,7 +153,7 @@ export const t = texts({
     bs: (name: string) =>
       `${name} se više neće moći prijaviti. Narudžbe i sve što je urađeno ostaje. Možete ga ponovo uključiti u svakom trenutku.`,
     hr: (name: string) =>
-      `${name} se više neće moći prijaviti. Narudžbe i sve što je učinjeno ostaje. Možete ga ponovno uključiti u svakom trenutku.`,
+      `${name} se više neće moći prijaviti. Narudžbe i sve što je obavljeno ostaje. Možete ga ponovno uključiti u svakom trenutku.`,
   },
   reactivate: { en: 'Reactivate', bs: 'Ponovo uključi', hr: 'Ponovno uključi' },
   noUsers: { en: 'No users yet', bs: 'Još nema korisnika', hr: 'Još nema korisnika' },

@@ -29,7 +29,7 @@ export const t = texts({
   lastSuccess: { en: 'Last success', bs: 'Zadnji uspjeh', hr: 'Zadnji uspjeh' },
   never: { en: 'never', bs: 'nikad', hr: 'nikad' },
   waitingCount: { en: 'Waiting', bs: 'Čeka', hr: 'Čeka' },
-  failedCount: { en: 'Given up', bs: 'Odustalo se', hr: 'Odustalo se' },
+  failedCount: { en: 'Given up', bs: 'Neisporučeno', hr: 'Neisporučeno' },
   none: { en: 'No webhooks yet', bs: 'Još nema webhookova', hr: 'Još nema webhookova' },
   noneWhy: {
     en: 'Add the address of your server to be told about orders, keys, refunds and invoices as they happen.',
@@ -106,7 +106,7 @@ export const t = texts({
   next: { en: 'Next try', bs: 'Sljedeći pokušaj', hr: 'Sljedeći pokušaj' },
   waiting: { en: 'Waiting', bs: 'Čeka', hr: 'Čeka' },
   delivered: { en: 'Delivered', bs: 'Isporučen', hr: 'Isporučen' },
-  failed: { en: 'Given up', bs: 'Odustalo se', hr: 'Odustalo se' },
+  failed: { en: 'Given up', bs: 'Neisporučen', hr: 'Neisporučen' },
   skipped: { en: 'Left out', bs: 'Izostavljen', hr: 'Izostavljen' },
   request: { en: 'Request', bs: 'Zahtjev', hr: 'Zahtjev' },
   tryAt: {

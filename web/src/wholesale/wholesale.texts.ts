@@ -22,7 +22,7 @@ export const t = texts({
   },
   asPartnerWhat: {
     en: 'Prices, promotions and stock at this moment',
-    bs: 'Cijene, promocije i stanje u ovom trenutku',
+    bs: 'Cijene, promocije i zaliha u ovom trenutku',
     hr: 'Cijene, promocije i zaliha u ovom trenutku',
   },
   partnerFindsNothing: {
@@ -38,7 +38,7 @@ export const t = texts({
   quickOrder: { en: 'Quick order', bs: 'Brza narudžba', hr: 'Brza narudžba' },
   reorder: { en: 'Reorder', bs: 'Naruči ponovo', hr: 'Naruči ponovno' },
   sort: { en: 'Sort', bs: 'Redoslijed', hr: 'Redoslijed' },
-  sortFavourites: { en: 'Favourites first', bs: 'Prvo favoriti', hr: 'Prvo favoriti' },
+  sortFavourites: { en: 'Favourites first', bs: 'Favoriti prvi', hr: 'Favoriti prvi' },
   sortTitle: { en: 'Title', bs: 'Naziv', hr: 'Naziv' },
   sortCheap: { en: 'Lowest price', bs: 'Najniža cijena', hr: 'Najniža cijena' },
   sortDear: { en: 'Highest price', bs: 'Najviša cijena', hr: 'Najviša cijena' },

@@ -35,17 +35,17 @@ export const documentTexts = texts({
     bs: 'Njegovi administratori dobiju e-mail i mogu ga preuzeti.',
     hr: 'Njegovi administratori dobiju e-poštu i mogu ga preuzeti.',
   },
-  file: { en: 'File', bs: 'Fajl', hr: 'Datoteka' },
+  file: { en: 'File', bs: 'Datoteka', hr: 'Datoteka' },
   fileHint: {
     en: 'PDF, picture, Word, Excel, OpenDocument or text, up to 10 MB',
     bs: 'PDF, slika, Word, Excel, OpenDocument ili tekst, do 10 MB',
     hr: 'PDF, slika, Word, Excel, OpenDocument ili tekst, do 10 MB',
   },
-  fileNeeded: { en: 'Choose a file.', bs: 'Izaberite fajl.', hr: 'Odaberite datoteku.' },
-  newFile: { en: 'Other file', bs: 'Drugi fajl', hr: 'Druga datoteka' },
+  fileNeeded: { en: 'Choose a file.', bs: 'Odaberite datoteku.', hr: 'Odaberite datoteku.' },
+  newFile: { en: 'Other file', bs: 'Druga datoteka', hr: 'Druga datoteka' },
   newFileHint: {
     en: 'Takes the place of the file that is there.',
-    bs: 'Zamijenit će sadašnji fajl.',
+    bs: 'Zamijenit će sadašnju datoteku.',
     hr: 'Zamijenit će sadašnju datoteku.',
   },
   download: { en: 'Download', bs: 'Preuzmi', hr: 'Preuzmi' },
@@ -58,7 +58,7 @@ export const documentTexts = texts({
   },
   removeWhy: {
     en: 'The file is deleted too. The partner no longer sees it.',
-    bs: 'Briše se i fajl. Partner ga više neće vidjeti.',
+    bs: 'Briše se i datoteka. Partner je više neće vidjeti.',
     hr: 'Briše se i datoteka. Partner je više neće vidjeti.',
   },
 })

@@ -26,13 +26,13 @@ export const duesTexts = texts({
   remindedLongOverdue: { en: 'Reminded: long overdue', bs: 'Opomena: dugo kasni', hr: 'Opomena: dugo kasni' },
   remindedPaused: {
     en: 'Told: credit paused',
-    bs: 'Obavijest: kredit obustavljen',
+    bs: 'Obavještenje: kredit obustavljen',
     hr: 'Obavijest: kredit obustavljen',
   },
   reminders: {
     en: 'Remind of what is due by e-mail',
     bs: 'Opomene o dospijeću e-mailom',
-    hr: 'Opomene o dospijeću e-mailom',
+    hr: 'Opomene o dospijeću e-poštom',
   },
   remindersHint: {
     en: 'Before it is due, once it is overdue and once it is long overdue.',

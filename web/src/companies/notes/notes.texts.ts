@@ -29,6 +29,6 @@ export const notesTexts = texts({
   name: { en: 'Name', bs: 'Ime i prezime', hr: 'Ime i prezime' },
   duty: { en: 'Looks after', bs: 'Zadužena za', hr: 'Zadužena za' },
   dutyHint: { en: 'Payments, purchasing …', bs: 'Plaćanja, nabavku …', hr: 'Plaćanja, nabavu …' },
-  email: { en: 'E-mail', bs: 'E-mail', hr: 'E-mail' },
+  email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
   phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
 })

@@ -3,7 +3,9 @@ import { texts } from '../../text/texts.ts'
 export const boundTexts = texts({
   paymentTypes: {
     en: (name: string, types: string) =>
-      types === '' ? `Nothing holds: ${name} pays in none of these ways.` : `Holds: ${types}. ${name} has no more.`,
+      types === ''
+        ? `None of these applies: ${name} cannot pay in these ways either.`
+        : `In effect: ${types}. ${name} has no other ways.`,
     bs: (name: string, types: string) =>
       types === ''
         ? `Ništa ne važi: ${name} ne plaća ni na jedan od ovih načina.`
@@ -19,12 +21,12 @@ export const boundTexts = texts({
     hr: (name: string) => `Narudžbe ipak čekaju odobrenje, jer ga čekaju i narudžbe tvrtke ${name}.`,
   },
   approvalThreshold: {
-    en: (name: string, amount: string) => `Holds: ${amount}, as for ${name}.`,
+    en: (name: string, amount: string) => `In effect: ${amount}, as for ${name}.`,
     bs: (name: string, amount: string) => `Važi: ${amount}, kao i za kompaniju ${name}.`,
     hr: (name: string, amount: string) => `Vrijedi: ${amount}, kao i za tvrtku ${name}.`,
   },
   mayBackOrder: {
-    en: (name: string) => `Not now: ${name} may not either.`,
+    en: (name: string) => `Not in effect: ${name} may not either.`,
     bs: (name: string) => `Trenutno ne: ne može ni ${name}.`,
     hr: (name: string) => `Trenutačno ne: ne može ni ${name}.`,
   },

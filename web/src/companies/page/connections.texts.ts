@@ -1,7 +1,7 @@
 import { texts } from '../../text/texts.ts'
 
 export const connectionTexts = texts({
-  title: { en: 'Web shop', bs: 'Web prodavnica', hr: 'Web-prodavaonica' },
+  title: { en: 'Web shop', bs: 'Web shop', hr: 'Web-trgovina' },
   facts: {
     en: 'its credential, webhook and feed; secrets are shown once at the end',
     bs: 'pristupni ključ, webhook i feed; tajni podaci se prikazuju jednom, na kraju',
@@ -43,7 +43,7 @@ export const connectionTexts = texts({
   left: {
     en: (what: string, why: string) => `Not done: ${what}. ${why} Add it on the partner’s page, under API.`,
     bs: (what: string, why: string) => `Nije urađeno: ${what}. ${why} Dodajte ga na stranici partnera, pod API.`,
-    hr: (what: string, why: string) => `Nije učinjeno: ${what}. ${why} Dodajte ga na stranici partnera, pod API.`,
+    hr: (what: string, why: string) => `Nije obavljeno: ${what}. ${why} Dodajte ga na stranici partnera, pod API.`,
   },
   kept: { en: 'I have saved them', bs: 'Sačuvao/la sam ih', hr: 'Spremio/la sam ih' },
 })

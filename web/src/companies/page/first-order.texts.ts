@@ -25,7 +25,7 @@ export const firstOrderTexts = texts({
   },
   noPeople: {
     en: 'Nobody can sign in yet: invite a user, or wait until one has chosen a password',
-    bs: 'Još se niko ne može prijaviti: pozovite korisnika ili sačekajte da izabere lozinku',
+    bs: 'Još se niko ne može prijaviti: pozovite korisnika ili sačekajte da odabere lozinku',
     hr: 'Još se nitko ne može prijaviti: pozovite korisnika ili pričekajte da odabere lozinku',
   },
   order: { en: 'Places its first order', bs: 'Šalje prvu narudžbu', hr: 'Šalje prvu narudžbu' },

@@ -7,7 +7,7 @@ export const moveTexts = texts({
   moveFacts: {
     en: 'Shows first what changes',
     bs: 'Prvo pokazuje šta se mijenja',
-    hr: 'Prvo pokazuje što se mijenja',
+    hr: 'Najprije pokazuje što se mijenja',
   },
   title: {
     en: (name: string) => `Move ${name} to another supplier`,

@@ -73,7 +73,7 @@ export const dataTexts = texts({
   accountNeeded: {
     en: 'Retailers pay this company for their orders. Until its bank account is entered, they cannot pay by bank transfer.',
     bs: 'Maloprodaje svoje narudžbe plaćaju ovoj kompaniji. Dok njen bankovni račun nije unesen, ne mogu plaćati virmanom.',
-    hr: 'Maloprodaje svoje narudžbe plaćaju ovoj tvrtki. Dok njezin bankovni račun nije upisan, ne mogu plaćati bankovnim prijenosom.',
+    hr: 'Maloprodaje svoje narudžbe plaćaju ovoj tvrtki. Dok njezin bankovni račun nije upisan, ne mogu plaćati virmanom.',
   },
   bankAccount: { en: 'Bank account', bs: 'Bankovni račun', hr: 'Bankovni račun' },
   invoiceText: {

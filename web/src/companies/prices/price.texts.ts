@@ -18,8 +18,8 @@ export const t = texts({
   costs: { en: (c: string) => `Costs ${c}`, bs: (c: string) => `Nabavna ${c}`, hr: (c: string) => `Nabavna ${c}` },
   earned: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
   moq: { en: 'MOQ', bs: 'Min. kol.', hr: 'Min. kol.' },
-  moqLong: { en: 'Smallest quantity (MOQ)', bs: 'Najmanja količina', hr: 'Najmanja količina' },
-  moqHint: { en: 'Empty: as the product says.', bs: 'Prazno: kako kaže proizvod.', hr: 'Prazno: kako kaže proizvod.' },
+  moqLong: { en: 'Smallest quantity (MOQ)', bs: 'Minimalna količina', hr: 'Minimalna količina' },
+  moqHint: { en: 'Empty: as the product says.', bs: 'Prazno: kao kod proizvoda.', hr: 'Prazno: kao kod proizvoda.' },
   withdrawn: saleWords[1],
   withdraw: { en: 'Withdraw', bs: 'Povuci', hr: 'Povuci' },
   giveBack: { en: 'Put on sale again', bs: 'Vrati u prodaju', hr: 'Vrati u prodaju' },
@@ -33,8 +33,8 @@ export const t = texts({
   },
   takeAwayText: {
     en: 'The partner no longer sees these products, and its own prices for them are deleted. Existing orders do not change.',
-    bs: 'Partner ih više ne vidi, a njegove vlastite cijene za njih se brišu. Već predate narudžbe ostaju.',
-    hr: 'Partner ih više ne vidi, a njegove vlastite cijene za njih se brišu. Već predane narudžbe ostaju.',
+    bs: 'Partner ih više ne vidi, a njegove vlastite cijene za njih se brišu. Poslane narudžbe ostaju.',
+    hr: 'Partner ih više ne vidi, a njegove vlastite cijene za njih se brišu. Poslane narudžbe ostaju.',
   },
   changePrice: { en: 'Change price', bs: 'Promijeni cijenu', hr: 'Promijeni cijenu' },
   setMargin: { en: 'Set margin', bs: 'Postavi maržu', hr: 'Postavi maržu' },
@@ -75,7 +75,7 @@ export const t = texts({
   },
   byOverride: { en: 'Distributor override', bs: 'Cijena distributera', hr: 'Cijena distributera' },
   marginOnCost: { en: 'Margin on purchase price', bs: 'Marža na nabavnu cijenu', hr: 'Marža na nabavnu cijenu' },
-  unitPrice: { en: 'Price of one, VAT included', bs: 'Cijena komada sa PDV-om', hr: 'Cijena komada s PDV-om' },
+  unitPrice: { en: 'Price of one, VAT included', bs: 'Cijena komada s PDV-om', hr: 'Cijena komada s PDV-om' },
   pieces: { en: 'pcs', bs: 'kom', hr: 'kom' },
   wouldPay: {
     en: (amount: string) => `The partner pays ${amount}`,
@@ -109,8 +109,8 @@ export const t = texts({
   },
   bothNeedsOne: {
     en: 'What the reseller does not have is assigned one product at a time.',
-    bs: 'Što preprodavač nema dodjeljuje se jedan po jedan proizvod.',
-    hr: 'Što preprodavač nema dodjeljuje se jedan po jedan proizvod.',
+    bs: 'Proizvodi kojih preprodavač nema dodjeljuju se jedan po jedan.',
+    hr: 'Proizvodi kojih preprodavač nema dodjeljuju se jedan po jedan.',
   },
   takeBack: { en: 'Take it back', bs: 'Ukloni je', hr: 'Ukloni je' },
   noProducts: {

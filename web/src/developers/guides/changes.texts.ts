@@ -6,7 +6,7 @@ export const changes: Guide = {
   lead: {
     en: 'A version is a date. What would break a client gets a new one, and an old version works for at least 24 months after that.',
     bs: 'Verzija je datum. Što bi pokvarilo rad klijenta dobija novu, a stara poslije toga radi najmanje 24 mjeseca.',
-    hr: 'Inačica je datum. Što bi pokvarilo rad klijenta dobiva novu, a stara nakon toga radi najmanje 24 mjeseca.',
+    hr: 'Verzija je datum. Što bi pokvarilo rad klijenta dobiva novu, a stara nakon toga radi najmanje 24 mjeseca.',
   },
   sections: [
     {
@@ -19,13 +19,13 @@ export const changes: Guide = {
         },
         {
           en: 'Every answer says its version in `Brava-Version`: the one that the request names, else the one that was the newest when the credential was created.',
-          bs: 'Svaki odgovor u zaglavlju `Brava-Version` navodi svoju verziju: onu iz zahtjeva, inače onu koja je bila najnovija kad je pristupni podatak napravljen.',
-          hr: 'Svaki odgovor u zaglavlju `Brava-Version` navodi svoju inačicu: onu iz zahtjeva, inače onu koja je bila najnovija kad je pristupni podatak izrađen.',
+          bs: 'Svaki odgovor u zaglavlju `Brava-Version` navodi svoju verziju: onu iz zahtjeva, inače onu koja je bila najnovija kad je pristupni ključ napravljen.',
+          hr: 'Svaki odgovor u zaglavlju `Brava-Version` navodi svoju verziju: onu iz zahtjeva, inače onu koja je bila najnovija kad je pristupni ključ izrađen.',
         },
         {
           en: 'Added, without a new version: estimates (`/estimates`), and the sandbox (`brv_test_…`) with its own estimates, invoices and terminals.',
           bs: 'Dodano, bez nove verzije: predračuni (`/estimates`) i sandbox (`brv_test_…`) s vlastitim predračunima, fakturama i terminalima.',
-          hr: 'Dodano, bez nove inačice: ponude (`/estimates`) i sandbox (`brv_test_…`) s vlastitim ponudama, računima i terminalima.',
+          hr: 'Dodano, bez nove verzije: ponude (`/estimates`) i sandbox (`brv_test_…`) s vlastitim ponudama, računima i terminalima.',
         },
       ],
     },
@@ -35,7 +35,7 @@ export const changes: Guide = {
         {
           en: 'First version: `Brava-Version: 2026-11-21`. The navigation lists the calls that it has.',
           bs: 'Prva verzija: `Brava-Version: 2026-11-21`. Navigacija navodi pozive koje ima.',
-          hr: 'Prva inačica: `Brava-Version: 2026-11-21`. Navigacija navodi pozive koje ima.',
+          hr: 'Prva verzija: `Brava-Version: 2026-11-21`. Navigacija navodi pozive koje ima.',
         },
       ],
     },

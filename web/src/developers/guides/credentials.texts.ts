@@ -56,11 +56,11 @@ def sign(key_id, secret, method, path, query="", key="", body=b""):
 
 export const credentials: Guide = {
   key: 'credentials',
-  title: { en: 'Credentials', bs: 'Pristupni podaci', hr: 'Pristupni podaci' },
+  title: { en: 'Credentials', bs: 'Pristupni ključevi', hr: 'Pristupni ključevi' },
   lead: {
     en: 'An administrator of your company makes a credential in Settings, under API. It is shown once; we keep only a digest of it.',
-    bs: 'Administrator vaše kompanije pravi pristupni podatak u Postavkama, pod API. Prikazuje se jednom; mi čuvamo samo njegov sažetak.',
-    hr: 'Administrator vaše tvrtke izrađuje pristupni podatak u Postavkama, pod API. Prikazuje se jednom; mi čuvamo samo njegov sažetak.',
+    bs: 'Administrator vaše kompanije pravi pristupni ključ u Postavkama, pod API. Prikazuje se jednom; mi čuvamo samo njegov sažetak.',
+    hr: 'Administrator vaše tvrtke izrađuje pristupni ključ u Postavkama, pod API. Prikazuje se jednom; mi čuvamo samo njegov sažetak.',
   },
   sections: [
     {
@@ -72,8 +72,8 @@ export const credentials: Guide = {
         },
         {
           en: 'A credential has scopes: it may do what they name and nothing else. Each page of a call names the scope it needs.',
-          bs: 'Pristupni podatak ima prava: smije ono što ona navode i ništa drugo. Stranica svakog poziva navodi pravo koje mu treba.',
-          hr: 'Pristupni podatak ima prava: smije ono što ona navode i ništa drugo. Stranica svakog poziva navodi pravo koje mu treba.',
+          bs: 'Pristupni ključ ima prava: smije ono što ona navode i ništa drugo. Stranica svakog poziva navodi pravo koje mu treba.',
+          hr: 'Pristupni ključ ima prava: smije ono što ona navode i ništa drugo. Stranica svakog poziva navodi pravo koje mu treba.',
         },
       ],
       request: { method: 'GET', path: '/partner/v1/balance' },
@@ -83,8 +83,8 @@ export const credentials: Guide = {
       words: [
         {
           en: 'Rotating gives a new secret under the same key id; the old one works for another 24 hours, so that you can change it without a gap. A revoked credential fails within a second.',
-          bs: 'Zamjena daje novu tajnu pod istom oznakom ključa; stara radi još 24 sata, pa je možete promijeniti bez prekida. Opozvani pristupni podatak prestaje raditi u roku od sekunde.',
-          hr: 'Zamjena daje novu tajnu pod istom oznakom ključa; stara radi još 24 sata, pa je možete promijeniti bez prekida. Opozvani pristupni podatak prestaje raditi unutar sekunde.',
+          bs: 'Zamjena daje novi tajni ključ pod istom oznakom; stari radi još 24 sata, pa ga možete promijeniti bez prekida. Opozvani pristupni ključ prestaje raditi u roku od sekunde.',
+          hr: 'Zamjena daje novi tajni ključ pod istom oznakom; stari radi još 24 sata, pa ga možete promijeniti bez prekida. Opozvani pristupni ključ prestaje raditi unutar sekunde.',
         },
       ],
     },
@@ -93,13 +93,13 @@ export const credentials: Guide = {
       words: [
         {
           en: 'Where the secret must never travel, sign each request instead. The signature covers seven lines: `BRAVA1`, the time in seconds, the method, the path and the query as they are sent, the `Idempotency-Key` or nothing, and the SHA-256 of the body in lower-case hexadecimal.',
-          bs: 'Gdje tajna ne smije putovati, potpišite svaki zahtjev. Potpis obuhvata sedam redova: `BRAVA1`, vrijeme u sekundama, metodu, putanju i upit kako se šalju, `Idempotency-Key` ili ništa, te SHA-256 tijela malim heksadecimalnim slovima.',
-          hr: 'Gdje tajna ne smije putovati, potpišite svaki zahtjev. Potpis obuhvaća sedam redaka: `BRAVA1`, vrijeme u sekundama, metodu, putanju i upit kako se šalju, `Idempotency-Key` ili ništa, te SHA-256 tijela malim heksadecimalnim slovima.',
+          bs: 'Gdje tajni ključ ne smije putovati, potpišite svaki zahtjev. Potpis obuhvata sedam redova: `BRAVA1`, vrijeme u sekundama, metodu, putanju i upit kako se šalju, `Idempotency-Key` ili ništa, te SHA-256 tijela malim heksadecimalnim slovima.',
+          hr: 'Gdje tajni ključ ne smije putovati, potpišite svaki zahtjev. Potpis obuhvaća sedam redaka: `BRAVA1`, vrijeme u sekundama, metodu, putanju i upit kako se šalju, `Idempotency-Key` ili ništa, te SHA-256 tijela malim heksadecimalnim slovima.',
         },
         {
           en: 'The key id is the middle part of the credential, the secret the last. The time may be 300 seconds off. If it fails, see [signatureWrong](#credential.signatureWrong) and [clockWrong](#credential.clockWrong).',
-          bs: 'Oznaka ključa je srednji dio pristupnog podatka, a tajna zadnji. Vrijeme smije odstupati 300 sekundi. Ako ne uspije, pogledajte [signatureWrong](#credential.signatureWrong) i [clockWrong](#credential.clockWrong).',
-          hr: 'Oznaka ključa srednji je dio pristupnog podatka, a tajna zadnji. Vrijeme smije odstupati 300 sekundi. Ako ne uspije, pogledajte [signatureWrong](#credential.signatureWrong) i [clockWrong](#credential.clockWrong).',
+          bs: 'Oznaka je srednji dio pristupnog ključa, a tajni ključ zadnji. Vrijeme smije odstupati 300 sekundi. Ako ne uspije, pogledajte [signatureWrong](#credential.signatureWrong) i [clockWrong](#credential.clockWrong).',
+          hr: 'Oznaka je srednji dio pristupnog ključa, a tajni ključ zadnji. Vrijeme smije odstupati 300 sekundi. Ako ne uspije, pogledajte [signatureWrong](#credential.signatureWrong) i [clockWrong](#credential.clockWrong).',
         },
       ],
       sample: signing,

@@ -38,8 +38,8 @@ export const events: Guide = {
       words: [
         {
           en: 'Check it over the bytes as they came, before you parse them, and refuse what is more than 300 seconds old. While a secret is being rotated there are two signatures: one that fits is enough.',
-          bs: 'Provjerite ga nad bajtovima kako su stigli, prije čitanja JSON-a, i odbijte sve starije od 300 sekundi. Dok se tajna mijenja, potpisa ima dva: dovoljan je jedan koji odgovara.',
-          hr: 'Provjerite ga nad bajtovima kako su stigli, prije čitanja JSON-a, i odbijte sve starije od 300 sekundi. Dok se tajna mijenja, potpisa su dva: dovoljan je jedan koji odgovara.',
+          bs: 'Provjerite ga nad bajtovima kako su stigli, prije čitanja JSON-a, i odbijte sve starije od 300 sekundi. Dok se tajni ključ mijenja, potpisa ima dva: dovoljan je jedan koji odgovara.',
+          hr: 'Provjerite ga nad bajtovima kako su stigli, prije čitanja JSON-a, i odbijte sve starije od 300 sekundi. Dok se tajni ključ mijenja, potpisa su dva: dovoljan je jedan koji odgovara.',
         },
         {
           en: 'Answer with 2xx within 15 seconds and do the work afterwards. Otherwise we send it again for three days, each time with the same `webhook-id`.',

@@ -15,12 +15,12 @@ export const firstOrder: Guide = {
   },
   sections: [
     {
-      title: { en: '1. Get a credential', bs: '1. Uzmite pristupni podatak', hr: '1. Uzmite pristupni podatak' },
+      title: { en: '1. Get a credential', bs: '1. Uzmite pristupni ključ', hr: '1. Uzmite pristupni ključ' },
       words: [
         {
           en: 'In Settings, under API, make a [credential](#credentials) that may read the catalogue and keys and place orders. Put it into the environment as `BRAVA_CREDENTIAL`. Begin with one for the [sandbox](#guide/sandbox): nothing there is real.',
-          bs: 'U Postavkama, pod API, napravite [pristupni podatak](#credentials) koji smije čitati katalog i ključeve i slati narudžbe. Stavite ga u okruženje kao `BRAVA_CREDENTIAL`. Počnite s onim za [sandbox](#guide/sandbox): tamo ništa nije stvarno.',
-          hr: 'U Postavkama, pod API, izradite [pristupni podatak](#credentials) koji smije čitati katalog i ključeve i slati narudžbe. Stavite ga u okruženje kao `BRAVA_CREDENTIAL`. Počnite s onim za [sandbox](#guide/sandbox): ondje ništa nije stvarno.',
+          bs: 'U Postavkama, pod API, napravite [pristupni ključ](#credentials) koji smije čitati katalog i ključeve i slati narudžbe. Stavite ga u okruženje kao `BRAVA_CREDENTIAL`. Počnite s onim za [sandbox](#guide/sandbox): tamo ništa nije stvarno.',
+          hr: 'U Postavkama, pod API, izradite [pristupni ključ](#credentials) koji smije čitati katalog i ključeve i slati narudžbe. Stavite ga u okruženje kao `BRAVA_CREDENTIAL`. Počnite s onim za [sandbox](#guide/sandbox): ondje ništa nije stvarno.',
         },
       ],
       sample: { curl: "export BRAVA_CREDENTIAL='brv_live_…'" },
@@ -63,7 +63,7 @@ export const firstOrder: Guide = {
         {
           en: 'Each key has an `id` and a `code`. Hand the code to your customer and keep the id: with it you report a key that does not work. Later you can read the keys again for 30 days.',
           bs: 'Svaki ključ ima `id` i `code`. Kod predajte kupcu, a oznaku sačuvajte: pomoću nje prijavljujete neispravan ključ. Ključeve možete ponovo pročitati još 30 dana.',
-          hr: 'Svaki ključ ima `id` i `code`. Kôd predajte kupcu, a oznaku spremite: pomoću nje prijavljujete neispravan ključ. Ključeve možete ponovno pročitati još 30 dana.',
+          hr: 'Svaki ključ ima `id` i `code`. Kod predajte kupcu, a oznaku spremite: pomoću nje prijavljujete neispravan ključ. Ključeve možete ponovno pročitati još 30 dana.',
         },
         {
           en: 'Next: [survive time-outs](#guide/time-outs) and [import the whole catalogue](#guide/import).',

@@ -94,7 +94,7 @@ export const importing: Guide = {
       words: [
         {
           en: 'A cursor lives for 30 days. Older ones answer [410](#cursor.expired): read the catalogue from the beginning and remove what you did not see.',
-          bs: 'Kursor vrijedi 30 dana. Stariji vraćaju [410](#cursor.expired): pročitajte katalog od početka i uklonite ono što niste vidjeli.',
+          bs: 'Kursor važi 30 dana. Stariji vraćaju [410](#cursor.expired): pročitajte katalog od početka i uklonite ono što niste vidjeli.',
           hr: 'Kursor vrijedi 30 dana. Stariji vraćaju [410](#cursor.expired): pročitajte katalog od početka i uklonite ono što niste vidjeli.',
         },
       ],

@@ -6,7 +6,7 @@ export const posSale: Guide = {
   title: { en: 'Selling at a terminal', bs: 'Prodaja na terminalu', hr: 'Prodaja na terminalu' },
   lead: {
     en: 'A terminal sells in two phases: `authorise` holds a key and your money, `confirm` charges them and brings the code. Nothing is sold twice, whatever the line does.',
-    bs: 'Terminal prodaje u dva koraka: `authorise` rezerviše ključ i vaš novac, a `confirm` ih naplaćuje i donosi kod. Ništa se ne prodaje dvaput, šta god se desilo s vezom.',
+    bs: 'Terminal prodaje u dva koraka: `authorise` rezerviše ključ i vaš novac, a `confirm` ih naplaćuje i donosi kod. Ništa se ne prodaje dvaput, šta god se dogodilo s vezom.',
     hr: 'Terminal prodaje u dva koraka: `authorise` rezervira ključ i vaš novac, a `confirm` ih naplaćuje i donosi kod. Ništa se ne prodaje dvaput, što god se dogodilo s vezom.',
   },
   sections: [
@@ -25,13 +25,13 @@ export const posSale: Guide = {
       words: [
         {
           en: 'A [credential](#credentials) of the sandbox (`brv_test_…`) plays a terminal: all calls here work with it, in a world of your own with false products, money and codes (`TEST-0000-0000-0042`). Its key id is the serial number; make a second one for a second terminal. As PIN any 4 to 8 digits do; `0000` is a wrong PIN, `9999` a locked terminal.',
-          bs: '[Pristupni podatak](#credentials) za sandbox (`brv_test_…`) zamjenjuje terminal: s njim rade svi ovdašnji pozivi, u vašem probnom okruženju s lažnim proizvodima, novcem i kodovima (`TEST-0000-0000-0042`). Njegova oznaka je serijski broj; za drugi terminal napravite drugi. Kao PIN vrijedi bilo kojih 4 do 8 cifara; `0000` je pogrešan PIN, a `9999` zaključan terminal.',
-          hr: '[Pristupni podatak](#credentials) za sandbox (`brv_test_…`) zamjenjuje terminal: s njim rade svi ovdje navedeni pozivi, u vašem probnom okruženju s lažnim proizvodima, novcem i kodovima (`TEST-0000-0000-0042`). Njegova je oznaka serijski broj; za drugi terminal izradite drugi. Kao PIN vrijedi bilo kojih 4 do 8 znamenki; `0000` je pogrešan PIN, a `9999` zaključan terminal.',
+          bs: '[Pristupni ključ](#credentials) za sandbox (`brv_test_…`) zamjenjuje terminal: s njim rade svi ovdašnji pozivi, u vašem probnom okruženju s lažnim proizvodima, novcem i kodovima (`TEST-0000-0000-0042`). Njegova oznaka je serijski broj; za drugi terminal napravite drugi. Kao PIN važi bilo kojih 4 do 8 cifara; `0000` je pogrešan PIN, a `9999` zaključan terminal.',
+          hr: '[Pristupni ključ](#credentials) za sandbox (`brv_test_…`) zamjenjuje terminal: s njim rade svi ovdje navedeni pozivi, u vašem probnom okruženju s lažnim proizvodima, novcem i kodovima (`TEST-0000-0000-0042`). Njegova je oznaka serijski broj; za drugi terminal izradite drugi. Kao PIN vrijedi bilo kojih 4 do 8 znamenki; `0000` je pogrešan PIN, a `9999` zaključan terminal.',
         },
         {
           en: 'The header `Brava-Sandbox-Fault` makes a message go wrong: `outOfStock`, `slow=20`, `status=503`, `lostAnswer` (done, but the first answer never arrives), `lossRate=30`. With [POST /sandbox/acts](#sandboxAct) `endHolds` is the silence of every terminal, `closeDay` closes the day so that its file is there at once, `keysArrive` and `fillFunds` bring stock and money, `reset` begins anew.',
           bs: 'Zaglavlje `Brava-Sandbox-Fault` kvari jednu poruku: `outOfStock`, `slow=20`, `status=503`, `lostAnswer` (urađeno, ali prvi odgovor ne stiže), `lossRate=30`. Uz [POST /sandbox/acts](#sandboxAct) `endHolds` zamjenjuje šutnju svih terminala, `closeDay` zaključuje dan pa je datoteka odmah tu, `keysArrive` i `fillFunds` donose zalihu i novac, a `reset` počinje ispočetka.',
-          hr: 'Zaglavlje `Brava-Sandbox-Fault` kvari jednu poruku: `outOfStock`, `slow=20`, `status=503`, `lostAnswer` (učinjeno, ali prvi odgovor ne stiže), `lossRate=30`. Uz [POST /sandbox/acts](#sandboxAct) `endHolds` zamjenjuje šutnju svih terminala, `closeDay` zaključuje dan pa je datoteka odmah tu, `keysArrive` i `fillFunds` donose zalihu i novac, a `reset` počinje ispočetka.',
+          hr: 'Zaglavlje `Brava-Sandbox-Fault` kvari jednu poruku: `outOfStock`, `slow=20`, `status=503`, `lostAnswer` (obavljeno, ali prvi odgovor ne stiže), `lossRate=30`. Uz [POST /sandbox/acts](#sandboxAct) `endHolds` zamjenjuje šutnju svih terminala, `closeDay` zaključuje dan pa je datoteka odmah tu, `keysArrive` i `fillFunds` donose zalihu i novac, a `reset` počinje ispočetka.',
         },
       ],
       request: {

@@ -10,17 +10,17 @@ export const sandbox: Guide = {
   },
   sections: [
     {
-      title: { en: 'A sandbox credential', bs: 'Pristupni podatak za sandbox', hr: 'Pristupni podatak za sandbox' },
+      title: { en: 'A sandbox credential', bs: 'Pristupni ključ za sandbox', hr: 'Pristupni ključ za sandbox' },
       words: [
         {
           en: 'When you make a [credential](#credentials), choose Sandbox. It begins with `brv_test_` and is sent to the same addresses as a live one. A live credential finds nothing of the sandbox, and a sandbox credential nothing that is real.',
-          bs: 'Kad pravite [pristupni podatak](#credentials), odaberite Sandbox. Počinje s `brv_test_` i šalje se na iste adrese kao i pravi. Pravi pristupni podatak ne nalazi ništa iz sandboxa, a onaj za sandbox ništa stvarno.',
-          hr: 'Kad izrađujete [pristupni podatak](#credentials), odaberite Sandbox. Počinje s `brv_test_` i šalje se na iste adrese kao i pravi. Pravi pristupni podatak ne pronalazi ništa iz sandboxa, a onaj za sandbox ništa stvarno.',
+          bs: 'Kad pravite [pristupni ključ](#credentials), odaberite Sandbox. Počinje s `brv_test_` i šalje se na iste adrese kao i pravi. Pravi pristupni ključ ne nalazi ništa iz sandboxa, a onaj za sandbox ništa stvarno.',
+          hr: 'Kad izrađujete [pristupni ključ](#credentials), odaberite Sandbox. Počinje s `brv_test_` i šalje se na iste adrese kao i pravi. Pravi pristupni ključ ne pronalazi ništa iz sandboxa, a onaj za sandbox ništa stvarno.',
         },
         {
           en: 'Catalogue, orders, keys, estimates, invoices, balance, events and webhooks work as they really do. Each product stands for one way in which an order may go: always in stock, 3 keys left, delivered later, at least 5, sold out. Keys look like `TEST-0000-0000-0042`, and numbers of papers begin with `TEST-`. The newest 1,000 orders are kept. Terminals are tried there too: see the page for telecoms.',
-          bs: 'Katalog, narudžbe, ključevi, predračuni, fakture, stanje, događaji i webhookovi rade kao i stvarni. Svaki proizvod predstavlja jedan tok narudžbe: uvijek na zalihi, još 3 ključa, isporuka kasnije, najmanje 5, rasprodan. Ključevi izgledaju ovako: `TEST-0000-0000-0042`, a brojevi dokumenata počinju s `TEST-`. Čuva se posljednjih 1.000 narudžbi. Tu se isprobavaju i terminali: vidi stranicu za telekome.',
-          hr: 'Katalog, narudžbe, ključevi, ponude, računi, stanje, događaji i webhookovi rade kao i stvarni. Svaki proizvod predstavlja jedan tijek narudžbe: uvijek na zalihi, još 3 ključa, isporuka kasnije, najmanje 5, rasprodan. Ključevi izgledaju ovako: `TEST-0000-0000-0042`, a brojevi dokumenata počinju s `TEST-`. Čuva se posljednjih 1.000 narudžbi. Ondje se isprobavaju i terminali: vidi stranicu za telekome.',
+          bs: 'Katalog, narudžbe, ključevi, predračuni, fakture, stanje, događaji i webhookovi rade kao i stvarni. Svaki proizvod predstavlja jedan tok narudžbe: uvijek na stanju, još 3 ključa, isporuka kasnije, najmanje 5, rasprodan. Ključevi izgledaju ovako: `TEST-0000-0000-0042`, a brojevi dokumenata počinju s `TEST-`. Čuva se posljednjih 1.000 narudžbi. Tu se isprobavaju i terminali: pogledajte stranicu za telekome.',
+          hr: 'Katalog, narudžbe, ključevi, ponude, računi, stanje, događaji i webhookovi rade kao i stvarni. Svaki proizvod predstavlja jedan tijek narudžbe: uvijek na zalihi, još 3 ključa, isporuka kasnije, najmanje 5, rasprodan. Ključevi izgledaju ovako: `TEST-0000-0000-0042`, a brojevi dokumenata počinju s `TEST-`. Čuva se posljednjih 1.000 narudžbi. Ondje se isprobavaju i terminali: pogledajte stranicu za telekome.',
         },
       ],
       sample: { curl: "export BRAVA_CREDENTIAL='brv_test_…'" },
@@ -31,7 +31,7 @@ export const sandbox: Guide = {
         {
           en: 'With [POST /sandbox/acts](#sandboxAct) keys arrive, a price changes, a product is withdrawn, an order is refunded, money is paid in, the transfer of an estimate arrives or its time runs out. Its events come at once. `reset` puts the sandbox back to its beginning, without orders.',
           bs: 'Pozivom [POST /sandbox/acts](#sandboxAct) stižu ključevi, mijenja se cijena, povlači proizvod, vraća novac za narudžbu, uplaćuju sredstva, stiže uplata po predračunu ili mu ističe rok. Događaji stižu odmah. `reset` vraća sandbox na početak, bez narudžbi.',
-          hr: 'Pozivom [POST /sandbox/acts](#sandboxAct) stižu ključevi, mijenja se cijena, povlači proizvod, vraća novac za narudžbu, uplaćuju sredstva, stiže uplata po ponudi ili joj ističe rok. Događaji stižu odmah. `reset` vraća sandbox na početak, bez narudžbi.',
+          hr: 'Pozivom [POST /sandbox/acts](#sandboxAct) stižu ključevi, mijenja se cijena, povlači proizvod, vraća novac za narudžbu, uplaćuju sredstva, stiže uplata po ponudi ili joj istječe rok. Događaji stižu odmah. `reset` vraća sandbox na početak, bez narudžbi.',
         },
       ],
       request: {

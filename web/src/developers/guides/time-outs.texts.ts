@@ -72,7 +72,7 @@ export const timeOuts: Guide = {
           {
             en: '`"retry": "newKey"`: nothing was done. Do what `action` says and send it with a new key.',
             bs: '`"retry": "newKey"`: ništa nije urađeno. Uradite što kaže `action` i pošaljite s novim ključem.',
-            hr: '`"retry": "newKey"`: ništa nije učinjeno. Učinite što kaže `action` i pošaljite s novim ključem.',
+            hr: '`"retry": "newKey"`: ništa nije obavljeno. Učinite što kaže `action` i pošaljite s novim ključem.',
           },
           {
             en: '`"retry": "never"`: stop and show it to a person.',
@@ -82,7 +82,7 @@ export const timeOuts: Guide = {
         ],
         {
           en: 'A repeated request answers what the first one answered, with `Idempotency-Replayed: true` and the same keys. It works for 30 days; after that your `reference` still blocks a second order.',
-          bs: 'Ponovljen zahtjev vraća isto što i prvi, uz `Idempotency-Replayed: true` i iste ključeve. To vrijedi 30 dana; nakon toga vaša `reference` i dalje sprečava drugu narudžbu.',
+          bs: 'Ponovljen zahtjev vraća isto što i prvi, uz `Idempotency-Replayed: true` i iste ključeve. To važi 30 dana; nakon toga vaša `reference` i dalje sprečava drugu narudžbu.',
           hr: 'Ponovljen zahtjev vraća isto što i prvi, uz `Idempotency-Replayed: true` i iste ključeve. To vrijedi 30 dana; nakon toga vaša `reference` i dalje sprječava drugu narudžbu.',
         },
       ],

@@ -38,12 +38,12 @@ export const t = texts({
   },
   fault: { en: 'What goes wrong', bs: 'Šta pođe po zlu', hr: 'Što pođe po zlu' },
   noFault: { en: 'Nothing', bs: 'Ništa', hr: 'Ništa' },
-  outOfStock: { en: 'Out of stock', bs: 'Nema na zalihi', hr: 'Nema na zalihi' },
+  outOfStock: { en: 'Out of stock', bs: 'Nema na stanju', hr: 'Nema na zalihi' },
   slow: { en: 'Slow: 5 seconds', bs: 'Sporo: 5 sekundi', hr: 'Sporo: 5 sekundi' },
   lostAnswer: {
     en: 'Done, but the answer is lost',
     bs: 'Urađeno, ali se odgovor izgubi',
-    hr: 'Učinjeno, ali se odgovor izgubi',
+    hr: 'Obavljeno, ali se odgovor izgubi',
   },
   unavailable: { en: 'Unavailable (503)', bs: 'Nedostupno (503)', hr: 'Nedostupno (503)' },
   body: { en: 'Body', bs: 'Tijelo', hr: 'Tijelo' },
@@ -60,7 +60,7 @@ export const t = texts({
   },
   noAnswer: {
     en: 'No answer came. Choose that nothing goes wrong and send the same again with the same key: nothing happens twice.',
-    bs: 'Odgovor nije stigao. Odaberite da ništa ne pođe po zlu i pošaljite isto s istim ključem: ništa se ne dešava dvaput.',
+    bs: 'Odgovor nije stigao. Odaberite da ništa ne pođe po zlu i pošaljite isto s istim ključem: ništa se ne događa dvaput.',
     hr: 'Odgovor nije stigao. Odaberite da ništa ne pođe po zlu i pošaljite isto s istim ključem: ništa se ne događa dvaput.',
   },
   close: { en: 'Close', bs: 'Zatvori', hr: 'Zatvori' },

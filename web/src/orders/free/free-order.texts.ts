@@ -12,6 +12,10 @@ export const t = texts({
   product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
   quantity: { en: 'Keys', bs: 'Ključeva', hr: 'Ključeva' },
   another: { en: 'Another product', bs: 'Još jedan proizvod', hr: 'Još jedan proizvod' },
-  email: { en: "E-mail, if not the company's", bs: 'E-mail, ako nije kompanijin', hr: 'E-pošta, ako nije tvrtkina' },
+  email: {
+    en: "E-mail, if not the company's",
+    bs: 'E-mail, ako se ne šalje kompaniji',
+    hr: 'E-pošta, ako se ne šalje tvrtki',
+  },
   confirm: { en: 'Give the keys', bs: 'Daj ključeve', hr: 'Daj ključeve' },
 })

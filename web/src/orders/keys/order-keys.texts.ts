@@ -81,9 +81,9 @@ export const t = texts({
     en: (last4: string) =>
       `The key ending in ${last4} goes into quarantine and is never sold again. Another one takes its place and is sent; without stock its unit is missing.`,
     bs: (last4: string) =>
-      `Ključ koji završava na ${last4} ide u karantin i više se ne prodaje. Zamjenjuje ga drugi, koji se šalje; ako ga nema na stanju, ostaje kao nedostajući.`,
+      `Ključ koji završava na ${last4} ide u karantin i više se ne prodaje. Zamjenjuje ga drugi, koji se šalje; ako ga nema na stanju, jedan ključ nedostaje.`,
     hr: (last4: string) =>
-      `Ključ koji završava na ${last4} ide u karantenu i više se ne prodaje. Zamjenjuje ga drugi, koji se šalje; ako ga nema na zalihi, ostaje kao nedostajući.`,
+      `Ključ koji završava na ${last4} ide u karantenu i više se ne prodaje. Zamjenjuje ga drugi, koji se šalje; ako ga nema na zalihi, jedan ključ nedostaje.`,
   },
   replace: { en: 'Replace', bs: 'Zamijeni', hr: 'Zamijeni' },
   chooseFaulty: {
@@ -104,8 +104,8 @@ export const t = texts({
   passwordTitle: { en: 'Your password, please', bs: 'Unesite lozinku', hr: 'Unesite lozinku' },
   passwordText: {
     en: 'To download several keys at once, enter your password again. It is then valid for five minutes.',
-    bs: 'Više ključeva odjednom se preuzima samo uz lozinku unesenu u zadnjih pet minuta.',
-    hr: 'Više ključeva odjednom preuzima se samo uz lozinku unesenu u zadnjih pet minuta.',
+    bs: 'Za preuzimanje više ključeva odjednom ponovo unesite lozinku. Važi pet minuta.',
+    hr: 'Za preuzimanje više ključeva odjednom ponovno unesite lozinku. Vrijedi pet minuta.',
   },
   password: { en: 'Password', bs: 'Lozinka', hr: 'Lozinka' },
   continue: { en: 'Continue', bs: 'Nastavi', hr: 'Nastavi' },

@@ -35,7 +35,7 @@ export const t = texts({
   margin: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
   paymentState: { en: 'Payment state', bs: 'Stanje plaćanja', hr: 'Stanje plaćanja' },
   market: { en: 'Market', bs: 'Tržište', hr: 'Tržište' },
-  type: { en: 'Type', bs: 'Tip', hr: 'Tip' },
+  type: { en: 'Type', bs: 'Vrsta', hr: 'Vrsta' },
   domestic: { en: 'Domestic', bs: 'Domaća', hr: 'Domaća' },
   approvedOn: { en: 'Approved', bs: 'Odobrena', hr: 'Odobrena' },
   reserved: {

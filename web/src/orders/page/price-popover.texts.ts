@@ -39,5 +39,5 @@ export const t = texts({
   ruleBase: { en: 'Base price', bs: 'Osnovna cijena', hr: 'Osnovna cijena' },
   none: { en: 'none', bs: 'nema', hr: 'nema' },
   notValid: { en: 'none valid', bs: 'nijedna ne važi', hr: 'nijedna ne vrijedi' },
-  belowMoq: { en: 'below its MOQ', bs: 'ispod minimalne količine', hr: 'ispod najmanje količine' },
+  belowMoq: { en: 'below its MOQ', bs: 'ispod minimalne količine', hr: 'ispod minimalne količine' },
 })

@@ -41,7 +41,7 @@ export const t = texts({
   colleagues: { en: 'Also to colleagues', bs: 'I kolegama', hr: 'I kolegama' },
   colleaguesHint: {
     en: 'You always receive it. Only colleagues who may read this report are offered.',
-    bs: 'Vi ga dobivate uvijek. Ponuđene su samo kolege koje smiju čitati ovaj izvještaj.',
+    bs: 'Vi ga dobijate uvijek. Ponuđene su samo kolege koje smiju čitati ovaj izvještaj.',
     hr: 'Vi ga dobivate uvijek. Ponuđeni su samo kolege koji smiju čitati ovo izvješće.',
   },
   weeklyAt: {
@@ -88,7 +88,7 @@ export const t = texts({
   pause: { en: 'Pause', bs: 'Pauziraj', hr: 'Pauziraj' },
   resume: { en: 'Send again from now on', bs: 'Nastavi slanje', hr: 'Nastavi slanje' },
   sendNow: { en: 'Send now', bs: 'Pošalji odmah', hr: 'Pošalji odmah' },
-  leave: { en: 'No longer receive', bs: 'Ne želim više dobivati', hr: 'Ne želim više dobivati' },
+  leave: { en: 'No longer receive', bs: 'Ne želim više dobijati', hr: 'Ne želim više dobivati' },
   remove: { en: 'Delete', bs: 'Obriši', hr: 'Izbriši' },
   removeTitle: { en: 'Delete this schedule?', bs: 'Obrisati raspored slanja?', hr: 'Izbrisati raspored slanja?' },
   removeWhy: {

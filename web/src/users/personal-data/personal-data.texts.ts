@@ -65,8 +65,8 @@ export const t = texts({
   download: { en: 'Download my data', bs: 'Preuzmi moje podatke', hr: 'Preuzmi moje podatke' },
   downloadText: {
     en: 'You get a ZIP with a page to read, a file for programs and your photo. Enter your password first.',
-    bs: 'Dobijate ZIP sa stranicom za čitanje, datotekom za programe i vašom slikom. Prvo unesite lozinku.',
-    hr: 'Dobivate ZIP sa stranicom za čitanje, datotekom za programe i vašom slikom. Najprije unesite lozinku.',
+    bs: 'Dobijate ZIP sa stranicom za čitanje, datotekom za programe i vašom fotografijom. Prvo unesite lozinku.',
+    hr: 'Dobivate ZIP sa stranicom za čitanje, datotekom za programe i vašom fotografijom. Najprije unesite lozinku.',
   },
   ask: { en: 'Ask for erasure', bs: 'Zatraži brisanje', hr: 'Zatraži brisanje' },
   askTitle: {
@@ -130,11 +130,11 @@ export const t = texts({
     en: (name: string) =>
       `${name} can still sign in. Disable the account first: the sessions end, and then the data can be erased.`,
     bs: (name: string) =>
-      `${name} se još može prijaviti. Prvo onemogućite račun: sesije se završavaju, a zatim se podaci mogu izbrisati.`,
+      `${name} se još može prijaviti. Prvo isključite račun: sesije se završavaju, a zatim se podaci mogu izbrisati.`,
     hr: (name: string) =>
-      `${name} se još može prijaviti. Najprije onemogućite račun: sesije se završavaju, a zatim se podaci mogu izbrisati.`,
+      `${name} se još može prijaviti. Najprije isključite račun: sesije se završavaju, a zatim se podaci mogu izbrisati.`,
   },
-  disable: { en: 'Disable account', bs: 'Onemogući račun', hr: 'Onemogući račun' },
+  disable: { en: 'Disable account', bs: 'Isključi račun', hr: 'Isključi račun' },
   refuse: { en: 'Refuse request', bs: 'Odbij zahtjev', hr: 'Odbij zahtjev' },
   refuseText: {
     en: 'The person gets this reason by e-mail.',

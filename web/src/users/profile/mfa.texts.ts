@@ -78,8 +78,8 @@ export const mfaTexts = texts({
   recoveryCodes: { en: 'Recovery codes', bs: 'Kodovi za oporavak', hr: 'Kodovi za oporavak' },
   recoveryWhy: {
     en: 'Each of these codes works once, for when your phone or passkey is not at hand. Store them somewhere safe; they are not shown again.',
-    bs: 'Svaki od ovih kodova vrijedi jednom, kad telefon ili pristupni ključ nije pri ruci. Čuvajte ih uz druge važne papire; prikazuju se samo sada.',
-    hr: 'Svaki od ovih kodova vrijedi jednom, kad telefon ili pristupni ključ nije pri ruci. Čuvajte ih uz druge važne papire; prikazuju se samo sada.',
+    bs: 'Svaki od ovih kodova važi jednom, kad telefon ili pristupni ključ nije pri ruci. Čuvajte ih na sigurnom mjestu; prikazuju se samo sada.',
+    hr: 'Svaki od ovih kodova vrijedi jednom, kad telefon ili pristupni ključ nije pri ruci. Čuvajte ih na sigurnom mjestu; prikazuju se samo sada.',
   },
   recoveryLeft: {
     en: (n: number) => `${n} ${plural(n, { one: 'code', other: 'codes' })} left`,

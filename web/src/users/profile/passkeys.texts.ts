@@ -50,8 +50,8 @@ export const passkeysTexts = texts({
   remove: { en: 'Remove', bs: 'Ukloni', hr: 'Ukloni' },
   removeTitle: {
     en: (name: string) => `Remove the passkey “${name}”?`,
-    bs: (name: string) => `Ukloniti pristupni ključ „${name}”?`,
-    hr: (name: string) => `Ukloniti pristupni ključ „${name}”?`,
+    bs: (name: string) => `Ukloniti pristupni ključ „${name}“?`,
+    hr: (name: string) => `Ukloniti pristupni ključ „${name}“?`,
   },
   removeWhy: {
     en: 'It then no longer opens your account. Delete it on your device too.',
@@ -60,7 +60,7 @@ export const passkeysTexts = texts({
   },
   removeLast: {
     en: 'It is your only one: two-step verification will be off, and your recovery codes will no longer be valid.',
-    bs: 'Ovo je vaš jedini ključ: potvrda u dva koraka će se isključiti, a kodovi za oporavak više neće vrijediti.',
+    bs: 'Ovo je vaš jedini ključ: potvrda u dva koraka će se isključiti, a kodovi za oporavak više neće važiti.',
     hr: 'Ovo je vaš jedini ključ: potvrda u dva koraka isključit će se, a kodovi za oporavak više neće vrijediti.',
   },
   offToo: {
