@@ -59,14 +59,28 @@ const southSlavic: readonly string[] = [
   'kanal kanala kanala',
 ]
 
+/** Verbs that stand before a number, in bs and hr: for one, for few, for more. */
+const verbs: readonly string[] = [
+  'nedostaje nedostaju nedostaje',
+  'slijedi slijede slijedi',
+  'ulazi ulaze ulazi',
+  'izlazi izlaze izlazi',
+  'dostupan-je dostupna-su dostupno-je',
+]
+
 const rules = Object.fromEntries(languages.map((language) => [language, new Intl.PluralRules(language)])) as Record<
   Language,
   Intl.PluralRules
 >
 
 /** Which forms of a word a number asks for; undefined where the word is not in the table. */
-function formsFor(language: Language, word: string, n: number): readonly string[] | undefined {
-  for (const row of language === 'en' ? english : southSlavic) {
+function formsFor(
+  language: Language,
+  word: string,
+  n: number,
+  table = language === 'en' ? english : southSlavic,
+): readonly string[] | undefined {
+  for (const row of table) {
     const forms = row.split(' ').map((form) => form.split('|'))
     if (!forms.flat().includes(word)) continue
     const [one = [], few = one, other = few] = language === 'en' ? [forms[0], forms[1]] : forms
@@ -85,6 +99,12 @@ function disagreements(language: Language, text: string): string[] {
     // After "od" all stand in the genitive: 3 od 21 ključa.
     const isGenitive = language !== 'en' && /(?:^|\s)od\s$/.test(text.slice(0, match.index))
     if (forms && !isGenitive && !forms.includes(word)) found.push(`${digits} ${word}`)
+  }
+  if (language === 'en') return found
+  for (const match of text.matchAll(/(\p{Ll}+(?: (?:je|su))?) (\d{1,3})(?![\d.,])/gu)) {
+    const [, verb = '', digits = ''] = match
+    const forms = formsFor(language, verb.replace(' ', '-'), Number(digits), verbs)
+    if (forms && !forms.includes(verb.replace(' ', '-'))) found.push(`${verb} ${digits}`)
   }
   return found
 }
@@ -162,4 +182,6 @@ test('the check knows a right form from a wrong one', () => {
     '5 ključa',
     '101 narudžbi',
   ])
+  expect(disagreements('hr', 'nedostaje 1, nedostaju 3, dostupan je 21 ključ, u grupu ulazi 5 proizvoda')).toEqual([])
+  expect(disagreements('bs', 'nedostaje 2 ili dostupno je 1 ključ')).toEqual(['nedostaje 2', 'dostupno je 1'])
 })
