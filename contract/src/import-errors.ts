@@ -19,9 +19,9 @@ export const importErrors = defineErrors('imports', {
       en: ({ most }: { most: number }) =>
         `Your company has uploaded ${most} files in the last 24 hours. Please continue later.`,
       bs: ({ most }: { most: number }) =>
-        `Broj datoteka koje je vaša kompanija predala u posljednja 24 sata: ${most}. Nastavite kasnije.`,
+        `Broj datoteka koje je vaša kompanija učitala u posljednja 24 sata: ${most}. Nastavite kasnije.`,
       hr: ({ most }: { most: number }) =>
-        `Broj datoteka koje je vaša tvrtka predala u posljednja 24 sata: ${most}. Nastavite kasnije.`,
+        `Broj datoteka koje je vaša tvrtka učitala u posljednja 24 sata: ${most}. Nastavite kasnije.`,
     },
   },
   nothingToImport: {
@@ -60,8 +60,8 @@ export const importErrors = defineErrors('imports', {
     status: 422,
     text: {
       en: 'This XLSX file cannot be read. Open it in Excel or LibreOffice, save it again as XLSX without a password, then upload it.',
-      bs: 'Ovu XLSX datoteku nije moguće pročitati. Otvorite je u Excelu ili LibreOfficeu, ponovo je sačuvajte kao XLSX bez lozinke pa je predajte.',
-      hr: 'Ovu XLSX datoteku nije moguće pročitati. Otvorite je u Excelu ili LibreOfficeu, ponovno je spremite kao XLSX bez lozinke pa je predajte.',
+      bs: 'Ovu XLSX datoteku nije moguće pročitati. Otvorite je u Excelu ili LibreOfficeu, ponovo je sačuvajte kao XLSX bez lozinke pa je učitajte.',
+      hr: 'Ovu XLSX datoteku nije moguće pročitati. Otvorite je u Excelu ili LibreOfficeu, ponovno je spremite kao XLSX bez lozinke pa je učitajte.',
     },
   },
   unpacksTooLarge: {

@@ -7,9 +7,9 @@ export const priceErrors = defineErrors('price', {
       en: ({ checked, now }: { checked: string; now: string }) =>
         `This file was checked when prices were in ${checked}; by now they are in ${now}. Upload a file with prices in ${now}.`,
       bs: ({ checked, now }: { checked: string; now: string }) =>
-        `Datoteka je provjerena dok su cijene bile u valuti ${checked}, a sada su u valuti ${now}. Predajte datoteku s cijenama u valuti ${now}.`,
+        `Datoteka je provjerena dok su cijene bile u valuti ${checked}, a sada su u valuti ${now}. Učitajte datoteku s cijenama u valuti ${now}.`,
       hr: ({ checked, now }: { checked: string; now: string }) =>
-        `Datoteka je provjerena dok su cijene bile u valuti ${checked}, a sada su u valuti ${now}. Predajte datoteku s cijenama u valuti ${now}.`,
+        `Datoteka je provjerena dok su cijene bile u valuti ${checked}, a sada su u valuti ${now}. Učitajte datoteku s cijenama u valuti ${now}.`,
     },
   },
   belowCost: {

@@ -25,7 +25,7 @@ export const findingTexts = {
   vatId: {
     en: 'Enter the VAT number of the company.',
     bs: 'Unesite PDV broj kompanije.',
-    hr: 'Unesite PDV identifikacijski broj tvrtke.',
+    hr: 'Unesite PDV broj tvrtke.',
   },
   vatIdForm: {
     en: 'The VAT number must consist of the country code and 2 to 13 letters or digits.',
