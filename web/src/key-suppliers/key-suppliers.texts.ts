@@ -53,7 +53,7 @@ export const t = texts({
   sold30: { en: 'Sold in 30 days', bs: 'Prodano za 30 dana', hr: 'Prodano za 30 dana' },
   coverDays: { en: 'Days of cover', bs: 'Dana zalihe', hr: 'Dana zalihe' },
   proposed: { en: 'To buy', bs: 'Nabaviti', hr: 'Nabaviti' },
-  cost: { en: 'Cost', bs: 'Nabavna', hr: 'Nabavna' },
+  cost: { en: 'Cost', bs: 'Iznos', hr: 'Iznos' },
   enough: { en: 'Nothing to buy', bs: 'Nema šta nabaviti', hr: 'Nema što nabaviti' },
   enoughWhy: {
     en: 'At the pace of the last 30 days the keys in stock are enough.',
