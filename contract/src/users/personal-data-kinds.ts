@@ -92,8 +92,8 @@ export const dataKinds = {
     why: { en: 'To know that it is you', bs: 'Da znamo da ste to vi', hr: 'Da znamo da ste to vi' },
     kept: {
       en: 'As long as the account exists; what waits, two days after it has run out (contract)',
-      bs: 'Dok račun postoji; ono što čeka još dva dana nakon isteka (ugovor)',
-      hr: 'Dok račun postoji; ono što čeka još dva dana nakon isteka (ugovor)',
+      bs: 'Dok račun postoji; podaci na čekanju još dva dana nakon isteka (ugovor)',
+      hr: 'Dok račun postoji; podaci na čekanju još dva dana nakon isteka (ugovor)',
     },
   },
   sessions: {

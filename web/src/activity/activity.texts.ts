@@ -15,8 +15,8 @@ export const t = texts({
   none: { en: 'Nothing has happened yet', bs: 'Još se ništa nije dogodilo', hr: 'Još se ništa nije dogodilo' },
   noneWhy: {
     en: 'Every change to this record is listed here.',
-    bs: 'Ovdje će se vidjeti svaka radnja koja se odnosi na ovaj zapis.',
-    hr: 'Ovdje će se vidjeti svaka radnja koja se odnosi na ovaj zapis.',
+    bs: 'Ovdje se bilježi svaka promjena ovog zapisa.',
+    hr: 'Ovdje se bilježi svaka promjena ovog zapisa.',
   },
   order: {
     en: (number: string) => `Order ${number}`,

@@ -49,7 +49,7 @@ export const t = texts({
   },
   noneText: {
     en: 'Every price change is recorded here, with who made it and why.',
-    bs: 'Ovdje se upisuje svaka promjena na svakom nivou, ko ju je napravio i zašto.',
-    hr: 'Ovdje se upisuje svaka promjena na svakoj razini, tko ju je napravio i zašto.',
+    bs: 'Ovdje se bilježi svaka promjena cijene, ko ju je napravio i zašto.',
+    hr: 'Ovdje se bilježi svaka promjena cijene, tko ju je napravio i zašto.',
   },
 })

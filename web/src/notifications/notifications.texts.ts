@@ -15,8 +15,8 @@ export const t = texts({
   noneAtAll: { en: 'No notifications', bs: 'Nema obavještenja', hr: 'Nema obavijesti' },
   noneWhy: {
     en: 'What changes in your orders, prices and tickets appears here.',
-    bs: 'Ovdje se pojavljuje šta se mijenja u vašim narudžbama, cijenama i zahtjevima.',
-    hr: 'Ovdje se pojavljuje što se mijenja u vašim narudžbama, cijenama i zahtjevima.',
+    bs: 'Ovdje vidite promjene u svojim narudžbama, cijenama i zahtjevima.',
+    hr: 'Ovdje vidite promjene u svojim narudžbama, cijenama i zahtjevima.',
   },
   more: { en: 'Load More', bs: 'Učitaj još', hr: 'Učitaj još' },
   all: { en: 'All notifications', bs: 'Sva obavještenja', hr: 'Sve obavijesti' },

@@ -94,7 +94,7 @@ export const t = texts({
   removeWhy: {
     en: (name: string) => `${name} is no longer sent to anybody.`,
     bs: (name: string) => `${name} se više neće slati nikome.`,
-    hr: (name: string) => `${name} se više neće slati nikomu.`,
+    hr: (name: string) => `${name} se više neće slati nikome.`,
   },
   actions: {
     en: (name: string) => `Actions for ${name}`,
