@@ -42,6 +42,7 @@ export const newsKinds = {
   'order.faultAccepted': buyer,
   'order.faultRejected': buyer,
   'order.refunded': buyer,
+  'order.cardRefundToFunds': buyer,
   'order.returnAccepted': buyer,
   'order.returnRejected': buyer,
   // To the reseller that its retailer pays (decision 0171).

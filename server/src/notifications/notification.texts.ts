@@ -79,6 +79,7 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'order.keysAssigned': order('has new keys', 'ima nove ključeve'),
   'order.keyReplaced': ofOrder('A key is replaced', 'Ključ je zamijenjen'),
   'order.refunded': order('is refunded', 'ima povrat novca'),
+  'order.cardRefundToFunds': ofOrder('The card did not take a refund', 'Kartica nije prihvatila povrat'),
   'order.faultyReported': ofOrder('A faulty key is reported', 'Prijavljen je neispravan ključ'),
   'order.faultAccepted': ofOrder('Your report is accepted', 'Vaša prijava je prihvaćena'),
   'order.faultRejected': ofOrder('Your report is rejected', 'Vaša prijava je odbijena'),

@@ -9,6 +9,7 @@ import { supplierShortJob } from '../orders/placing/supplier-short.ts'
 import { historyLeaves } from '../orders/testing/history-leaves.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { spreadNews } from '../notifications/spread-news.ts'
 import { askDuePayments } from './payments.jobs.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { cardWorld } from './testing/card-world.ts'
@@ -260,7 +261,8 @@ it('what the gateway refuses is decided by Tarik: once more to the card, or as f
   await holdsTrue()
 })
 
-it('what the gateway refuses of a payment of Nikola, given as funds while he moves to Brava, is paid back outside', async () => {
+/** Nikola’s order from Digitalis, paid by card and refunded; the gateway refuses to give it back to the card. */
+async function refusedOfNikola() {
   await stock('northfall', 1)
   const cart = await fill(world.nikola, [['northfall', 1]])
   const placed = (await order(world.nikola, cart.version, 2)).body.data.order
@@ -272,6 +274,50 @@ it('what the gateway refuses of a payment of Nikola, given as funds while he mov
   expect(await statesOf(placed.id)).toEqual([r.declined])
   const [{ id }] = (await as('tarik', 'GET', `/payments/attempts/${placed.id}`)).body.data[0].refunds
   await sandboxBecomes(reference, { captured: Math.round(Number(placed.gross) * 100) })
+  return { orderId: placed.id as number, refundId: id as number }
+}
+/** What Amra is mailed of refunds of an order, the newest last. */
+const refundMailsToAmra = (orderId: number) =>
+  db
+    .selectFrom('mails')
+    .select(['subject', 'data'])
+    .where('order_id', '=', orderId)
+    .where('template', '=', 'order-refunded')
+    .where('to_address', '=', 'amra@firma.example')
+    .orderBy('id')
+    .execute()
+
+it('what the gateway refuses of a payment of Nikola is given as funds: Amra reads that it is his funds with her, and he that the card did not take it', async () => {
+  const { orderId, refundId } = await refusedOfNikola()
+  expect(await refundMailsToAmra(orderId)).toMatchObject([{ data: { way: 'card' } }])
+  expect((await as('tarik', 'POST', `/payments/card-refund-to-funds/${refundId}`)).status).toBe(200)
+  const mails = await refundMailsToAmra(orderId)
+  expect(mails).toMatchObject([
+    { data: { way: 'card' } },
+    {
+      subject: expect.stringMatching(/^The card did not take 61\.90/),
+      data: {
+        way: 'fundsInstead',
+        isResold: true,
+        retailer: expect.stringContaining('Gejmerija'),
+        minor: 6190,
+        retailerMinor: 6190,
+        retailerCurrency: 'BAM',
+      },
+    },
+  ])
+  await spreadNews(services)
+  const heard = async (who: 'nikola' | 'amra') =>
+    (await as(who, 'POST', '/notifications/get-my-notifications', {})).body.data
+      .filter((row: { orderId: number | null }) => row.orderId === orderId)
+      .map((row: { message: string }) => row.message)
+  expect(await heard('nikola')).toContainEqual(expect.stringMatching(/^The card did not take a refund: order /))
+  expect(await heard('amra')).toEqual([])
+  await holdsTrue()
+})
+
+it('what the gateway refuses of a payment of Nikola, given as funds while he moves to Brava, is paid back outside', async () => {
+  const { orderId, refundId: id } = await refusedOfNikola()
   const withDigitalis = async () =>
     (
       await sql<{ balance: number }>`select balance from ledger_accounts where company_id = ${companies.gejmerija}
@@ -283,6 +329,10 @@ it('what the gateway refuses of a payment of Nikola, given as funds while he mov
   )
   expect(answer.status).toBe(200)
   expect(await withDigitalis()).toEqual(before)
+  // Amra has to pay him outside, and reads so.
+  expect((await refundMailsToAmra(orderId)).at(-1)).toMatchObject({
+    data: { way: 'outsideInstead', minor: 6190, retailerMinor: 6190 },
+  })
   await db
     .updateTable('companies')
     .set({ parent_id: companies.digitalis })

@@ -1,17 +1,21 @@
 import { cardRefundState, type CardRefundState } from '@brava/contract/orders/card-refund-state.ts'
 import { paymentErrors } from '@brava/contract/payments/payments.errors.ts'
+import { companyFacts } from '../../companies/company-facts.ts'
 import { paidOutsideForOrder, repayForOrder } from '../../ledger/repay-for-order.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
+import { tell } from '../../mail-outbox/tell.ts'
+import { noteNews } from '../../notifications/note-news.ts'
 import type { Call } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import type { LockedOrder } from '../record/change-order.sql.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { type CardRefund, cardRefundOf, moveCardRefund } from './card-refund.ts'
 import { paidOutsideMemo, refundedMail } from './refund.mails.ts'
 import { lockToRefund } from './refund-order.ts'
-import { legsToRefund } from './refunds.sql.ts'
+import { type LegToRefund, legsToRefund } from './refunds.sql.ts'
 
 /**
  * Lets the gateway be asked once more about a refund that it refused; answers the order. The caller asks it after the
@@ -24,7 +28,7 @@ export async function retryCardRefund(call: Call, refundId: number): Promise<num
 /**
  * The gateway refuses to give the money back to its card: the buyer gets it as company funds, and a reseller in between
  * keeps what was received for it (decision 0076). A buyer that has another supplier since has no funds there any more: its
- * seller pays it outside. Answers the order.
+ * seller pays it outside. The buyer is told, and a reseller in between. Answers the order.
  * Errors: payments.refundNotFound, payments.refundNotNow.
  */
 export async function cardRefundToFunds(call: Call, refundId: number): Promise<number> {
@@ -36,6 +40,7 @@ export async function cardRefundToFunds(call: Call, refundId: number): Promise<n
     const legs = await legsToRefund(trx, order.id)
     const refund = await decided(trx, call, refundId, 'toFunds')
     const own = legs.length - 1
+    const [first] = legs
     await repayForOrder(trx, {
       orderId: order.id,
       userId: call.person.id,
@@ -70,8 +75,47 @@ export async function cardRefundToFunds(call: Call, refundId: number): Promise<n
       companyId: order.companyId,
       orderId: order.id,
     })
+    await noteNews(trx, { kind: 'order.cardRefundToFunds', orderId: order.id, userId: call.person.id })
+    if (first && legs.length > 1) await tellReseller(trx, call, order, refund, { first, hasLeft: legs[own]?.hasLeft })
     return order.id
   })
+}
+
+/**
+ * Its mail of the refund said that the money went to the card; now it owes it to its retailer as funds, or outside where that
+ * one has another supplier since.
+ */
+async function tellReseller(
+  trx: Trx,
+  call: Call,
+  order: LockedOrder,
+  refund: CardRefund,
+  { first, hasLeft = false }: { readonly first: LegToRefund; readonly hasLeft: boolean | undefined },
+): Promise<void> {
+  await tell(
+    trx,
+    call,
+    { companyId: first.buyerId },
+    {
+      cause: `order:${order.id}:refund:${refund.refundId}:funds:reseller`,
+      template: refundedMail,
+      orderId: order.id,
+      data: {
+        orderId: order.id,
+        number: order.number,
+        minor: refund.supplierAmount,
+        currency: first.currency,
+        units: 0,
+        reason: '',
+        isResold: true,
+        retailer: (await companyFacts(trx, [order.companyId])).get(order.companyId)?.name ?? null,
+        retailerMinor: refund.amount,
+        retailerCurrency: refund.currency,
+        way: hasLeft ? ('outsideInstead' as const) : ('fundsInstead' as const),
+        creditNotes: null,
+      },
+    },
+  )
 }
 
 async function decided(trx: Trx, call: Call, refundId: number, event: 'again' | 'toFunds'): Promise<CardRefund> {

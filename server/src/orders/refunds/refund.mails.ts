@@ -1,6 +1,7 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
+import { cardRefundState } from '@brava/contract/orders/card-refund-state.ts'
 import { paragraph } from '../../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
 import { keys } from '../orders.texts.ts'
@@ -19,9 +20,9 @@ interface Refunded {
   readonly isResold: boolean
   /**
    * Where it went: company funds, the card it was paid with, funds because the card took nothing, or outside of the portal,
-   * because the buyer has another supplier since.
+   * because the buyer has another supplier since; to a reseller also outside because the card took nothing.
    */
-  readonly way: 'funds' | 'card' | 'fundsInstead' | 'outside'
+  readonly way: 'funds' | 'card' | 'fundsInstead' | 'outside' | 'outsideInstead'
   /**
    * To a reseller: its retailer, and what that one got back, minor units of its own currency. Null to a buyer, and in mails
    * that were queued without.
@@ -69,6 +70,28 @@ const backTo = (language: Language, { retailerMinor: minor, retailerCurrency: cu
 
 /** Units that cost their buyer nothing. */
 const isFreeOfCharge = ({ minor, isResold }: Refunded) => minor === 0 && !isResold
+
+/** To a reseller: the card of its retailer did not take what went back to it. `minor` is what the reseller's own funds got back. */
+const isRefusedByCard = ({ isResold, way }: Refunded) =>
+  isResold && (way === 'fundsInstead' || way === 'outsideInstead')
+
+/** To a reseller whose retailer's card did not take the money: who has it now, and what the reseller does. */
+const refusedByCard = (language: Language, data: Refunded): string => {
+  const back = backTo(language, data)
+  const amount = data.minor > 0 ? amountIn(language, data) : undefined
+  const retailer = data.retailer ?? ''
+  if (data.way === 'outsideInstead')
+    return {
+      en: `The bank did not accept ${back} for order ${data.number} of ${retailer} on the card it was paid with. ${retailer} has another supplier since and no funds with you any more: pay back ${back} by bank transfer.${amount ? ` ${amount}, which had left your funds for the card, is in your funds again.` : ''}`,
+      bs: `Banka nije prihvatila povrat ${back} za narudžbu ${data.number} (${retailer}) na karticu kojom je plaćena. ${retailer} u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite ${back} na njegov račun.${amount ? ` ${amount}, što je za karticu bilo skinuto s vaših sredstava, ponovo je na vašim sredstvima.` : ''}`,
+      hr: `Banka nije prihvatila povrat ${back} za narudžbu ${data.number} (${retailer}) na karticu kojom je plaćena. ${retailer} u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite ${back} na njegov račun.${amount ? ` ${amount}, što je za karticu bilo skinuto s vaših sredstava, ponovno je na vašim sredstvima.` : ''}`,
+    }[language]
+  return {
+    en: `The bank did not accept ${back} for order ${data.number} of your retailer ${retailer} on the card it was paid with. Your retailer has it in its funds with you instead and can order from it.${amount ? ` ${amount}, which had left your funds for the card, is in your funds again.` : ''}`,
+    bs: `Banka nije prihvatila povrat ${back} za narudžbu ${data.number} vašeg partnera ${retailer} na karticu kojom je plaćena. Iznos je zato na sredstvima vašeg partnera kod vas i može ga potrošiti na narudžbe.${amount ? ` ${amount}, što je za karticu bilo skinuto s vaših sredstava, ponovo je na vašim sredstvima.` : ''}`,
+    hr: `Banka nije prihvatila povrat ${back} za narudžbu ${data.number} vašeg partnera ${retailer} na karticu kojom je plaćena. Iznos je zato na sredstvima vašeg partnera kod vas i može ga potrošiti na narudžbe.${amount ? ` ${amount}, što je za karticu bilo skinuto s vaših sredstava, ponovno je na vašim sredstvima.` : ''}`,
+  }[language]
+}
 
 /** What the books say of money that a seller pays back outside, because its buyer has another supplier since. */
 export const paidOutsideMemo: Text = {
@@ -156,6 +179,14 @@ export const refundedMail = mailTemplate<Refunded>({
         bs: `Otkazani ključevi iz narudžbe ${data.number}`,
         hr: `Otkazani ključevi iz narudžbe ${data.number}`,
       }[language]
+    if (isRefusedByCard(data)) {
+      const back = backTo(language, data)
+      return {
+        en: `The card did not take ${back} for order ${data.number}`,
+        bs: `Kartica nije prihvatila povrat ${back} za narudžbu ${data.number}`,
+        hr: `Kartica nije prihvatila povrat ${back} za narudžbu ${data.number}`,
+      }[language]
+    }
     return {
       en: `Refund of ${amount} for order ${data.number}`,
       bs: `Povrat ${amount} za narudžbu ${data.number}`,
@@ -163,6 +194,22 @@ export const refundedMail = mailTemplate<Refunded>({
     }[language]
   },
   render: ({ language, data, services }) => {
+    if (isRefusedByCard(data))
+      return {
+        blocks: [
+          paragraph(refusedByCard(language, data)),
+          {
+            kind: 'facts',
+            rows: [
+              {
+                name: { en: 'Card refund', bs: 'Povrat na karticu', hr: 'Povrat na karticu' }[language],
+                value: cardRefundState.label(cardRefundState.code.declined, language),
+              },
+            ],
+          },
+          openOrder(language, services, data.orderId),
+        ],
+      }
     const amount = amountIn(language, data)
     const papers = papersWords(data.creditNotes ?? (data.isResold ? 2 : 1))[language]
     const back = backTo(language, data)
