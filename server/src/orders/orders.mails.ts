@@ -8,12 +8,14 @@ import { keyReturnMails } from './returns/key-return.mails.ts'
 import { invoiceMail } from './papers/invoice-mail.ts'
 import { refundedMail } from './refunds/refund.mails.ts'
 import { confirmPaymentMail } from './placing/confirm-payment-mail.ts'
+import { paidOrderShortMail } from './placing/paid-order-short-mail.ts'
 import { supplierShortMail } from './placing/supplier-short-mail.ts'
 import { receivedMail } from './placing/received-mail.ts'
 
 /** Mails about orders. */
 export const ordersMails = [
   supplierShortMail,
+  paidOrderShortMail,
   confirmPaymentMail,
   cancelledMail,
   notToConfirmMail,

@@ -1,14 +1,16 @@
 import { paymentStatus, paymentType } from '@brava/contract/enums.ts'
 import { isCardUnpaid } from '@brava/contract/orders/order-status.ts'
+import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import type { Call } from '../../platform/call.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { Refused, refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
 import { waysToServe } from '../fulfilment/ways-to-serve.ts'
+import { supplierShortJob } from '../placing/supplier-short.ts'
 import type { LockedOrder } from '../record/change-order.sql.ts'
 import { receivingSellerOf } from '../record/order-legs.sql.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
@@ -25,7 +27,8 @@ interface Approved {
 /**
  * Approves an order that waits for it and serves it, in one transaction: the money set aside is charged (or, paid from
  * outside, booked as received), its keys are assigned, mailed and invoiced (domain rules §5). Of two approvals at once one
- * finds the other's status. An order whose card has not paid is refused (decision 0058). Answers how many keys it gave.
+ * finds the other's status. An order whose card has not paid is refused (decision 0058); one whose reseller sold it below its
+ * own price and cannot cover the rest too, and the reseller is told, once. Answers how many keys it gave.
  * Errors: order.notFound, order.notAllowedNow, order.atTill, order.cardNotPaid, order.paidToSupplier, ledger.insufficientFunds.
  */
 export function approveOrder(call: Call, id: number): Promise<Approved> {
@@ -60,7 +63,12 @@ export async function approveInside(
       event: (toStatus) => ({ kind: 'approved', fromStatus: order.status, toStatus, userId: person.id }),
     },
   })
-  const { given, missing } = await serveOrder(trx, call, facts)
+  const { given, missing } = await serveOrder(trx, call, facts).catch((error: unknown) => {
+    // The money is there, and only a reseller in between may lack the rest: it hears of it, although the refusal undoes all.
+    if (error instanceof Refused && error.def === ledgerErrors.insufficientFunds)
+      call.jobs.enqueueSoon(supplierShortJob, { buyerId: order.companyId, orderId: id })
+    throw error
+  })
   await recordSecurityEvent(trx, {
     kind: 'orders.approved',
     person,

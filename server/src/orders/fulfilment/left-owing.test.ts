@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addFunds } from '../../ledger/add-funds.ts'
 import { availableOf } from '../../ledger/available-of.ts'
 import { setCreditLimit } from '../../ledger/set-credit-limit.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { pdfText } from '../../platform/pdf/testing/pdf-text.ts'
+import { supplierShortJob, tellSupplier } from '../placing/supplier-short.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
@@ -129,6 +130,47 @@ describe('what an invoice asks for', () => {
     await approve(id)
     expect(await ownOf(companies.digitalis)).toBe(0)
     await pause(false)
+  })
+
+  it('of an order that Nikola paid waits while Digitalis cannot cover the rest: Amra is told once, however often Tarik tries', async () => {
+    const { services } = world
+    await inTransaction(db, (trx) =>
+      setCreditLimit(trx, { companyId: companies.digitalis, limit: 0, userId: people.tarik.id, memo: '' }),
+    )
+    await has(companies.digitalis, 809)
+    await stock('ironOrchard', 1)
+    const id = await place({ by: 'nikola', lines: [['ironOrchard', 1]], paymentType: 3 })
+    const soon = vi.spyOn(services.jobs, 'enqueueSoon')
+    for (const _ of [1, 2])
+      expect((await as('tarik', 'POST', `/orders/approve-order/${id}`)).body.code).toBe('ledger.insufficientFunds')
+    const asked = soon.mock.calls.filter(([{ queue }]) => queue === supplierShortJob.queue)
+    soon.mockRestore()
+    const what = { buyerId: companies.gejmerija, orderId: id }
+    expect(asked.map(([, payload]) => payload)).toEqual([what, what])
+    await Promise.all(asked.map(() => tellSupplier(services, what)))
+    await tellSupplier(services, what)
+    const read = await as('nikola', 'GET', `/orders/get-my-order/${id}`)
+    expect(read.body.data.events.filter((event: { kind: string }) => event.kind === 'supplierShort')).toHaveLength(1)
+    const mails = await db
+      .selectFrom('mails')
+      .select(['to_address', 'subject'])
+      .where('order_id', '=', id)
+      .where('template', '=', 'paid-order-short')
+      .execute()
+    const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(mails).toEqual([
+      {
+        to_address: 'amra@firma.example',
+        subject: `Order ${number} of Gejmerija Banja Luka waits: your funds are short`,
+      },
+    ])
+    const { heldUp } = (await as('amra', 'GET', '/dashboard/get-dashboard-data/3')).body.data.buyer
+    expect(heldUp.count).toBe(1)
+    await has(companies.digitalis, 810)
+    await approve(id)
+    await inTransaction(db, (trx) =>
+      setCreditLimit(trx, { companyId: companies.digitalis, limit: 100_000_000, userId: people.tarik.id, memo: '' }),
+    )
   })
 
   it('is what its order left owing, over random histories of Nikola and Mirza', async () => {

@@ -18,3 +18,7 @@ export async function noteShortage(
   )
   return rows[0]
 }
+
+export async function numberOfOrder(trx: Trx, id: number): Promise<string> {
+  return (await trx.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number
+}

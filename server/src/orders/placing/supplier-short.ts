@@ -2,14 +2,22 @@ import { businessDay } from '@brava/contract/calendar-day.ts'
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import { tell } from '../../mail-outbox/tell.ts'
 import type { Services } from '../../platform/call.ts'
+import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refused } from '../../platform/refuse.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
+import { hasOrderEvent, recordOrderEvent } from '../record/order-events.sql.ts'
+import { paidOrderShortMail } from './paid-order-short-mail.ts'
 import { supplierShortMail } from './supplier-short-mail.ts'
-import { noteShortage } from './supplier-short.sql.ts'
+import { noteShortage, numberOfOrder } from './supplier-short.sql.ts'
 
-/** An order was refused because the buyer's supplier lacks funds. The refusal undoes its transaction, so a job tells of it. */
-export const supplierShortJob = jobKind<{ buyerId: number }>('orders-supplier-short', { retryLimit: 3 })
+/**
+ * An order was refused because the buyer's supplier lacks funds, or one that is paid and waits (`orderId`) was not approved.
+ * The refusal undoes its transaction, so a job tells of it.
+ */
+export const supplierShortJob = jobKind<{ buyerId: number; orderId?: number }>('orders-supplier-short', {
+  retryLimit: 3,
+})
 
 /** A supplier whose funds are short is told, although the refusal undoes everything else. `person`: of the company that buys. */
 export async function tellingSupplier<T>(
@@ -28,22 +36,58 @@ export async function tellingSupplier<T>(
 
 /**
  * Notes that a company could not order because its supplier's funds are short, and tells the supplier's admins, once a day
- * and buyer. Neither learns figures of the other.
+ * and buyer; of an order that is paid and waits, once. Neither learns figures of the other.
  */
-export async function tellSupplier(services: Services, { buyerId }: { buyerId: number }): Promise<void> {
+export async function tellSupplier(
+  services: Services,
+  { buyerId, orderId }: { buyerId: number; orderId?: number },
+): Promise<void> {
   const now = services.clock.now()
   await inTransaction(services.db, async (trx) => {
     const shortage = await noteShortage(trx, buyerId)
     if (!shortage) return
+    const { supplierId, buyer } = shortage
+    if (orderId !== undefined) {
+      await tellOfOrder(trx, services, { orderId, supplierId, buyer })
+      return
+    }
     await tell(
       trx,
       services,
-      { companyId: shortage.supplierId },
+      { companyId: supplierId },
       {
-        cause: `supplier-short:${shortage.supplierId}:${buyerId}:${businessDay(now)}`,
+        cause: `supplier-short:${supplierId}:${buyerId}:${businessDay(now)}`,
         template: supplierShortMail,
-        data: { buyer: shortage.buyer },
+        data: { buyer },
       },
     )
   })
+}
+
+/** Of several who try to approve it, the first alone is told of; the shortage, which is locked, lets one after the other look. */
+async function tellOfOrder(
+  trx: Trx,
+  services: Services,
+  { orderId, supplierId, buyer }: { orderId: number; supplierId: number; buyer: string },
+): Promise<void> {
+  if (await hasOrderEvent(trx, orderId, 'supplierShort')) return
+  await recordOrderEvent(trx, {
+    orderId,
+    kind: 'supplierShort',
+    fromStatus: null,
+    toStatus: null,
+    userId: null,
+    at: services.clock.now(),
+  })
+  await tell(
+    trx,
+    services,
+    { companyId: supplierId },
+    {
+      cause: `order:${orderId}:supplier-short`,
+      template: paidOrderShortMail,
+      orderId,
+      data: { orderId, number: await numberOfOrder(trx, orderId), buyer },
+    },
+  )
 }
