@@ -189,6 +189,95 @@ describe('a price that changes', () => {
   })
 })
 
+describe('a product that can be bought no more', () => {
+  const toggle = (who: Who, id: number) =>
+    as(who, 'PUT', `/company-product-prices/toggle-withdraw-company-product/${id}`)
+  /** So that who heard of it a moment ago hears of it again. */
+  const later = () => sql`update notifications set created_at = created_at - interval '16 minutes'`.execute(db)
+  const gone = 'Northfall: Ashen Crown is no longer available'
+  const back = 'Northfall: Ashen Crown is available again'
+
+  it('because Tarik withdraws it is told to Mirza, whom he withdraws it from, and so is its return', async () => {
+    expect((await toggle('tarik', assigned.nexa.northfall)).status).toBe(200)
+    await tell()
+    expect((await listOf('mirza')).data).toMatchObject([{ message: gone, notificationType: 3 }])
+    await later()
+    await toggle('tarik', assigned.nexa.northfall)
+    await tell()
+    expect(await saidTo('mirza')).toEqual([back, gone])
+    expect([await countOf('nikola'), await countOf('amra')]).toEqual([0, 0])
+  })
+
+  it('because Amra withdraws it is told to Nikola alone; what came back meanwhile is not told', async () => {
+    await toggle('amra', assigned.gejmerija.northfall)
+    await tell()
+    expect(await saidTo('nikola')).toEqual([gone])
+    await later()
+    await toggle('amra', assigned.gejmerija.northfall)
+    await toggle('amra', assigned.gejmerija.northfall)
+    await toggle('amra', assigned.gejmerija.northfall)
+    await tell()
+    expect(await saidTo('nikola')).toEqual([back, gone])
+    expect([await countOf('mirza'), await countOf('amra')]).toEqual([0, 0])
+  })
+
+  it('because Tarik withdraws it from Digitalis is told to Amra and to Nikola below her, who can buy it no more either', async () => {
+    await toggle('tarik', assigned.digitalis.northfall)
+    await tell()
+    for (const who of ['amra', 'nikola'] as const) expect(await saidTo(who)).toEqual([gone])
+    await later()
+    await toggle('tarik', assigned.digitalis.northfall)
+    await tell()
+    for (const who of ['amra', 'nikola'] as const) expect(await saidTo(who)).toEqual([back, gone])
+    expect(await countOf('mirza')).toBe(0)
+  })
+
+  it('because Tarik withdraws the product itself from everybody is told to all who have it, thirty products as one line', async () => {
+    const withdrawn = (is: boolean) =>
+      sql`update products set is_withdrawn = ${is} where code like 'GONE-%' or id = ${products.northfall.id}`.execute(
+        db,
+      )
+    await withdrawn(true)
+    await tell()
+    for (const who of ['amra', 'nikola', 'mirza'] as const) expect(await saidTo(who)).toEqual([gone])
+    await withdrawn(false)
+    await sql`
+      with made as (
+        insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+        select 'GONE-' || n, 'Gone ' || n, category_id, product_type_id, publisher_id, vat_treatment, 1000
+        from products, generate_series(1, 30) n where products.id = ${products.northfall.id} returning id)
+      insert into company_products (company_id, product_id, effective_price, effective_rule)
+      select ${companies.nexa}::bigint, id, 1000, 'base' from made`.execute(db)
+    await sql`delete from news; delete from notifications`.execute(db)
+    await withdrawn(true)
+    await tell()
+    expect(await saidTo('mirza')).toEqual(['31 products no longer available'])
+    await withdrawn(false)
+    await sql`delete from company_products where product_id in (select id from products where code like 'GONE-%')`.execute(
+      db,
+    )
+  })
+
+  it('because Tarik unassigns thirty of them from Digitalis is one line for Nikola too, of those that he had', async () => {
+    await sql`
+      with made as (
+        insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+        select 'LOST-' || n, 'Lost ' || n, category_id, product_type_id, publisher_id, vat_treatment, 1000
+        from products, generate_series(1, 30) n where products.id = ${products.northfall.id} returning id, code)
+      insert into company_products (company_id, product_id, effective_price, effective_rule, is_withdrawn)
+      select c, id, 1000, 'base', c = ${companies.gejmerija} and right(code, 1) = '1'
+      from made, unnest(${[companies.digitalis, companies.gejmerija]}::bigint[]) c`.execute(db)
+    await sql`delete from news`.execute(db)
+    const of = (company: number) =>
+      sql`delete from company_products where company_id = ${company} and product_id in (select id from products where code like 'LOST-%')`
+    await of(companies.digitalis).execute(db)
+    await tell()
+    expect(await saidTo('amra')).toEqual(['30 products no longer available'])
+    expect(await saidTo('nikola')).toEqual(['27 products no longer available'])
+    await of(companies.gejmerija).execute(db)
+  })
+})
+
 describe('an order', () => {
   it('that waits is told to Tarik, and its approval to Mirza but not to Tarik himself', async () => {
     await stock('northfall', 2)

@@ -46,7 +46,9 @@ export async function spreadNews({ db }: Pick<Services, 'db'>): Promise<number> 
 async function spreadSome(trx: Trx): Promise<number> {
   const rows = await takeNews(trx, mostAtOnce)
   const known = rows.filter((row) => kindOf(row.kind))
-  const ofProducts = merged(inDigests([...known.filter(isOfCompanyProduct), ...(await everywhere(trx, known))]))
+  const ofProducts = merged(
+    inDigests([...known.filter(isOfCompanyProduct).map(asLost), ...(await everywhere(trx, known))]),
+  )
   const { now, later } = await split(trx, ofProducts)
   await putOff(trx, later)
   const others = known.filter((row) => !isOfCompanyProduct(row) && !isEverywhere(row))
@@ -57,11 +59,17 @@ async function spreadSome(trx: Trx): Promise<number> {
 const isEverywhere = ({ kind }: NewsRow) => kind.startsWith('catalogue.') || kind === 'stock.back'
 const isOfCompanyProduct = ({ kind, company_id }: NewsRow) => /^products?\./.test(kind) && company_id !== null
 
+/** To who could buy it, a product that is withdrawn is gone like one that is unassigned. */
+function asLost(row: NewsRow): NewsRow {
+  const isLost = row.kind.endsWith('.changed') && row.detail.isWithdrawn === true && row.detail.wasWithdrawn !== true
+  return isLost ? { ...row, kind: row.kind.replace('.changed', '.removed') } : row
+}
+
 /** A change of the product itself, as each company that has it hears of it; many of one company as one row. */
 async function everywhere(trx: Trx, rows: readonly NewsRow[]): Promise<NewsRow[]> {
   const back = rows.filter(({ kind }) => kind === 'stock.back')
   const favouring = Map.groupBy(await companiesFavouring(trx, idsOf(back)), ({ productId }) => productId)
-  const changed = rows.filter((row) => row.kind.startsWith('catalogue.') && row.product_id !== null)
+  const changed = rows.filter((row) => row.kind.startsWith('catalogue.') && row.product_id !== null).map(asLost)
   const touched = await companiesTouched(
     trx,
     changed.flatMap(({ product_id: productId, kind, job_run_id: jobRunId, detail }) => {
@@ -115,7 +123,8 @@ function basesInDigest(rows: readonly NewsRow[]): NewsRow[] {
 /** Several changes of one product of a company are one: from what it was first to what it is last. */
 function merged(rows: readonly NewsRow[]): NewsRow[] {
   const groups = Map.groupBy(rows, (row) => (row.product_id === null ? row : `${row.company_id} ${row.product_id}`))
-  return [...groups.values()].flatMap((group) => {
+  return [...groups.values()].flatMap((unsorted) => {
+    const group = unsorted.toSorted((a, b) => a.id - b.id)
     const [first, last] = [group[0], group.at(-1)]
     if (!first || !last || group.length === 1) return group.filter(isTold)
     const wasAdded = group.some((row) => row.kind === 'product.added')
