@@ -60,6 +60,23 @@ export const credentialCreatedMail = credentialMail(
   },
 )
 
+export const credentialChangedMail = credentialMail(
+  'api-credential-changed',
+  {
+    en: 'An API credential is changed',
+    bs: 'Pristupni ključ za API je izmijenjen',
+    hr: 'Pristupni ključ za API izmijenjen je',
+  },
+  {
+    en: ({ name, keyId, by }) =>
+      `${by} changed the API credential "${name}" (${keyId}): its name, what its programs may do, from which addresses, or how much they may order a day. What holds now is under Settings, API.`,
+    bs: ({ name, keyId, by }) =>
+      `${by}: izmijenjen je pristupni ključ za API „${name}“ (${keyId}), i to naziv, ovlasti programa, dozvoljene adrese ili dnevni limit narudžbi. Šta sada važi, piše u Postavkama (API).`,
+    hr: ({ name, keyId, by }) =>
+      `${by}: izmijenjen je pristupni ključ za API „${name}“ (${keyId}), i to naziv, ovlasti programa, dopuštene adrese ili dnevni limit narudžbi. Što sada vrijedi, piše u Postavkama (API).`,
+  },
+)
+
 export const credentialRotatedMail = credentialMail(
   'api-credential-rotated',
   {
@@ -136,6 +153,7 @@ export const credentialAskedMail = mailTemplate<{ companyName: string; by: strin
 
 export const apiCredentialMails = [
   credentialCreatedMail,
+  credentialChangedMail,
   credentialRotatedMail,
   credentialRevokedMail,
   credentialAskedMail,

@@ -94,11 +94,14 @@ describe('Mirza keeps the credentials of Nexa', () => {
       scopes: ['catalogue:read'],
       addresses: ['203.0.113.0/24'],
     })
+    const before = await mailsAbout('api-credential-changed')
     expect((await as('mirza', 'PUT', `/ApiCredential/${id}`, { ...what, version: 1 })).status).toBe(200)
+    expect(await mailsAbout('api-credential-changed')).toBe(before + 1)
     expect((await partner(credential, 'GET', '/catalogue')).body.code).toBe('credential.addressNotAllowed')
     expect((await as('mirza', 'PUT', `/ApiCredential/${id}`, { ...what, version: 1 })).body.code).toBe(
       'common.conflict',
     )
+    expect(await mailsAbout('api-credential-changed')).toBe(before + 1)
     const wrong = await as('mirza', 'PUT', `/ApiCredential/${id}`, { ...what, addresses: ['203.0.113'], version: 2 })
     expect(wrong.body.data.fields[0].path).toBe('addresses.0')
   })

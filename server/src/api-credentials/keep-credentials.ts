@@ -16,6 +16,7 @@ import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { requirePassword } from '../security/require-password.ts'
 import {
+  credentialChangedMail,
   credentialCreatedMail,
   type CredentialMailData,
   credentialRevokedMail,
@@ -87,21 +88,21 @@ const valuesOf = (
   daily_limit: given.dailyLimit,
 })
 
-/** Throws common.notFound, common.conflict, apiCredential.revoked, security.wrongPassword. */
+/** Its company's admins are told. Throws common.notFound, common.conflict, apiCredential.revoked, security.wrongPassword. */
 export async function changeCredential(
   call: Keeping,
   id: number,
   given: Received<typeof apiCredentials.change>['body'],
 ): Promise<void> {
-  const { db, person, ip, requestId } = call
+  const { db, person } = call
   await requireVisible(call, id)
   await requirePassword(call, given.password)
   await inTransaction(db, async (trx) => {
     const credential = await lockedUsable(trx, person, id)
     if (credential.version !== given.version) refuse(commonErrors.conflict)
     await updateCredential(trx, id, valuesOf(given))
-    const detail = { companyId: credential.companyId, credentialId: id, reason: credential.keyId, scopes: given.scopes }
-    await recordSecurityEvent(trx, { kind: 'companies.apiCredentialChanged', person, ip, requestId, detail })
+    const kind = 'companies.apiCredentialChanged'
+    await tellAdmins(trx, call, { ...credential, name: given.name }, kind, { scopes: given.scopes })
   })
 }
 
@@ -144,6 +145,7 @@ export async function revokeCredential(call: Keeping, id: number): Promise<void>
 
 const mails = {
   'companies.apiCredentialCreated': credentialCreatedMail,
+  'companies.apiCredentialChanged': credentialChangedMail,
   'companies.apiCredentialRotated': credentialRotatedMail,
   'companies.apiCredentialRevoked': credentialRevokedMail,
 } as const satisfies Record<string, AnyMailTemplate>
@@ -161,10 +163,11 @@ async function tellAdmins(
     environment: PartnerEnvironment
   },
   kind: keyof typeof mails,
+  more: { readonly scopes?: readonly string[] } = {},
 ): Promise<void> {
   const { person, ip, requestId } = call
   const { id, companyId, name, keyId, version } = credential
-  const detail = { companyId, credentialId: id, reason: keyId }
+  const detail = { companyId, credentialId: id, reason: keyId, ...more }
   await recordSecurityEvent(trx, { kind, person, ip, requestId, detail })
   // Nothing is ordered with one of the sandbox.
   if (credential.environment === 'test') return
