@@ -137,7 +137,7 @@ const rowsOf = (query: ReturnType<typeof credentialsVisibleTo>) =>
     'a.created_at as createdDate',
     'a.last_used_at as lastUsedDate',
     'a.last_ip as lastIp',
-    'a.previous_until as formerUntilDate',
+    sql<Date | null>`case when a.previous_until > now() then a.previous_until end`.as('formerUntilDate'),
     'a.revoked_at as revokedDate',
     sql<'live' | 'test'>`a.environment`.as('environment'),
   ])

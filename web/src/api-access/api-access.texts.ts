@@ -69,6 +69,14 @@ export const t = texts({
     bs: 'Prethodni važi još 24 sata: do tada unesite novi u svoj program.',
     hr: 'Prethodni vrijedi još 24 sata: do tada unesite novi u svoj program.',
   },
+  rotateEnds: {
+    en: (until: string) =>
+      ` The secret before that one, which still works until ${until}, ends now: programs that have it are refused at once.`,
+    bs: (until: string) =>
+      ` Ključ prije njega, koji još vrijedi do ${until}, prestaje važiti odmah: programi koji ga koriste više ne mogu pozivati.`,
+    hr: (until: string) =>
+      ` Ključ prije njega, koji još vrijedi do ${until}, prestaje vrijediti odmah: programi koji ga koriste više ne mogu pozivati.`,
+  },
   revoke: { en: 'Revoke', bs: 'Opozovi', hr: 'Opozovi' },
   revokeTitle: {
     en: (name: string) => `Revoke ${name}?`,

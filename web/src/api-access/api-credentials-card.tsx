@@ -96,6 +96,7 @@ export function ApiCredentialsCard({ companyId }: { companyId?: number }) {
         }}
       >
         {t.rotateText}
+        {rotating?.formerUntilDate && t.rotateEnds(dateTime(rotating.formerUntilDate))}
       </PasswordDialog>
       <ConfirmDialog
         open={revoking !== undefined}

@@ -110,6 +110,7 @@ function WebhookPage({ webhook, onClose }: { webhook: Webhook; onClose: () => vo
         }}
       >
         {t.rotateText}
+        {webhook.formerSecretUntil !== null && t.rotateEnds(dateTime(webhook.formerSecretUntil))}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'remove'}

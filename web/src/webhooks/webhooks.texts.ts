@@ -58,6 +58,14 @@ export const t = texts({
     bs: 'Događaji se 24 sata potpisuju s oba ključa, tako da ga na svom serveru možete zamijeniti bez gubitka.',
     hr: 'Događaji se 24 sata potpisuju s oba ključa pa ga na svom poslužitelju možete zamijeniti bez gubitka.',
   },
+  rotateEnds: {
+    en: (until: string) =>
+      ` The secret before these two, with which events are still signed until ${until}, ends now: a server that checks with it accepts none any more.`,
+    bs: (until: string) =>
+      ` Ključ prije ta dva, kojim se događaji još potpisuju do ${until}, prestaje važiti odmah: server koji provjerava njime više ih ne prihvata.`,
+    hr: (until: string) =>
+      ` Ključ prije ta dva, kojim se događaji još potpisuju do ${until}, prestaje vrijediti odmah: poslužitelj koji provjerava njime više ih ne prihvaća.`,
+  },
   turnOff: { en: 'Switch off', bs: 'Isključi', hr: 'Isključi' },
   turnOn: {
     en: 'Switch on from where it stopped',
