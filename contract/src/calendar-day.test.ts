@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessDay, daysBetween, daysLater, eachDay } from './calendar-day.ts'
+import { businessDay, daysBetween, daysLater, eachDay, periodBefore, yearBefore } from './calendar-day.ts'
 
 test('a day begins at midnight in Sarajevo, in winter and in summer, wherever the reader sits', () => {
   expect(businessDay(new Date('2026-11-27T22:59:59Z'))).toBe('2026-11-27')
@@ -26,4 +26,11 @@ test('a day moved by days and back is itself, and as many days lie between', () 
     }),
   )
   expect(daysLater('2028-02-28', 1)).toBe('2028-02-29')
+})
+
+test('the period before has as many days and ends the day before; the same dates a year before are the 28th for 29 February', () => {
+  expect(periodBefore({ from: '2026-11-01', to: '2026-11-30' })).toEqual({ from: '2026-10-02', to: '2026-10-31' })
+  expect(periodBefore({ from: '2026-03-29', to: '2026-03-29' })).toEqual({ from: '2026-03-28', to: '2026-03-28' })
+  expect(yearBefore({ from: '2028-02-29', to: '2028-03-31' })).toEqual({ from: '2027-02-28', to: '2027-03-31' })
+  expect(yearBefore({ from: '2029-02-28', to: '2029-02-28' })).toEqual({ from: '2028-02-28', to: '2028-02-28' })
 })

@@ -21,7 +21,27 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs
 }
 
+/** Calendar days from and to, both included. */
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
 /** Every calendar day from the first to the last in order; none where the last is before the first. */
-export function eachDay({ from, to }: { readonly from: string; readonly to: string }): string[] {
+export function eachDay({ from, to }: Days): string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => daysLater(from, index))
+}
+
+/** As many days right before. */
+export function periodBefore({ from, to }: Days): { from: string; to: string } {
+  return { from: daysLater(from, -daysBetween(from, to) - 1), to: daysLater(from, -1) }
+}
+
+/** The same dates a year before; of 29 February the 28th. */
+export function yearBefore({ from, to }: Days): { from: string; to: string } {
+  const earlier = (day: string) => {
+    const moved = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`
+    return moved.endsWith('-02-29') ? `${moved.slice(0, 8)}28` : moved
+  }
+  return { from: earlier(from), to: earlier(to) }
 }

@@ -1,13 +1,13 @@
-import { eachDay } from '@brava/contract/calendar-day.ts'
+import { eachDay, periodBefore } from '@brava/contract/calendar-day.ts'
 import { isDistributor } from '@brava/contract/access.ts'
-import { presetRange, previousRange } from '../platform/dates/date-presets.ts'
+import { presetRange } from '../platform/dates/date-presets.ts'
 import type { Person, Services } from '../platform/call.ts'
 import { readSales } from '../sales/read-sales.ts'
 
 /** Sales of the distributor (net, own currency) or purchases of the buyer's company (gross) by day, beside the period before. */
 export async function dashboardPerformance({ db, clock }: Services, person: Person, preset: number) {
   const range = presetRange(preset, clock.now())
-  const before = previousRange(range)
+  const before = periodBefore(range)
   const sales = await readSales(db)
   const byDay = (of: typeof range) =>
     isDistributor(person) ? sales.byDay(of) : sales.purchasesByDay(person.companyId, of)

@@ -1,15 +1,12 @@
-import { daysBetween, daysLater } from '@brava/contract/calendar-day.ts'
+import { daysBetween, daysLater, periodBefore, yearBefore } from '@brava/contract/calendar-day.ts'
 import { presetOfDays } from '@brava/contract/dates.ts'
 import type { Comparison } from '@brava/contract/reports/filters.ts'
 import { mostDays, reportErrors } from '@brava/contract/reports/reports.errors.ts'
 import type { Step } from '@brava/contract/reports/report.ts'
-import { Temporal } from 'temporal-polyfill'
-import { asMuchAs, type DayRange, presetRange, previousRange } from '../platform/dates/date-presets.ts'
+import { asMuchAs, type DayRange, presetRange } from '../platform/dates/date-presets.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
-
-const { PlainDate } = Temporal
 
 export interface DaysAsked {
   readonly datePreset?: number | undefined
@@ -40,10 +37,7 @@ export function daysAsked({ datePreset, dateFrom, dateTo }: DaysAsked, now: Date
  * @assumption §3 names no comparison; a day counts as passed from its beginning.
  */
 export function comparedDays(range: DayRange, compare: Comparison, today: string): DayRange {
-  const yearBefore = (day: string) => PlainDate.from(day).subtract({ years: 1 }).toString()
-  const whole =
-    compare === 'previous' ? previousRange(range) : { from: yearBefore(range.from), to: yearBefore(range.to) }
-  return asMuchAs(range, whole, today)
+  return asMuchAs(range, compare === 'previous' ? periodBefore(range) : yearBefore(range), today)
 }
 
 /** The range with the most days. */

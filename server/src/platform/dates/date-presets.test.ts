@@ -1,6 +1,7 @@
 import { datePresets } from '@brava/contract/dates.ts'
 import { describe, expect, it } from 'vitest'
-import { comparedRange, instantsOf, presetRange, previousRange } from './date-presets.ts'
+import { periodBefore } from '@brava/contract/calendar-day.ts'
+import { comparedRange, instantsOf, presetRange } from './date-presets.ts'
 
 const saturday = new Date('2026-11-21T12:00:00Z')
 const range = (label: string) =>
@@ -42,7 +43,7 @@ describe('date presets on Saturday, 21 November 2026', () => {
   })
 
   it('puts the previous period right before, in the same length', () => {
-    expect(previousRange({ from: '2026-10-23', to: '2026-11-21' })).toEqual({ from: '2026-09-23', to: '2026-10-22' })
+    expect(periodBefore({ from: '2026-10-23', to: '2026-11-21' })).toEqual({ from: '2026-09-23', to: '2026-10-22' })
   })
 
   it('covers 25 hours on the day when clocks go back', () => {

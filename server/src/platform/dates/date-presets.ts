@@ -1,4 +1,4 @@
-import { businessDay, daysBetween, daysLater } from '@brava/contract/calendar-day.ts'
+import { businessDay, daysBetween, daysLater, periodBefore } from '@brava/contract/calendar-day.ts'
 import { businessZone } from '@brava/contract/format.ts'
 import { Temporal } from 'temporal-polyfill'
 
@@ -57,17 +57,12 @@ export function presetRange(preset: number, now: Date, timeZone = businessZone):
   return { from: from.toString(), to: to.toString() }
 }
 
-/** The period of the same length just before. */
-export function previousRange({ from, to }: DayRange): DayRange {
-  return { from: daysLater(from, -daysBetween(from, to) - 1), to: daysLater(from, -1) }
-}
-
 /**
  * What a range is compared with: the period of the same length just before. Of a range that is not over, as much of the other
  * one as has passed of it: a day counts from its beginning (design: reports).
  */
 export function comparedRange(range: DayRange, now: Date): DayRange {
-  return asMuchAs(range, previousRange(range), businessDay(now))
+  return asMuchAs(range, periodBefore(range), businessDay(now))
 }
 
 /** Of another range as many days as have passed of one that is not over, today among them. */
