@@ -126,6 +126,26 @@ describe('fifty-two shops that come into a group', () => {
     expect([moved, failed.length, failed[0].companyName]).toEqual([0, 52, 'Shop 1'])
   })
 
+  test('are asked about where only a price from ten pieces on is below cost', async () => {
+    const tiered = await groupAt('9.00')
+    const items = [{ productId: products[0], price: '9.00', tiers: [{ minQuantity: 10, price: '5.00' }] }]
+    const why = { confirmBelowCost: true, reason: 'Sold by the ten' }
+    expect((await tarik('POST', '/groups/add-product-to-group', { groupId: tiered, items, ...why })).status).toBe(200)
+    const { preview } = (await move(tarik, tiered, shops, { isDryRun: true })).body.data
+    expect(preview).toMatchObject({ prices: 520, belowCost: 52 })
+    expect(preview.changes.filter((one: { isBelowCost: boolean }) => one.isBelowCost)[0]).toMatchObject({
+      newPrice: '9.00',
+      isBelowCost: true,
+    })
+    const refused = (await move(tarik, tiered, shops)).body
+    expect(refused).toMatchObject({ code: 'price.belowCost', data: { detail: { count: 52 } } })
+    expect(refused.data.detail.products[0]).toMatchObject({ quantity: 10, price: '5.00' })
+    expect((await move(tarik, tiered, shops, why)).status).toBe(200)
+    await runJob()
+    expect(await last(tarik, tiered)).toMatchObject({ moved: 52, failed: [] })
+    expect(await pay()).toEqual({ 900: 520 })
+  })
+
   test('order while Tarik looks at what their move would change: nobody is held for it', async () => {
     await db.transaction().execute(async (trx) => {
       // As an order of each of them does.
