@@ -3,6 +3,7 @@ import { id, instant, line, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { companyStatus, companyType, paymentType } from '../enums.ts'
 import { money } from '../money.ts'
+import { confirmation } from '../prices/below-cost.ts'
 import { contact, identity, nature, partnerType, terms, usualTerms } from './company-fields.ts'
 import { arrears, balances, dealings } from './company-row.ts'
 
@@ -84,6 +85,8 @@ export const CompanyChange = z.object({
   ...contact,
   ...nature,
   ...terms,
+  /** Asked for where the distributor gives it a price group below cost. */
+  ...confirmation,
 })
 
 export const OwnCompanyChange = z.object({ version: z.number().int(), ...contact, keysInMail: z.boolean() })

@@ -74,6 +74,8 @@ export const companyRecord = {
       companyErrors.wrongGroup,
       companyErrors.beyondSupplier,
       priceErrors.belowPurchase,
+      priceErrors.belowCost,
+      priceErrors.reasonNeeded,
     ],
   }),
   setLogo: post('/companies/upload-my-logo', {

@@ -29,7 +29,8 @@ import { askSoon } from './tax-numbers/tax-number.jobs.ts'
  * Changes a partner's data and terms. Currency and supplier are fixed once money, orders or own prices rest on them; an order
  * that is being placed is before or after it, for both lock the accounts first.
  * `recompute` brings the partner's prices up to date when group, currency or supplier changed; `leaveOwnTerms` leaves its own
- * terms with the supplier of before; `guardGroup` keeps a reseller from selling below what it pays by another group.
+ * terms with the supplier of before; `guardGroup` keeps a reseller from selling below what it pays by another group, and asks the
+ * distributor for a reason where a partner of its own would buy below cost by it.
  */
 export async function changeCompany(
   { db, person, ip, language, jobs, clock }: Call<'distributorsAndResellers'>,
@@ -77,12 +78,20 @@ export async function changeCompany(
       // The new number is not confirmed (tax_number_changed), so the partner's VAT may be another.
       if (hasOtherNumber) askSoon(trx, { jobs }, id)
       const hasOtherGroup = values.price_group_id !== before.price_group_id
-      if (moved || hasOtherNumber || hasOtherGroup || values.currency !== before.currency) {
-        await recompute(trx, { companyIds: [id] })
-      }
-      if (hasOtherGroup && !isDistributor(person)) {
-        const groupIds = [before.price_group_id, values.price_group_id].filter((group) => group !== null)
-        await guardGroup(trx, { person, companyId: id, groupIds, at: clock.now() })
+      const isOtherPrice = moved || hasOtherNumber || hasOtherGroup || values.currency !== before.currency
+      const repriced = isOtherPrice ? await recompute(trx, { companyIds: [id] }) : []
+      // Its supplier answers for its prices: the distributor is not asked about a retailer of a reseller.
+      if (hasOtherGroup && supplierId === person.companyId) {
+        await guardGroup(trx, {
+          person,
+          ip,
+          companyId: id,
+          to: values.price_group_id,
+          from: before.price_group_id,
+          changed: repriced.filter(({ companyId }) => companyId === id).map(({ productId }) => productId),
+          confirmation: given,
+          at: clock.now(),
+        })
       }
       const changes = await changesOf(trx, before, all)
       await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id, changes } })
@@ -92,7 +101,10 @@ export async function changeCompany(
 }
 
 /** Prices stand above companies and so are handed in, not imported. */
-export type RecomputeAfter = (trx: Trx, touched: { companyIds: number[] }) => Promise<unknown>
+export type RecomputeAfter = (
+  trx: Trx,
+  touched: { companyIds: number[] },
+) => Promise<readonly { readonly companyId: number; readonly productId: number }[]>
 
 /** A company admin changes the contact data of its own company; identity and terms stay with the supplier. */
 export async function changeOwnCompany(

@@ -1,7 +1,7 @@
 import type { CompanyChange, OwnCompanyChange } from '@brava/contract/companies/company-detail.ts'
 import type { z } from 'zod'
 
-type Given = Omit<z.output<typeof CompanyChange>, 'version' | 'supplierId' | 'code'>
+type Given = Omit<z.output<typeof CompanyChange>, 'version' | 'supplierId' | 'code' | 'confirmBelowCost' | 'reason'>
 type Contact = Omit<z.output<typeof OwnCompanyChange>, 'version'>
 
 export function contactValues(given: Omit<Contact, 'keysInMail'>) {

@@ -23,10 +23,24 @@ import { requireGroupOf, supplierFor } from './supplier-for.ts'
 /** Prices stand above companies and so are handed in: takes all terms of its own from what a company has. */
 export type LeaveOwnTerms = (trx: Trx, of: { companyId: number; currency: string; userId: number }) => Promise<unknown>
 
-/** The same: looks at what a company pays in another price group, for its reseller, who sells nothing below what it pays itself. */
+/**
+ * The same: looks at what a company pays in another price group, for its supplier: a reseller sells nothing below what it pays
+ * itself, the distributor below cost only when it confirms it.
+ */
 export type GuardGroup = (
   trx: Trx,
-  of: { person: Person; companyId: number; groupIds: readonly number[]; at: Date },
+  of: {
+    person: Person
+    ip: string
+    companyId: number
+    /** The one that it is in now, and the one that it was in. */
+    to: number | null
+    from: number | null
+    /** The products of which its kept price or the rule of it has just changed. */
+    changed: readonly number[]
+    confirmation: { readonly confirmBelowCost: boolean; readonly reason: string }
+    at: Date
+  },
 ) => Promise<unknown>
 
 /** What a move does above companies. */

@@ -130,6 +130,31 @@ describe('a price group', () => {
     expect(await keptPrice(world.gejmerija, world.northfall)).toBe(7000)
   })
 
+  test('below cost is given to Megabajt by its own page only with a reason, as in the screen of the group', async () => {
+    await assign(tarik, world.megabajt, [{ productId: world.northfall }])
+    const [fair, cheap] = [await create(tarik), await create(tarik)]
+    await add(tarik, fair, [{ productId: world.northfall, price: '60.00' }])
+    const why = { confirmBelowCost: true, reason: 'Launch' }
+    await add(tarik, cheap, [{ productId: world.northfall, price: '1.00' }], why)
+    const page = async (priceGroupId: number | null, more: object = {}) => {
+      const { data } = (await tarik('GET', `/companies/${world.megabajt}`)).body
+      return tarik('PUT', `/companies/${world.megabajt}`, { ...data, priceGroupId, ...more })
+    }
+    expect((await page(fair)).status).toBe(200)
+    expect(await keptPrice(world.megabajt, world.northfall)).toBe(6000)
+    expect((await page(cheap)).body).toMatchObject({
+      code: 'price.belowCost',
+      data: { detail: { products: [{ price: '1.00' }], count: 1 } },
+    })
+    expect((await page(cheap, { confirmBelowCost: true })).body.code).toBe('price.reasonNeeded')
+    expect(await keptPrice(world.megabajt, world.northfall)).toBe(6000)
+    expect((await page(cheap, why)).status).toBe(200)
+    expect(await keptPrice(world.megabajt, world.northfall)).toBe(100)
+    // What stands is not asked about again, nor leaving for what is not below cost.
+    expect((await page(cheap)).status).toBe(200)
+    expect((await page(null)).status).toBe(200)
+  })
+
   test('of Amra lets go of what Digitalis has no more: it is taken out, stays behind in a copy, and goes with the group', async () => {
     const groups = [await create(amra), await create(amra)]
     const items = [

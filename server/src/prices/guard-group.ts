@@ -1,17 +1,31 @@
+import { isDistributor } from '@brava/contract/access.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import type { GuardGroup } from '../companies/move-company.ts'
 import { refuse } from '../platform/refuse.ts'
 import { belowDetail } from './confirm-below-cost.ts'
 import { productsOfGroups } from './group-prices.sql.ts'
-import { pricesBelowOfMany } from './guard-prices.ts'
+import { guardMany, pricesBelowOfMany } from './guard-prices.ts'
 
 /**
- * After a reseller's retailer came into another price group, or left one: nothing that these groups price is sold to it below
- * what the reseller pays itself. Throws price.belowPurchase at the group.
+ * After a company came into another price group, or left one, by its own page. Of a reseller's retailer: nothing that these
+ * groups price is sold to it below what the reseller pays itself. Of the distributor's partner, as in the group's own screen:
+ * what the group prices, and what the one that it left did and is now sold by another price or rule, is below cost only with a
+ * reason. Throws price.belowPurchase at the group, price.belowCost, price.reasonNeeded.
  */
-export const guardGroup: GuardGroup = async (trx, { person, companyId, groupIds, at }) => {
-  const productIds = groupIds.length > 0 ? await productsOfGroups(trx, groupIds) : []
-  const [one] = await pricesBelowOfMany(trx, { person, companyIds: [companyId], productIds, at })
+export const guardGroup: GuardGroup = async (trx, { person, ip, companyId, to, from, changed, confirmation, at }) => {
+  const companyIds = [companyId]
+  const of = async (...groups: (number | null)[]) => {
+    const ids = groups.filter((group) => group !== null)
+    return ids.length > 0 ? productsOfGroups(trx, ids) : []
+  }
+  if (isDistributor(person)) {
+    const isOther = new Set(changed)
+    const left = to === null ? [] : (await of(from)).filter((productId) => isOther.has(productId))
+    const productIds = [...new Set([...(await of(to ?? from)), ...left])]
+    await guardMany(trx, { person, ip, companyIds, productIds, confirmation, at })
+    return
+  }
+  const [one] = await pricesBelowOfMany(trx, { person, companyIds, productIds: await of(to, from), at })
   if (!one) return
   const detail = await belowDetail(trx, one.below, one.currency)
   refuse(priceErrors.belowPurchase, { detail, fields: [{ path: 'priceGroupId', message: '' }] })

@@ -1,6 +1,6 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyStatus } from '@brava/contract/enums.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useMay } from '../../api/profile.ts'
 import { useAct } from '../../api/use-act.ts'
 import { date } from '../../text/format.ts'
@@ -23,6 +23,7 @@ import { InvoiceCard } from './invoice-card.tsx'
 import { type PartnerAct, PartnerActions } from './partner-actions.tsx'
 import { type Partner, type PartnerValues, partnerBody, valuesOf } from './partner-values.ts'
 import classes from '../partners.module.css'
+import { useBelowCost } from '../../prices/below-cost.tsx'
 import { t } from '../partners.texts.ts'
 import { TaxNumberCard } from './tax-number-card.tsx'
 import { TermsCard } from './terms-card.tsx'
@@ -39,17 +40,28 @@ interface PartnerDataProps {
 export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps) {
   const isDistributor = useMay('distributors')
   const change = useAct(companies.change)
+  // By another price group it may buy below cost: then the distributor says why, and saves again.
+  const below = useBelowCost()
   const body = (values: PartnerValues) => ({ version: partner.version, ...partnerBody(values) })
   const form = useForm({
     schema: companies.change.body,
     initial: valuesOf(partner),
     toWire: body,
-    submit: (values) => change.attempt({ params: { id: partner.id }, body: body(values) }),
+    submit: async (values) => {
+      await below.send((agreed) => change.attempt({ params: { id: partner.id }, body: { ...body(values), ...agreed } }))
+    },
+  })
+  const { priceGroupId } = form.values
+  const asked = useRef(priceGroupId)
+  useEffect(() => {
+    // What was said of one group is no answer for another.
+    if (asked.current !== priceGroupId) below.forget()
+    asked.current = priceGroupId
   })
   const { pending, discarded, blocked } = companyStatus.code
   return (
     <FormRoot form={form} label={partner.name}>
-      {head(<SaveButton />)}
+      {head(below.confirm ? <SaveButton label={below.confirm} always /> : <SaveButton />)}
       <PageBody>
         <Columns
           side={
@@ -86,6 +98,7 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
           <FirstOrderCard companyId={partner.id} />
           {partner.status === blocked && <Notice tone="danger">{t.isBlockedText}</Notice>}
           <FormSummary />
+          {below.notice}
           <IdentityCard form={form} />
           <ContactCard form={form} />
           {partner.supplierId !== null && <TermsCard form={form} supplierId={partner.supplierId} partner={partner} />}
