@@ -67,7 +67,7 @@ export const importErrors = defineErrors('imports', {
   unpacksTooLarge: {
     status: 413,
     text: {
-      en: 'Unpacked, this file is larger than can be imported. Split it into several files.',
+      en: 'This file is too large once it is unpacked. Split it into several files.',
       bs: 'Raspakovana, ova datoteka je veća nego što se može uvesti. Podijelite je na više datoteka.',
       hr: 'Raspakirana, ova je datoteka veća nego što se može uvesti. Podijelite je na više datoteka.',
     },
@@ -99,7 +99,7 @@ export const importErrors = defineErrors('imports', {
   notChecked: {
     status: 409,
     text: {
-      en: 'Say first which column is which.',
+      en: 'Choose first which column is which.',
       bs: 'Prvo odredite koja je kolona koja.',
       hr: 'Najprije odredite koji je stupac koji.',
     },
@@ -107,7 +107,7 @@ export const importErrors = defineErrors('imports', {
   noGoodRows: {
     status: 409,
     text: {
-      en: 'Not one row of this import is good.',
+      en: 'No row of this import is valid.',
       bs: 'Nijedan red ovog uvoza nije ispravan.',
       hr: 'Nijedan redak ovog uvoza nije ispravan.',
     },

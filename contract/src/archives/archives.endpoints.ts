@@ -31,7 +31,7 @@ export const ArchiveRow = z.object({
   fault: z.string().nullable(),
 })
 
-/** Months that left the database for files (decision 0180). */
+/** Months moved from the database to files (decision 0180). */
 export const archives = {
   list: list('/archives/get-archives', {
     summary:

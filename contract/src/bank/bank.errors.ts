@@ -80,7 +80,7 @@ export const bankErrors = defineErrors('bank', {
   isReturn: {
     status: 409,
     text: {
-      en: 'The bank returned a payment with this entry. It pays for nothing: see to what it concerns, then ignore it here with a note.',
+      en: 'With this entry the bank returned a payment. It pays for nothing: deal with the payment it concerns, then ignore it here with a note.',
       bs: 'Ovom stavkom banka je vratila uplatu. Ona ništa ne plaća: riješite ono na šta se odnosi, pa je ovdje zanemarite uz napomenu.',
       hr: 'Ovom stavkom banka je vratila uplatu. Ona ništa ne plaća: riješite ono na što se odnosi pa je ovdje zanemarite uz napomenu.',
     },

@@ -24,7 +24,7 @@ export const keySuppliersErrors = defineErrors('keySuppliers', {
   nothingToBuy: {
     status: 409,
     text: {
-      en: 'There is nothing to buy from this supplier for so many days.',
+      en: 'There is nothing to buy from this supplier for this many days.',
       bs: 'Od ovog dobavljača za toliko dana nema šta nabaviti.',
       hr: 'Od ovog dobavljača za toliko dana nema što nabaviti.',
     },

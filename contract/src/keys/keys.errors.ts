@@ -36,7 +36,7 @@ export const keysErrors = defineErrors('keys', {
   nothingToImport: {
     status: 422,
     text: {
-      en: 'There is not one key in it.',
+      en: 'There is no key in it.',
       bs: 'Nema nijednog ključa.',
       hr: 'Nema nijednog ključa.',
     },
@@ -52,7 +52,7 @@ export const keysErrors = defineErrors('keys', {
   noGoodRows: {
     status: 409,
     text: {
-      en: 'Not one row of this import is good.',
+      en: 'No row of this import is valid.',
       bs: 'Nijedan red ovog uvoza nije ispravan.',
       hr: 'Nijedan redak ovog uvoza nije ispravan.',
     },

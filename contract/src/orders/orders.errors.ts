@@ -251,7 +251,7 @@ export const orderErrors = defineErrors('order', {
   noneForBuyer: {
     status: 409,
     text: {
-      en: 'Keys are in stock, but none that this buyer gets: they are bound to another region, or are pictures that the company does not take.',
+      en: 'Keys are in stock, but none that this buyer gets: they are bound to another region, or are pictures, which the company does not accept.',
       bs: 'Ključeva ima na stanju, ali nijedan nije za ovog kupca: vezani su za drugu regiju ili su slike, koje kompanija ne prima.',
       hr: 'Ključeva ima na zalihi, ali nijedan nije za ovog kupca: vezani su za drugu regiju ili su slike, koje tvrtka ne prima.',
     },

@@ -18,7 +18,7 @@ const s = attemptState.code
 
 /** Every way from one state of a card payment to another (domain rules §7); no button moves one. */
 export const attemptTransitions = {
-  begun: { from: [], to: [s.open], label: { en: 'Begun', bs: 'Započeto', hr: 'Započeto' } },
+  begun: { from: [], to: [s.open], label: { en: 'Started', bs: 'Započeto', hr: 'Započeto' } },
   /** The time for 3-D Secure is over; the keys are free again, and the gateway is still asked. */
   timeRanOut: {
     from: [s.open],

@@ -20,7 +20,7 @@ export const posSaleErrors = defineErrors('posSale', {
   soldAlready: {
     status: 409,
     text: {
-      en: 'The sale was confirmed. A person of the supplier decides whether the money is refunded.',
+      en: 'The sale was confirmed. Somebody at the supplier decides whether the money is refunded.',
       bs: 'Prodaja je potvrđena. O povratu novca odlučuje osoba kod dobavljača.',
       hr: 'Prodaja je potvrđena. O povratu novca odlučuje osoba kod dobavljača.',
     },
@@ -36,7 +36,7 @@ export const posSaleErrors = defineErrors('posSale', {
   reprintsUsed: {
     status: 409,
     text: {
-      en: 'The code may no longer be printed: three copies or 24 hours are over.',
+      en: 'The code can no longer be printed: three copies were made, or 24 hours have passed.',
       bs: 'Kod se više ne može ispisati: iskorištene su tri kopije ili su prošla 24 sata.',
       hr: 'Kod se više ne može ispisati: iskorištene su tri kopije ili su prošla 24 sata.',
     },

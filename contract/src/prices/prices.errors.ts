@@ -135,7 +135,7 @@ export const priceErrors = defineErrors('price', {
   scheduleEnded: {
     status: 409,
     text: {
-      en: 'This change no longer waits: it was set, cancelled or refused.',
+      en: 'This change is no longer pending: it was made, cancelled or refused.',
       bs: 'Ova izmjena više ne čeka: postavljena je, otkazana ili odbijena.',
       hr: 'Ova izmjena više ne čeka: postavljena je, otkazana ili odbijena.',
     },

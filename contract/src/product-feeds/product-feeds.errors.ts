@@ -12,7 +12,7 @@ export const feedErrors = defineErrors('productFeed', {
   badFileName: {
     status: 422,
     text: {
-      en: 'A file name has only small letters a–z, digits, - and _, starts with a letter or digit and has at most 64 characters.',
+      en: 'A file name has only lower-case letters a–z, digits, - and _, starts with a letter or digit and has at most 64 characters.',
       bs: 'Naziv datoteke sadrži samo mala slova a–z, cifre, - i _, počinje slovom ili cifrom i ima najviše 64 znaka.',
       hr: 'Naziv datoteke sadrži samo mala slova a–z, znamenke, - i _, počinje slovom ili znamenkom i ima najviše 64 znaka.',
     },

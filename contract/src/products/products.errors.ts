@@ -46,7 +46,7 @@ export const productsErrors = defineErrors('products', {
   nothingToChange: {
     status: 409,
     text: {
-      en: 'Nothing would change: every chosen product already is so.',
+      en: 'Nothing would change: every chosen product is like that already.',
       bs: 'Ništa se ne bi promijenilo: svi odabrani proizvodi su već takvi.',
       hr: 'Ništa se ne bi promijenilo: svi su odabrani proizvodi već takvi.',
     },

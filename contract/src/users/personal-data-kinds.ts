@@ -182,7 +182,7 @@ export const dataKinds = {
       hr: 'Zahtjevi i poruke koje ste napisali i njihove datoteke',
     },
     why: {
-      en: 'Correspondence between your company and the distributor',
+      en: 'Messages between your company and the distributor',
       bs: 'Prepiska između vaše kompanije i distributera',
       hr: 'Prepiska između vaše tvrtke i distributera',
     },
@@ -246,7 +246,7 @@ export const dataKinds = {
     fate: 'kept',
     label: { en: 'Custody of keys', bs: 'Dnevnik ključeva', hr: 'Dnevnik ključeva' },
     what: {
-      en: 'Which keys you brought in, opened, downloaded or moved, when and from which network address',
+      en: 'Which keys you imported, opened, downloaded or moved, when and from which network address',
       bs: 'Koje ste ključeve unijeli, otvorili, preuzeli ili premjestili, kada i s koje mrežne adrese',
       hr: 'Koje ste ključeve unijeli, otvorili, preuzeli ili premjestili, kada i s koje mrežne adrese',
     },

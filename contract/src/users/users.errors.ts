@@ -123,7 +123,7 @@ export const usersErrors = defineErrors('users', {
   passkeysAreOff: {
     status: 409,
     text: {
-      en: 'Passkeys need a name of the portal, not a number. The operator sets PUBLIC_URL.',
+      en: 'Passkeys need a domain name, not an IP address. The operator sets PUBLIC_URL.',
       bs: 'Pristupni ključevi traže da portal ima ime, a ne broj. PUBLIC_URL postavlja operater.',
       hr: 'Pristupni ključevi traže da portal ima ime, a ne broj. PUBLIC_URL postavlja operator.',
     },

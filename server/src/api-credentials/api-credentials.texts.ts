@@ -8,7 +8,7 @@ export const apiCredentialsTexts = {
   },
   saved: { en: 'The credential is saved.', bs: 'Pristupni ključ je sačuvan.', hr: 'Pristupni ključ je spremljen.' },
   rotated: {
-    en: 'There is a new secret. The former one works for another 24 hours.',
+    en: 'There is a new secret. The old one works for another 24 hours.',
     bs: 'Izdat je novi pristupni ključ. Prethodni važi još 24 sata.',
     hr: 'Izdan je novi pristupni ključ. Prethodni vrijedi još 24 sata.',
   },

@@ -7,12 +7,12 @@ export const archivesSaid = {
     hr: 'Arhiva se provjerava. Rezultat će biti na popisu.',
   },
   reading: {
-    en: 'The archive is being read. Its entries will be in the product for 30 days.',
+    en: 'The archive is being read. Its entries will be in the portal for 30 days.',
     bs: 'Arhiva se učitava. Njene stavke će 30 dana biti dostupne u programu.',
     hr: 'Arhiva se učitava. Njezine će stavke 30 dana biti dostupne u programu.',
   },
   puttingAway: {
-    en: 'The entries leave the product within the hour. The archive stays.',
+    en: 'The entries leave the portal within the hour. The archive stays.',
     bs: 'Stavke će u roku od sat vremena izaći iz programa. Arhiva ostaje.',
     hr: 'Stavke će u roku od sat vremena izaći iz programa. Arhiva ostaje.',
   },

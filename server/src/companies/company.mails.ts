@@ -162,7 +162,7 @@ export const signUpWaitsMail = mailTemplate<{
         ? [
             paragraph(
               {
-                en: `Look twice: it shares a tax number, name, e-mail or phone number with ${data.alike}.`,
+                en: `Check carefully: it shares a tax number, name, e-mail or phone number with ${data.alike}.`,
                 bs: `Provjerite dobro: isti porezni broj, naziv, e-mail ili telefon ima i ${data.alike}.`,
                 hr: `Provjerite dobro: isti porezni broj, naziv, e-poštu ili telefon ima i ${data.alike}.`,
               }[language],

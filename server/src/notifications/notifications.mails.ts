@@ -28,7 +28,7 @@ export const notificationsMail = mailTemplate<{
     isDigest: {
       kind: 'choice',
       meaning: {
-        en: 'Gathered over a day, or sent at once',
+        en: 'Collected over a day, or sent at once',
         bs: 'Skupljeno tokom dana ili poslano odmah',
         hr: 'Skupljeno tijekom dana ili poslano odmah',
       },

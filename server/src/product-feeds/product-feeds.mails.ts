@@ -16,7 +16,7 @@ export const feedAddressRenewedMail = mailTemplate<{ name: string }>({
     blocks: [
       paragraph(
         {
-          en: 'The former address no longer works: a shop that reads it gets nothing new. For your safety the new address is not in this e-mail. Ask us for it and enter it in your shop.',
+          en: 'The old address no longer works: a shop that reads it gets nothing new. For your safety the new address is not in this e-mail. Ask us for it and enter it in your shop.',
           bs: 'Stara adresa više ne radi: web shop koji je čita ne dobija ništa novo. Zbog sigurnosti nova adresa nije u ovom e-mailu. Zatražite je od nas i unesite u svoj web shop.',
           hr: 'Stara adresa više ne radi: web-trgovina koja je čita ne dobiva ništa novo. Zbog sigurnosti nova adresa nije u ovoj poruci. Zatražite je od nas i unesite u svoju web-trgovinu.',
         }[language],

@@ -23,7 +23,7 @@ export const productFeedsTexts = {
     hr: 'Feedovi su izbrisani. Njihove adrese više ne rade.',
   },
   renewed: {
-    en: 'The address is renewed. Send the new one to the partner: the former one no longer works.',
+    en: 'The address is renewed. Send the new one to the partner: the old one no longer works.',
     bs: 'Adresa je obnovljena. Pošaljite novu partneru: stara više ne radi.',
     hr: 'Adresa je obnovljena. Pošaljite novu partneru: stara više ne radi.',
   },

@@ -39,7 +39,7 @@ export const securityAlertMail = mailTemplate<AlertFacts>({
   variables: {
     rule: {
       kind: 'choice',
-      meaning: { en: 'The rule that spoke', bs: 'Pravilo koje se javilo', hr: 'Pravilo koje se javilo' },
+      meaning: { en: 'The rule that applied', bs: 'Pravilo koje se javilo', hr: 'Pravilo koje se javilo' },
     },
     personName: {
       kind: 'name',

@@ -10,7 +10,7 @@ export const t = texts({
   isOn: { en: 'Send e-invoices', bs: 'Šalji e-fakture', hr: 'Šalji e-račune' },
   address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
   addressHint: {
-    en: 'Of the API of your intermediary, such as https://api.intermediary.example',
+    en: 'The API of your intermediary, such as https://api.intermediary.example',
     bs: 'API-ja vašeg posrednika, npr. https://api.posrednik.example',
     hr: 'API-ja vašeg posrednika, npr. https://api.posrednik.example',
   },

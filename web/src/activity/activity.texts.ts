@@ -147,7 +147,7 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     hr: 'Promijenjena pristupna točka za e-račune',
   },
   'vatText.changed': {
-    en: 'Text about VAT on papers changed',
+    en: 'Text about VAT on documents changed',
     bs: 'Promijenjen tekst o PDV-u na dokumentima',
     hr: 'Promijenjen tekst o PDV-u na dokumentima',
   },

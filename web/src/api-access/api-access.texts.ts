@@ -18,7 +18,7 @@ export const t = texts({
   },
   sandbox: { en: 'Sandbox', bs: 'Sandbox', hr: 'Sandbox' },
   sandboxHint: {
-    en: 'For trying a program: products, money and keys are false.',
+    en: 'For trying out a program: products, money and keys are not real.',
     bs: 'Za isprobavanje programa: proizvodi, novac i ključevi nisu pravi.',
     hr: 'Za isprobavanje programa: proizvodi, novac i ključevi nisu pravi.',
   },
@@ -34,7 +34,7 @@ export const t = texts({
   rights: { en: 'Rights', bs: 'Prava', hr: 'Prava' },
   addresses: { en: 'Allowed addresses', bs: 'Dozvoljene adrese', hr: 'Dopuštene adrese' },
   addressesHint: {
-    en: 'IP addresses or networks, one a line. Empty: from everywhere.',
+    en: 'IP addresses or networks, one per line. Empty: from anywhere.',
     bs: 'IP adrese ili mreže, jedna po redu. Prazno: sa svih adresa.',
     hr: 'IP adrese ili mreže, jedna po retku. Prazno: sa svih adresa.',
   },
@@ -65,7 +65,7 @@ export const t = texts({
     hr: (name: string) => `Novi pristupni ključ za ${name}?`,
   },
   rotateText: {
-    en: 'The former secret works for another 24 hours: put the new one into your program by then.',
+    en: 'The old secret works for another 24 hours: put the new one into your program by then.',
     bs: 'Prethodni važi još 24 sata: do tada unesite novi u svoj program.',
     hr: 'Prethodni vrijedi još 24 sata: do tada unesite novi u svoj program.',
   },

@@ -3,7 +3,7 @@ import { texts } from '../text/texts.ts'
 export const t = texts({
   title: { en: 'Archives', bs: 'Arhive', hr: 'Arhive' },
   facts: {
-    en: 'Months that left the database for files',
+    en: 'Months moved from the database to files',
     bs: 'Mjeseci koji su iz baze premješteni u datoteke',
     hr: 'Mjeseci koji su iz baze premješteni u datoteke',
   },
@@ -34,7 +34,7 @@ export const t = texts({
   download: { en: 'Download', bs: 'Preuzmi', hr: 'Preuzmi' },
   none: { en: 'Nothing is archived yet', bs: 'Još ništa nije arhivirano', hr: 'Još ništa nije arhivirano' },
   noneWhy: {
-    en: 'Months older than the parameters say appear here. Until then everything is in the product.',
+    en: 'Months older than the parameters say appear here. Until then everything is in the portal.',
     bs: 'Ovdje će biti mjeseci stariji nego što određuju parametri. Do tada je sve u programu.',
     hr: 'Ovdje će biti mjeseci stariji nego što određuju parametri. Do tada je sve u programu.',
   },

@@ -41,7 +41,7 @@ export const t = texts({
     hr: 'Bez slika i bez zagonetki',
   },
   again: { en: 'Try again', bs: 'Pokušaj ponovo', hr: 'Pokušaj ponovno' },
-  panelTitle: { en: 'A key in hand in a minute.', bs: 'Ključ u ruci za minutu.', hr: 'Ključ u ruci za minutu.' },
+  panelTitle: { en: 'A key in your hands in a minute.', bs: 'Ključ u ruci za minutu.', hr: 'Ključ u ruci za minutu.' },
   panelOrder: {
     en: 'From the catalogue to the order in three clicks',
     bs: 'Od kataloga do narudžbe u tri klika',

@@ -29,7 +29,7 @@ export const t = texts({
   drop: { en: 'Drop', bs: 'Odbaci', hr: 'Odbaci' },
   dropTitle: { en: 'Drop this work?', bs: 'Odbaciti ovaj posao?', hr: 'Odbaciti ovaj posao?' },
   dropText: {
-    en: 'It is never tried again. What it was to do stays undone.',
+    en: 'It is never tried again. What it should have done stays undone.',
     bs: 'Više se neće pokušavati. Ono što je trebao uraditi neće biti urađeno.',
     hr: 'Više se neće pokušavati. Ono što je trebao obaviti neće biti obavljeno.',
   },

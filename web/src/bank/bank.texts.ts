@@ -89,7 +89,7 @@ export const t = texts({
     hr: (n: number) => `Odobri sve (${count(n)})`,
   },
   waitingOrdersHint: {
-    en: 'One or several of one partner. What is more than their sum goes to its funds.',
+    en: 'One or more of one partner. Anything above their total goes to its funds.',
     bs: 'Jedna ili više od istog partnera. Višak iznad njihovog zbira ide na njegova sredstva.',
     hr: 'Jedna ili više od istog partnera. Višak iznad njihova zbroja ide na njegova sredstva.',
   },

@@ -188,7 +188,7 @@ export const t = texts({
     hr: 'Vratiti tvrtke gdje su bile?',
   },
   undoMoveText: {
-    en: 'Each company goes back to the group it was in, or to none, and pays those prices again. Companies that were moved since stay.',
+    en: 'Each company goes back to the group it was in, or to none, and pays those prices again. Companies that have been moved since stay.',
     bs: 'Svaka kompanija se vraća u grupu u kojoj je bila, ili ni u jednu, i plaća te cijene. Kompanije koje su u međuvremenu premještene ostaju.',
     hr: 'Svaka se tvrtka vraća u grupu u kojoj je bila, ili ni u jednu, i plaća te cijene. Tvrtke koje su u međuvremenu premještene ostaju.',
   },

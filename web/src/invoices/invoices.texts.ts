@@ -35,7 +35,7 @@ export const t = texts({
   mailAgain: { en: 'Mail to the buyer', bs: 'Pošalji kupcu e-mailom', hr: 'Pošalji kupcu e-poštom' },
   mail: { en: 'Mail', bs: 'Pošalji', hr: 'Pošalji' },
   creditNote: { en: 'Credit note', bs: 'Knjižna obavijest', hr: 'Odobrenje' },
-  more: { en: 'Papers of', bs: 'Dokumenti:', hr: 'Dokumenti:' },
+  more: { en: 'Documents of', bs: 'Dokumenti:', hr: 'Dokumenti:' },
   busy: { en: 'Being downloaded', bs: 'Preuzima se', hr: 'Preuzima se' },
   toMend: {
     en: (n: number) => `To correct: ${count(n)}`,

@@ -88,7 +88,7 @@ export const t = texts({
     hr: 'Postaju dostupni i mogu se ponovno prodati.',
   },
   reasonHint: {
-    en: 'Stands in the custody log.',
+    en: 'Recorded in the custody log.',
     bs: 'Ostaje zapisan u dnevniku ključeva.',
     hr: 'Ostaje zapisan u dnevniku ključeva.',
   },
@@ -148,7 +148,7 @@ export const t = texts({
   },
   nothingFound: { en: 'No such key', bs: 'Nema takvog ključa', hr: 'Nema takvog ključa' },
   nothingFoundWhy: {
-    en: 'No key has this code, and no order, batch or partner is called so. Letter case, spaces and hyphens do not matter in codes.',
+    en: 'No key has this code, and no order, batch or partner has this name. Letter case, spaces and hyphens do not matter in codes.',
     bs: 'Nema ključa s ovim kodom, ni narudžbe, serije ili partnera s tim nazivom. U kodu velika i mala slova, razmaci i crtice nisu bitni.',
     hr: 'Nema ključa s ovim kodom, ni narudžbe, serije ili partnera s tim nazivom. U kodu velika i mala slova, razmaci i crtice nisu bitni.',
   },

@@ -3,7 +3,7 @@ import { texts } from '../text/texts.ts'
 export const t = texts({
   title: { en: 'Mail outbox', bs: 'Odlazna pošta', hr: 'Odlazna pošta' },
   facts: {
-    en: 'Every mail the portal wrote',
+    en: 'Every e-mail that the portal wrote',
     bs: 'Svaki e-mail koji je portal napisao',
     hr: 'Svaka e-poruka koju je portal napisao',
   },

@@ -3,7 +3,7 @@ import { texts } from '../text/texts.ts'
 export const t = texts({
   title: { en: 'Mail templates', bs: 'Šabloni poruka', hr: 'Predlošci poruka' },
   facts: {
-    en: 'The words of every mail the portal sends',
+    en: 'The text of every e-mail that the portal sends',
     bs: 'Tekst svake poruke koju portal šalje',
     hr: 'Tekst svake poruke koju portal šalje',
   },

@@ -124,7 +124,7 @@ export const t = texts({
     hr: (seller: string) => `Plaćate tvrtki ${seller}. Kad ona potvrdi uplatu, ključevi se isporučuju.`,
   },
   paidToUs: {
-    en: 'This payment goes to you. Confirm it once the money is there: your own part is charged to your funds and credit, and the keys are delivered.',
+    en: 'This payment goes to you. Confirm it once the money has arrived: your own part is charged to your funds and credit, and the keys are delivered.',
     bs: 'Ova uplata ide vama. Potvrdite je kad novac stigne: vaš dio se naplaćuje iz vaših sredstava i kredita, a ključevi se isporučuju.',
     hr: 'Ova uplata ide vama. Potvrdite je kad novac stigne: vaš se dio naplaćuje iz vaših sredstava i kredita, a ključevi se isporučuju.',
   },

@@ -4,7 +4,7 @@ export const historyTexts = texts({
   tab: { en: 'History', bs: 'Historija', hr: 'Povijest' },
   search: { en: 'Search parameters', bs: 'Pretraži parametre', hr: 'Pretraži parametre' },
   none: {
-    en: 'No parameter is called like this.',
+    en: 'There is no parameter with this name.',
     bs: 'Nijedan parametar se tako ne zove.',
     hr: 'Nijedan se parametar tako ne zove.',
   },

@@ -48,7 +48,7 @@ export const t = texts({
     hr: 'Izdaj račune po isporuci',
   },
   byDeliveryHint: {
-    en: 'Off: an order is invoiced whole when it is first served. On: each delivery has an invoice of its own, and keys that are never delivered are not invoiced. Applies to orders placed from now on.',
+    en: 'Off: an order is invoiced in full with its first delivery. On: each delivery has an invoice of its own, and keys that are never delivered are not invoiced. Applies to orders placed from now on.',
     bs: 'Isključeno: narudžba se fakturiše cijela pri prvoj isporuci. Uključeno: svaka isporuka ima svoju fakturu, a ključevi koji nikad nisu isporučeni ne fakturišu se. Važi za narudžbe od sada.',
     hr: 'Isključeno: za cijelu narudžbu izdaje se jedan račun pri prvoj isporuci. Uključeno: svaka isporuka ima svoj račun, a za ključeve koji nikad nisu isporučeni račun se ne izdaje. Vrijedi za narudžbe od sada.',
   },
@@ -78,7 +78,7 @@ export const t = texts({
     hr: 'Datum dospijeća na računima koji nisu plaćeni u cijelosti.',
   },
   writeDownHint: {
-    en: 'What of their cost keys lose in the value of the stock when they expire within so many days.',
+    en: 'How much of their cost keys lose in the value of the stock when they expire within this many days.',
     bs: 'Koliko od nabavne vrijednosti ključevi gube u vrijednosti zalihe kada ističu u toliko dana.',
     hr: 'Koliko od nabavne vrijednosti ključevi gube u vrijednosti zaliha kada istječu u toliko dana.',
   },
@@ -175,7 +175,7 @@ export const t = texts({
     bs: 'Ključevi jednog proizvoda koji su uvijek dozvoljeni',
     hr: 'Ključevi jednog proizvoda koji su uvijek dopušteni',
   },
-  unpaidFirm: { en: 'Keys are firm for', bs: 'Rezervacija je zagarantovana', hr: 'Rezervacija je zajamčena' },
+  unpaidFirm: { en: 'Keys are guaranteed for', bs: 'Rezervacija je zagarantovana', hr: 'Rezervacija je zajamčena' },
   unpaidCapHint: {
     en: 'How much may be set aside without payment for a company and those below it: orders, their value, and keys of each product.',
     bs: 'Koliko se bez plaćanja smije rezervisati za kompaniju i one ispod nje: narudžbi, njihove vrijednosti i ključeva svakog proizvoda.',

@@ -42,7 +42,7 @@ export const t = texts({
   authenticityToken: { en: 'Authenticity token', bs: 'Authenticity token', hr: 'Authenticity token' },
   apiKey: { en: 'Secret API key', bs: 'Tajni API ključ', hr: 'Tajni API ključ' },
   keepEmpty: {
-    en: 'Leave empty to keep what is stored. A former signing secret is still taken until the next change.',
+    en: 'Leave empty to keep what is stored. The previous signing secret is still accepted until the next change.',
     bs: 'Ostavite prazno da ostane sačuvano. Prethodni ključ za potpis važi do sljedeće izmjene.',
     hr: 'Ostavite prazno da ostane spremljeno. Prethodni ključ za potpis vrijedi do sljedeće izmjene.',
   },

@@ -28,7 +28,7 @@ export const t = texts({
     hr: 'Plaćanje nije iskorišteno',
   },
   returnedText: {
-    en: 'Your bank had approved it, but the order could not be served any more. The money is released within a few days.',
+    en: 'Your bank had approved it, but the order could no longer be delivered. The money is released within a few days.',
     bs: 'Banka ga je odobrila, ali narudžba se više nije mogla isporučiti. Novac se oslobađa u roku od nekoliko dana.',
     hr: 'Banka ga je odobrila, ali narudžba se više nije mogla isporučiti. Novac se oslobađa u roku od nekoliko dana.',
   },

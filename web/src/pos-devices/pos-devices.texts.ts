@@ -52,7 +52,7 @@ export const t = texts({
   },
   renew: { en: 'Issue a new credential', bs: 'Izdaj novi pristupni ključ', hr: 'Izdaj novi pristupni ključ' },
   renewHint: {
-    en: 'The former one works for another 24 hours',
+    en: 'The old one works for another 24 hours',
     bs: 'Prethodni važi još 24 sata',
     hr: 'Prethodni vrijedi još 24 sata',
   },

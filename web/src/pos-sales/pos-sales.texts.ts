@@ -96,7 +96,7 @@ export const t = texts({
   close: { en: 'Close', bs: 'Zatvori', hr: 'Zatvori' },
   noDays: { en: 'No closed days', bs: 'Nema zaključenih dana', hr: 'Nema zaključenih dana' },
   noDaysWhy: {
-    en: 'A quarter of an hour after midnight the day before is closed, when something was sold on it.',
+    en: 'Fifteen minutes after midnight the day before is closed, if anything was sold on it.',
     bs: 'Petnaest minuta nakon ponoći zaključuje se prethodni dan, ako je na njemu bilo prodaje.',
     hr: 'Petnaest minuta nakon ponoći zaključuje se prethodni dan ako je na njemu bilo prodaje.',
   },

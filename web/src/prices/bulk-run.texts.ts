@@ -88,7 +88,7 @@ export const bulkRunTexts = texts({
   },
   undoTitle: { en: 'Undo the whole change?', bs: 'Poništiti cijelu izmjenu?', hr: 'Poništiti cijelu izmjenu?' },
   undoText: {
-    en: 'Every product gets its price from before, and what was assigned is unassigned. Prices that were changed since stay.',
+    en: 'Every product gets its previous price back, and what was assigned is unassigned. Prices that have been changed since stay.',
     bs: 'Svaki proizvod dobija prethodnu cijenu, a dodjele se ukidaju. Cijene koje su u međuvremenu mijenjane ostaju.',
     hr: 'Svaki proizvod dobiva prethodnu cijenu, a dodjele se ukidaju. Cijene koje su u međuvremenu mijenjane ostaju.',
   },
@@ -108,7 +108,7 @@ export const bulkRunTexts = texts({
       `Za dodjelu: ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
   },
   noneChange: {
-    en: 'Nothing would change: the prices already are so.',
+    en: 'Nothing would change: the prices are like that already.',
     bs: 'Ništa se ne bi promijenilo: cijene su već takve.',
     hr: 'Ništa se ne bi promijenilo: cijene su već takve.',
   },
@@ -143,7 +143,7 @@ export const bulkRunTexts = texts({
     hr: 'Zadnja skupna izmjena cijena ove grupe',
   },
   undoGroupText: {
-    en: 'Every product gets its price in the group from before, or leaves it again. Prices that were changed since stay.',
+    en: 'Every product gets its previous price in the group back, or leaves the group again. Prices that have been changed since stay.',
     bs: 'Svaki proizvod dobija prethodnu cijenu u grupi ili iz nje ponovo izlazi. Cijene koje su u međuvremenu mijenjane ostaju.',
     hr: 'Svaki proizvod dobiva prethodnu cijenu u grupi ili iz nje ponovno izlazi. Cijene koje su u međuvremenu mijenjane ostaju.',
   },

@@ -4,7 +4,7 @@ import { texts } from '../text/texts.ts'
 export const startPriceTexts = texts({
   changeOnStart: { en: 'Change on the start price', bs: 'Promjena početne cijene', hr: 'Promjena početne cijene' },
   changeHint: {
-    en: '−5 puts the products in at 5 % below it',
+    en: '−5 puts the products in at 5% below it',
     bs: '−5 dodaje proizvode po 5 % nižoj cijeni',
     hr: '−5 dodaje proizvode po 5 % nižoj cijeni',
   },

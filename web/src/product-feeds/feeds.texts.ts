@@ -13,7 +13,7 @@ export const t = texts({
   },
   name: { en: 'File name', bs: 'Naziv datoteke', hr: 'Naziv datoteke' },
   nameHint: {
-    en: 'Small letters, digits, - and _',
+    en: 'Lower-case letters, digits, - and _',
     bs: 'Mala slova, cifre, - i _',
     hr: 'Mala slova, znamenke, - i _',
   },
@@ -98,7 +98,7 @@ export const t = texts({
     hr: (name: string) => `Adresa za ${name}`,
   },
   addressText: {
-    en: 'Whoever knows it reads the prices of this partner. Hand it over to the partner only.',
+    en: 'Anyone who knows it can read the prices of this partner. Give it to nobody but the partner.',
     bs: 'Ko je zna, čita cijene ovog partnera. Predajte je samo partneru.',
     hr: 'Tko je zna, čita cijene ovog partnera. Predajte je samo partneru.',
   },

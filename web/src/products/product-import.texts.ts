@@ -44,7 +44,7 @@ export const productImportTexts = texts({
     hr: (n: number) => `Uvezeno proizvoda: ${count(n)}.`,
   },
   none: {
-    en: 'No product was imported: they already are as the file says.',
+    en: 'No product was imported: they already match the file.',
     bs: 'Nijedan proizvod nije uvezen: već su kao u datoteci.',
     hr: 'Nijedan proizvod nije uvezen: već su kao u datoteci.',
   },

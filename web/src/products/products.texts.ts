@@ -137,7 +137,7 @@ export const t = texts({
   setPrice: { en: 'Set price', bs: 'Postavi cijenu', hr: 'Postavi cijenu' },
   reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
   reasonHint: {
-    en: 'Stands in the price history.',
+    en: 'Recorded in the price history.',
     bs: 'Ostaje u historiji cijena.',
     hr: 'Ostaje u povijesti cijena.',
   },

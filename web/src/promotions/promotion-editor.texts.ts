@@ -129,7 +129,7 @@ export const e = texts({
     hr: (title: string, cost: string) => `${title} je ispod nabavne: sljedeći ključ stoji ${cost} s PDV-om.`,
   },
   setTo: {
-    en: (price: string) => `Set to ${price} (5 % margin)`,
+    en: (price: string) => `Set to ${price} (5% margin)`,
     bs: (price: string) => `Postavi na ${price} (marža 5 %)`,
     hr: (price: string) => `Postavi na ${price} (marža 5 %)`,
   },
@@ -156,7 +156,7 @@ export const e = texts({
     hr: 'Ova tvrtka ne vidi nijedan njezin proizvod.',
   },
   previewPick: {
-    en: 'Choose a company to see it through its eyes.',
+    en: 'Choose a company to see what it sees.',
     bs: 'Odaberite kompaniju da vidite njenim očima.',
     hr: 'Odaberite tvrtku da vidite njezinim očima.',
   },

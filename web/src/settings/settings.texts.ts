@@ -40,7 +40,7 @@ export const t = texts({
   },
   mailTemplates: { en: 'Mail templates', bs: 'Šabloni poruka', hr: 'Predlošci poruka' },
   mailTemplatesText: {
-    en: 'The words of every e-mail that the portal sends, in three languages',
+    en: 'The text of every e-mail that the portal sends, in three languages',
     bs: 'Tekst svakog e-maila koji portal šalje, na tri jezika',
     hr: 'Tekst svake poruke koju portal šalje, na tri jezika',
   },
@@ -186,7 +186,7 @@ export const t = texts({
     hr: 'Vrijedi od tog dana dok je ne zamijeni novija tečajna lista. Postojeće narudžbe zadržavaju svoj tečaj.',
   },
   confirmJump: {
-    en: 'The change of more than 5 % is right',
+    en: 'The change of more than 5% is right',
     bs: 'Promjena veća od 5 % je tačna',
     hr: 'Promjena veća od 5 % je točna',
   },

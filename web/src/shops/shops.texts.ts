@@ -5,7 +5,7 @@ export const t = texts({
   second: { en: 'Second shop', bs: 'Drugi web shop', hr: 'Druga web-trgovina' },
   third: { en: 'Third shop', bs: 'Treći web shop', hr: 'Treća web-trgovina' },
   lead: {
-    en: 'A shop over WooCommerce. Make keys there with Read/Write: WooCommerce, Settings, Advanced, REST API.',
+    en: 'A WooCommerce shop. Create keys with Read/Write permission there: WooCommerce, Settings, Advanced, REST API.',
     bs: 'Web shop na WooCommerceu. Napravite tamo ključeve s pravom Read/Write: WooCommerce, Postavke, Napredno, REST API.',
     hr: 'Web-trgovina na WooCommerceu. Izradite ondje ključeve s pravom Read/Write: WooCommerce, Postavke, Napredno, REST API.',
   },

@@ -53,7 +53,7 @@ export const t = texts({
   manageTemplates: { en: 'Manage templates', bs: 'Uredi šablone', hr: 'Uredi predloške' },
   templates: { en: 'Reply templates', bs: 'Šabloni odgovora', hr: 'Predlošci odgovora' },
   templatesWhy: {
-    en: 'Answers to begin from. Each is inserted in the language of who asked.',
+    en: 'Answers to start from. Each is inserted in the language of the person who asked.',
     bs: 'Odgovori od kojih možete početi. Umeću se na jeziku osobe koja pita.',
     hr: 'Odgovori od kojih možete početi. Umeću se na jeziku osobe koja pita.',
   },

@@ -78,9 +78,9 @@ export const t = texts({
   more: { en: 'More', bs: 'Više', hr: 'Više' },
   period: { en: 'Period', bs: 'Period', hr: 'Razdoblje' },
   ranked: {
-    en: (n: string, of: string) => `Best ${n} of ${of}`,
-    bs: (n: string, of: string) => `Najboljih ${n} od ${of}`,
-    hr: (n: string, of: string) => `Najboljih ${n} od ${of}`,
+    en: (n: string, of: string) => `Top ${n} of ${of}`,
+    bs: (n: string, of: string) => `Prvih ${n} od ${of}`,
+    hr: (n: string, of: string) => `Prvih ${n} od ${of}`,
   },
   rankedBy: { en: 'Ranked by', bs: 'Poredano po', hr: 'Poredano prema' },
   isNew: { en: 'new', bs: 'novo', hr: 'novo' },

@@ -5,7 +5,7 @@ import { texts } from '../text/texts.ts'
 
 export const t = texts({
   lead: {
-    en: 'Printed on estimates, invoices and credit notes, and written into their XML as the reason for exemption. Papers already issued keep their text.',
+    en: 'Printed on estimates, invoices and credit notes, and written into their XML as the reason for exemption. Documents already issued keep their text.',
     bs: 'Stoje na predračunima, fakturama i knjižnim obavijestima, a u XML-u kao razlog oslobođenja. Već izdati dokumenti zadržavaju svoj tekst.',
     hr: 'Stoje na ponudama, računima i odobrenjima, a u XML-u kao razlog oslobođenja. Već izdani dokumenti zadržavaju svoj tekst.',
   },

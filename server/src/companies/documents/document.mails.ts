@@ -54,7 +54,7 @@ export const documentSharedMail = mailTemplate<{ keeperName: string; title: stri
     blocks: [
       paragraph(
         {
-          en: `${data.keeperName} has put the document "${data.title}" at your disposal. You can download it in the portal, under My company.`,
+          en: `${data.keeperName} has shared the document "${data.title}" with you. You can download it in the portal, under My company.`,
           bs: `Na portalu je za vas dokument „${data.title}“ (šalje: ${data.keeperName}). Možete ga preuzeti pod Moja kompanija.`,
           hr: `Na portalu je za vas dokument „${data.title}“ (šalje: ${data.keeperName}). Možete ga preuzeti pod Moja tvrtka.`,
         }[language],

@@ -23,7 +23,7 @@ export const estimateTexts = {
     hr: 'Ova ponuda više ne vrijedi: za nju više nema rezerviranih ključeva.',
   },
   settled: {
-    en: 'The order is paid. Its invoice takes the place of this estimate.',
+    en: 'The order is paid. Its invoice replaces this estimate.',
     bs: 'Narudžba je plaćena. Umjesto ovog predračuna važi njena faktura.',
     hr: 'Narudžba je plaćena. Umjesto ove ponude vrijedi njezin račun.',
   },

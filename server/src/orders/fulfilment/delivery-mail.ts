@@ -39,7 +39,7 @@ export const deliveryMail = mailTemplate<DeliveryData>({
     keys: {
       kind: 'number',
       meaning: {
-        en: 'Keys that this mail brings',
+        en: 'Keys in this e-mail',
         bs: 'Ključevi koje ova poruka donosi',
         hr: 'Ključevi koje ova poruka donosi',
       },

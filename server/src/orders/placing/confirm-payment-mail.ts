@@ -38,7 +38,7 @@ export const confirmPaymentMail = mailTemplate<{
       blocks: [
         paragraph(
           {
-            en: `${data.buyer} placed order ${data.number} and pays you ${total} for it. When the money is there, open the order and confirm the payment: your own part is then charged to your funds and credit, and the keys are delivered.`,
+            en: `${data.buyer} placed order ${data.number} and pays you ${total} for it. When the money has arrived, open the order and confirm the payment: your own part is then charged to your funds and credit, and the keys are delivered.`,
             bs: `Kompanija ${data.buyer} je poslala narudžbu ${data.number} i za nju vama plaća ${total}. Kad novac stigne, otvorite narudžbu i potvrdite uplatu: tada se vaš dio naplaćuje iz vaših sredstava i kredita, a ključevi se isporučuju.`,
             hr: `Tvrtka ${data.buyer} poslala je narudžbu ${data.number} i za nju vama plaća ${total}. Kad novac stigne, otvorite narudžbu i potvrdite uplatu: tada se vaš dio naplaćuje iz vaših sredstava i kredita, a ključevi se isporučuju.`,
           }[language],

@@ -91,7 +91,7 @@ export const personErasedMail = mailTemplate<Record<never, never>>({
       ),
       note(
         {
-          en: 'This is the last message to this address; it leaves our records too.',
+          en: 'This is the last message to this address; we delete it from our records too.',
           bs: 'Ovo je posljednja poruka na ovu adresu; i ona se briše iz naše evidencije.',
           hr: 'Ovo je posljednja poruka na ovu adresu; i ona se briše iz naše evidencije.',
         }[language],

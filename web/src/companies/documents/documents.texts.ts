@@ -44,7 +44,7 @@ export const documentTexts = texts({
   fileNeeded: { en: 'Choose a file.', bs: 'Odaberite datoteku.', hr: 'Odaberite datoteku.' },
   newFile: { en: 'Other file', bs: 'Druga datoteka', hr: 'Druga datoteka' },
   newFileHint: {
-    en: 'Takes the place of the file that is there.',
+    en: 'Replaces the file that is there.',
     bs: 'Zamijenit će sadašnju datoteku.',
     hr: 'Zamijenit će sadašnju datoteku.',
   },

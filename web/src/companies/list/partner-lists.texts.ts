@@ -71,7 +71,7 @@ export const t = texts({
   },
   marginPart: { en: 'Margin in %', bs: 'Marža u %', hr: 'Marža u %' },
   salesHint: {
-    en: 'What your company invoiced to this partner in 90 days with today, without VAT, less refunds',
+    en: 'What your company invoiced to this partner in the last 90 days, today included, without VAT, less refunds',
     bs: 'Koliko je vaša kompanija fakturisala ovom partneru u 90 dana s današnjim, bez PDV-a i umanjeno za povrate',
     hr: 'Koliko je vaša tvrtka fakturirala ovom partneru u 90 dana s današnjim, bez PDV-a i umanjeno za povrate',
   },

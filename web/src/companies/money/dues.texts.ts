@@ -30,7 +30,7 @@ export const duesTexts = texts({
     hr: 'Obavijest: kredit obustavljen',
   },
   reminders: {
-    en: 'Remind of what is due by e-mail',
+    en: 'Send reminders of what is due by e-mail',
     bs: 'Opomene o dospijeću e-mailom',
     hr: 'Opomene o dospijeću e-poštom',
   },

@@ -16,7 +16,7 @@ export const words = texts({
   },
   taxId: { en: 'Tax number', bs: 'Porezni broj', hr: 'Porezni broj' },
   vatId: { en: 'VAT number', bs: 'PDV broj', hr: 'PDV broj' },
-  accentColor: { en: 'Colour of papers', bs: 'Boja dokumenata', hr: 'Boja dokumenata' },
+  accentColor: { en: 'Colour of documents', bs: 'Boja dokumenata', hr: 'Boja dokumenata' },
   empty: { en: 'empty', bs: 'prazno', hr: 'prazno' },
   yes: { en: 'yes', bs: 'da', hr: 'da' },
   no: { en: 'no', bs: 'ne', hr: 'ne' },

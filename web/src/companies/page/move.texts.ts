@@ -16,7 +16,7 @@ export const moveTexts = texts({
   },
   confirm: { en: 'Move', bs: 'Premjesti', hr: 'Premjesti' },
   cannot: {
-    en: 'Settle what is still open with its present supplier first. Orders, invoices and payments of before then stay with it.',
+    en: 'Settle what is still open with its present supplier first. Earlier orders, invoices and payments then stay with it.',
     bs: 'Prvo riješite šta je još otvoreno kod sadašnjeg dobavljača. Dosadašnje narudžbe, fakture i uplate zatim ostaju kod njega.',
     hr: 'Najprije riješite što je još otvoreno kod sadašnjeg dobavljača. Dosadašnje narudžbe, računi i uplate zatim ostaju kod njega.',
   },

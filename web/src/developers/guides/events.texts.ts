@@ -37,7 +37,7 @@ export const events: Guide = {
       title: { en: 'Verify the signature', bs: 'Provjerite potpis', hr: 'Provjerite potpis' },
       words: [
         {
-          en: 'Check it over the bytes as they came, before you parse them, and refuse what is more than 300 seconds old. While a secret is being rotated there are two signatures: one that fits is enough.',
+          en: 'Verify it over the raw bytes of the body, before you parse them, and refuse anything more than 300 seconds old. While a secret is being rotated there are two signatures: one that fits is enough.',
           bs: 'Provjerite ga nad bajtovima kako su stigli, prije čitanja JSON-a, i odbijte sve starije od 300 sekundi. Dok se tajni ključ mijenja, potpisa ima dva: dovoljan je jedan koji odgovara.',
           hr: 'Provjerite ga nad bajtovima kako su stigli, prije čitanja JSON-a, i odbijte sve starije od 300 sekundi. Dok se tajni ključ mijenja, potpisa su dva: dovoljan je jedan koji odgovara.',
         },

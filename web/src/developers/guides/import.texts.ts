@@ -52,7 +52,7 @@ export const importing: Guide = {
   key: 'guide/import',
   title: { en: 'Importing the catalogue', bs: 'Uvoz kataloga', hr: 'Uvoz kataloga' },
   lead: {
-    en: 'One loop reads the whole catalogue the first time and only the changes ever after.',
+    en: 'One loop reads the whole catalogue the first time and only the changes after that.',
     bs: 'Jedna petlja prvi put čita cijeli katalog, a poslije samo promjene.',
     hr: 'Jedna petlja prvi put čita cijeli katalog, a poslije samo promjene.',
   },
@@ -83,7 +83,7 @@ export const importing: Guide = {
         ],
       ],
       note: {
-        en: 'Do not order by the price that you have stored without naming it: the order says which price you expect, and a changed one is refused instead of charged.',
+        en: 'Name the price that you have stored when you order: a price that has changed since is refused, not charged.',
         bs: 'Ne naručujte po sačuvanoj cijeni a da je ne navedete: narudžba kaže koju cijenu očekujete, a promijenjena se odbija umjesto da se naplati.',
         hr: 'Ne naručujte po spremljenoj cijeni a da je ne navedete: narudžba kaže koju cijenu očekujete, a promijenjena se odbija umjesto da se naplati.',
       },

@@ -11,7 +11,7 @@ export const posSale: Guide = {
   },
   sections: [
     {
-      title: { en: 'Let the terminal in', bs: 'Prijava terminala', hr: 'Prijava terminala' },
+      title: { en: 'Sign the terminal in', bs: 'Prijava terminala', hr: 'Prijava terminala' },
       words: [
         {
           en: 'Register the device under POS devices. Its credential `brv_pos_…` is shown once. Send it as `Authorization: Bearer` and the PIN of the clerk as `Brava-Pin` with every message. The fifth wrong PIN locks the device until one of your admins unlocks it.',
@@ -24,7 +24,7 @@ export const posSale: Guide = {
       title: { en: 'Try it in the sandbox', bs: 'Isprobajte u sandboxu', hr: 'Isprobajte u sandboxu' },
       words: [
         {
-          en: 'A [credential](#credentials) of the sandbox (`brv_test_…`) plays a terminal: all calls here work with it, in a world of your own with false products, money and codes (`TEST-0000-0000-0042`). Its key id is the serial number; make a second one for a second terminal. As PIN any 4 to 8 digits do; `0000` is a wrong PIN, `9999` a locked terminal.',
+          en: 'A [credential](#credentials) of the sandbox (`brv_test_…`) acts as a terminal: all calls here work with it, in a world of your own with products, money and codes that are not real (`TEST-0000-0000-0042`). Its key id is the serial number; make a second one for a second terminal. As PIN any 4 to 8 digits do; `0000` is a wrong PIN, `9999` a locked terminal.',
           bs: '[Pristupni ključ](#credentials) za sandbox (`brv_test_…`) zamjenjuje terminal: s njim rade svi ovdašnji pozivi, u vašem probnom okruženju s lažnim proizvodima, novcem i kodovima (`TEST-0000-0000-0042`). Njegova oznaka je serijski broj; za drugi terminal napravite drugi. Kao PIN važi bilo kojih 4 do 8 cifara; `0000` je pogrešan PIN, a `9999` zaključan terminal.',
           hr: '[Pristupni ključ](#credentials) za sandbox (`brv_test_…`) zamjenjuje terminal: s njim rade svi ovdje navedeni pozivi, u vašem probnom okruženju s lažnim proizvodima, novcem i kodovima (`TEST-0000-0000-0042`). Njegova je oznaka serijski broj; za drugi terminal izradite drugi. Kao PIN vrijedi bilo kojih 4 do 8 znamenki; `0000` je pogrešan PIN, a `9999` zaključan terminal.',
         },
@@ -66,7 +66,7 @@ export const posSale: Guide = {
             hr: 'Pošaljite `authorise` s proizvodom i cijenom. Kod još ne stiže.',
           },
           {
-            en: 'Take the money of the customer.',
+            en: 'Take the customer’s money.',
             bs: 'Naplatite kupcu.',
             hr: 'Naplatite kupcu.',
           },
@@ -78,7 +78,7 @@ export const posSale: Guide = {
         ],
       ],
       note: {
-        en: 'Without a word for `holdSeconds` (120) the sale is reversed by itself: the key and the money are free again.',
+        en: 'If nothing comes for `holdSeconds` (120) the sale is reversed automatically: the key and the money are free again.',
         bs: 'Ako uređaj ne javi ništa `holdSeconds` sekundi (120), prodaja se stornira: ključ i novac su opet slobodni.',
         hr: 'Ako uređaj ne javi ništa `holdSeconds` sekundi (120), prodaja se stornira: ključ i novac opet su slobodni.',
       },
@@ -97,7 +97,7 @@ export const posSale: Guide = {
           hr: 'Nema odgovora na `confirm`: šaljite isti confirm ponovno, nikad cancel. Donosi isti kod i ništa ne naplaćuje dvaput. 409 znači da ništa nije naplaćeno: kupcu vratite novac.',
         },
         {
-          en: 'A cancel of what is sold is refused (`posSale.soldAlready`). It becomes a claim that a person of your supplier decides.',
+          en: 'A cancel of what is sold is refused (`posSale.soldAlready`). It becomes a claim that somebody at your supplier decides.',
           bs: 'Otkazivanje već prodanog se odbija (`posSale.soldAlready`). Postaje reklamacija o kojoj odlučuje osoba kod vašeg dobavljača.',
           hr: 'Otkazivanje već prodanog odbija se (`posSale.soldAlready`). Postaje reklamacija o kojoj odlučuje osoba kod vašeg dobavljača.',
         },

@@ -4,7 +4,7 @@ export const sandbox: Guide = {
   key: 'guide/sandbox',
   title: { en: 'The sandbox', bs: 'Sandbox', hr: 'Sandbox' },
   lead: {
-    en: 'Try your program in a world of your own: its products, money and keys are false, and nothing you do there changes a real figure.',
+    en: 'Try your program in a world of your own: its products, money and keys are not real, and nothing you do there changes a real figure.',
     bs: 'Isprobajte svoj program u vlastitom probnom okruženju: proizvodi, novac i ključevi nisu pravi i ništa što tamo uradite ne mijenja stvarne iznose.',
     hr: 'Isprobajte svoj program u vlastitom probnom okruženju: proizvodi, novac i ključevi nisu pravi i ništa što ondje učinite ne mijenja stvarne iznose.',
   },
@@ -18,7 +18,7 @@ export const sandbox: Guide = {
           hr: 'Kad izrađujete [pristupni ključ](#credentials), odaberite Sandbox. Počinje s `brv_test_` i šalje se na iste adrese kao i pravi. Pravi pristupni ključ ne pronalazi ništa iz sandboxa, a onaj za sandbox ništa stvarno.',
         },
         {
-          en: 'Catalogue, orders, keys, estimates, invoices, balance, events and webhooks work as they really do. Each product stands for one way in which an order may go: always in stock, 3 keys left, delivered later, at least 5, sold out. Keys look like `TEST-0000-0000-0042`, and numbers of papers begin with `TEST-`. The newest 1,000 orders are kept. Terminals are tried there too: see the page for telecoms.',
+          en: 'Catalogue, orders, keys, estimates, invoices, balance, events and webhooks work as they really do. Each product stands for one way in which an order may go: always in stock, 3 keys left, delivered later, at least 5, sold out. Keys look like `TEST-0000-0000-0042`, and numbers of documents begin with `TEST-`. The newest 1,000 orders are kept. Terminals are tried there too: see the page for telecoms.',
           bs: 'Katalog, narudžbe, ključevi, predračuni, fakture, stanje, događaji i webhookovi rade kao i stvarni. Svaki proizvod predstavlja jedan tok narudžbe: uvijek na stanju, još 3 ključa, isporuka kasnije, najmanje 5, rasprodan. Ključevi izgledaju ovako: `TEST-0000-0000-0042`, a brojevi dokumenata počinju s `TEST-`. Čuva se posljednjih 1.000 narudžbi. Tu se isprobavaju i terminali: pogledajte stranicu za telekome.',
           hr: 'Katalog, narudžbe, ključevi, ponude, računi, stanje, događaji i webhookovi rade kao i stvarni. Svaki proizvod predstavlja jedan tijek narudžbe: uvijek na zalihi, još 3 ključa, isporuka kasnije, najmanje 5, rasprodan. Ključevi izgledaju ovako: `TEST-0000-0000-0042`, a brojevi dokumenata počinju s `TEST-`. Čuva se posljednjih 1.000 narudžbi. Ondje se isprobavaju i terminali: pogledajte stranicu za telekome.',
         },
@@ -42,7 +42,7 @@ export const sandbox: Guide = {
       },
     },
     {
-      title: { en: 'Faults at will', bs: 'Greške po želji', hr: 'Pogreške po želji' },
+      title: { en: 'Make calls fail', bs: 'Greške po želji', hr: 'Pogreške po želji' },
       words: [
         {
           en: 'The header `Brava-Sandbox-Fault` makes one call go wrong: `outOfStock` refuses the lines of an order, `slow=20` waits 20 seconds (1 to 60), `status=503` does nothing and fails (429, 500, 503 or 504), `lostAnswer` does everything and then breaks the line, `lossRate=30` does so with 30 of 100 answers.',

@@ -23,7 +23,7 @@ export const bulkTexts = texts({
   amount: { en: 'By amount', bs: 'Za iznos', hr: 'Za iznos' },
   margin: { en: 'Margin on cost', bs: 'Marža na nabavnu', hr: 'Marža na nabavnu' },
   byPercent: { en: 'Change', bs: 'Promjena', hr: 'Promjena' },
-  byPercentHint: { en: '−5 is 5 % cheaper', bs: '−5 je 5 % jeftinije', hr: '−5 je 5 % jeftinije' },
+  byPercentHint: { en: '−5 is 5% cheaper', bs: '−5 je 5 % jeftinije', hr: '−5 je 5 % jeftinije' },
   byAmountHint: { en: '−10 is 10.00 cheaper', bs: '−10 je 10,00 jeftinije', hr: '−10 je 10,00 jeftinije' },
   marginHint: {
     en: 'on the cost of the next key, VAT included',
@@ -47,7 +47,7 @@ export const bulkTexts = texts({
     hr: 'Odredite pravilo cijene ili polje da vidite što se mijenja.',
   },
   noneChange: {
-    en: 'Nothing would change: the chosen products already are so.',
+    en: 'Nothing would change: the chosen products are like that already.',
     bs: 'Ništa se ne bi promijenilo: odabrani proizvodi su već takvi.',
     hr: 'Ništa se ne bi promijenilo: odabrani su proizvodi već takvi.',
   },
@@ -60,7 +60,7 @@ export const bulkTexts = texts({
   last: { en: 'Last change', bs: 'Zadnja izmjena', hr: 'Zadnja izmjena' },
   undoTitle: { en: 'Undo the whole change?', bs: 'Poništiti cijelu izmjenu?', hr: 'Poništiti cijelu izmjenu?' },
   undoText: {
-    en: 'Every product gets its price and fields from before. It is refused when a product was changed since.',
+    en: 'Every product gets its previous price and fields back. This is refused if a product has been changed since.',
     bs: 'Svaki proizvod dobija cijenu i polja od prije. Odbija se ako je neki proizvod u međuvremenu mijenjan.',
     hr: 'Svaki proizvod dobiva cijenu i polja od prije. Odbija se ako je neki proizvod u međuvremenu mijenjan.',
   },

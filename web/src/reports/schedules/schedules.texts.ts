@@ -6,7 +6,7 @@ export const t = texts({
   scheduleThis: { en: 'Send this report by e-mail', bs: 'Šalji izvještaj e-mailom', hr: 'Šalji izvješće e-poštom' },
   name: { en: 'Name', bs: 'Naziv', hr: 'Naziv' },
   nameHint: {
-    en: 'Stands in the subject of the e-mail.',
+    en: 'Shown in the subject of the e-mail.',
     bs: 'Stoji u predmetu e-maila.',
     hr: 'Stoji u predmetu poruke.',
   },

@@ -7,7 +7,7 @@ const months = (n: number) => `${count(n)} ${plural(n, { one: 'mjesec', few: 'mj
 export const t = texts({
   title: { en: 'Your data', bs: 'Vaši podaci', hr: 'Vaši podaci' },
   subtitle: {
-    en: 'What Brava keeps of you, why and how long',
+    en: 'What Brava keeps about you, why and for how long',
     bs: 'Šta Brava čuva o vama, zašto i koliko dugo',
     hr: 'Što Brava čuva o vama, zašto i koliko dugo',
   },
@@ -125,7 +125,7 @@ export const t = texts({
     bs: 'Ovo se ne može poništiti. Za brisanje unesite svoju lozinku.',
     hr: 'Ovo se ne može poništiti. Za brisanje unesite svoju lozinku.',
   },
-  eraseNow: { en: 'Erase for ever', bs: 'Izbriši zauvijek', hr: 'Izbriši zauvijek' },
+  eraseNow: { en: 'Erase permanently', bs: 'Izbriši zauvijek', hr: 'Izbriši zauvijek' },
   disableFirst: {
     en: (name: string) =>
       `${name} can still sign in. Disable the account first: the sessions end, and then the data can be erased.`,

@@ -24,7 +24,7 @@ export const passkeysTexts = texts({
   },
   name: { en: 'Name', bs: 'Naziv', hr: 'Naziv' },
   nameHint: {
-    en: 'By which you recognise it later, such as the device',
+    en: 'A name you recognise it by later, such as the device',
     bs: 'Po kojem ćete ga kasnije prepoznati, npr. naziv uređaja',
     hr: 'Po kojem ćete ga poslije prepoznati, npr. naziv uređaja',
   },

@@ -4,7 +4,7 @@ export const t = texts({
   yourData: { en: 'Your data', bs: 'Vaši podaci', hr: 'Vaši podaci' },
   openYourData: { en: 'Open', bs: 'Otvori', hr: 'Otvori' },
   yourDataWhy: {
-    en: 'See what Brava keeps of you and why, take it along, or ask for its erasure.',
+    en: 'See what Brava keeps about you and why, download it, or ask for its erasure.',
     bs: 'Pogledajte šta Brava čuva o vama i zašto, preuzmite podatke ili zatražite njihovo brisanje.',
     hr: 'Pogledajte što Brava čuva o vama i zašto, preuzmite podatke ili zatražite njihovo brisanje.',
   },
