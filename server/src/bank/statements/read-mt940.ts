@@ -15,25 +15,31 @@ export const isMt940 = (text: string) => /^:25[A-Z]?:/m.test(text) && /^:60[FM]:
 
 /**
  * The movements of an MT940 file. A statement may have several pages (60M, 62M), several statements a file. The opening
- * balance and the movements must add up to the closing balance of each page. Throws StatementError.
+ * balance and the movements must add up to the closing balance of each page, and a page must begin where the one before
+ * ended: a file that is cut, or that lacks a page, is refused. Throws StatementError.
  */
 export function* readMt940(text: string): Generator<StatementLine> {
   let account = ''
   let number = ''
-  let opening: ReturnType<typeof balanceOf> | null = null
+  let opening: Balance | null = null
   let found: { field: Field; information: string }[] = []
+  const last: { page: Page | null } = { page: null }
+  const ends = new Map<string, Page>()
   for (const field of fieldsOf(text)) {
     if (field.tag === '25' || field.tag === '25P') account = accountIn(field.text)
     else if (field.tag === '28C' || field.tag === '28') number = oneLine(field.text, 70)
     else if (field.tag === '60F' || field.tag === '60M') {
+      if (opening || account === '') throw new StatementError('brokenStatement')
       opening = balanceOf(field.text)
-      found = []
-    } else if (field.tag === '61') found.push({ field, information: '' })
-    else if (field.tag === '86') {
-      const last = found.at(-1)
-      if (last) last.information = field.text
+      requireFollows({ account, number, isFirst: field.tag === '60F', balance: opening }, last.page, ends)
+    } else if (field.tag === '61') {
+      if (!opening) throw new StatementError('brokenStatement')
+      found.push({ field, information: '' })
+    } else if (field.tag === '86') {
+      const entry = found.at(-1)
+      if (entry) entry.information = field.text
     } else if (field.tag === '62F' || field.tag === '62M') {
-      if (!opening || account === '') throw new StatementError('brokenStatement')
+      if (!opening) throw new StatementError('brokenStatement')
       const closing = balanceOf(field.text)
       const { currency } = opening
       const lines = found.map((one) =>
@@ -45,11 +51,54 @@ export function* readMt940(text: string): Generator<StatementLine> {
       }, opening.value)
       if (sum !== closing.value) throw new StatementError('sumsDiffer', number)
       yield* lines
+      last.page = { account, number, isLast: field.tag === '62F', balance: closing }
+      ends.set(`${account} ${currency}`, last.page)
       opening = null
       found = []
     }
   }
-  if (opening) throw new StatementError('brokenStatement')
+  if (opening || last.page?.isLast === false) throw new StatementError('brokenStatement')
+}
+
+interface Page {
+  readonly account: string
+  readonly number: string
+  readonly isLast: boolean
+  /** With which it ends. */
+  readonly balance: Balance
+}
+
+/**
+ * A page follows the one before of its statement: the same account, the next number behind the stroke, the balance with which
+ * that one ended. The next statement of an account goes on from the balance of the one before; where a file has the newest
+ * first, nothing can be said.
+ */
+function requireFollows(
+  page: { account: string; number: string; isFirst: boolean; balance: Balance },
+  before: Page | null,
+  ends: ReadonlyMap<string, Page>,
+): void {
+  const broken = () => new StatementError('brokenStatement', page.number)
+  const [statement, sheet] = numbersOf(page.number)
+  if (page.isFirst !== (before?.isLast ?? true)) throw broken()
+  if (before && !before.isLast) {
+    const [formerStatement, formerSheet] = numbersOf(before.number)
+    if (before.account !== page.account || !isSame(before.balance, page.balance)) throw broken()
+    if (statement !== formerStatement || (sheet && formerSheet && sheet !== formerSheet + 1)) throw broken()
+    return
+  }
+  const former = ends.get(`${page.account} ${page.balance.currency}`)
+  const formerStatement = former && numbersOf(former.number)[0]
+  if (!former || !statement || !formerStatement || statement <= formerStatement) return
+  if (!isSame(former.balance, page.balance)) throw broken()
+}
+
+const isSame = (one: Balance, other: Balance) => one.value === other.value && one.currency === other.currency
+
+/** Of 118/2: the statement and its page; null where it is another text. */
+function numbersOf(number: string): readonly [number | null, number | null] {
+  const found = /^(\d{1,9})(?:\/(\d{1,9}))?$/.exec(number)
+  return [found ? Number(found[1]) : null, found?.[2] ? Number(found[2]) : null]
 }
 
 /** Fields with what follows on lines of their own; the envelope of SWIFT and what stands between messages is left out. */
@@ -74,6 +123,8 @@ function accountIn(text: string): string {
   const plain = plainAccount(last)
   return (/^([A-Z]{2}\d{2}[A-Z0-9]*\d)[A-Z]{3}$/.exec(plain)?.[1] ?? plain).slice(0, 35)
 }
+
+type Balance = ReturnType<typeof balanceOf>
 
 function balanceOf(text: string) {
   const found = balance.exec(text)

@@ -157,6 +157,38 @@ describe('an MT940 statement', () => {
     expect(await codeOf(file(':61:today five'))).toBe('bank.brokenStatement')
     expect(await codeOf(file(':61:261120C5,00NTRFNONREF').replace(/:62F:.*/, ''))).toBe('bank.brokenStatement')
   })
+
+  it('of several pages or statements is refused where one of them is cut or missing, and read where all are there', async () => {
+    const page = (
+      number: string,
+      from: string,
+      to: string,
+      { first = true, last = true, day = '20', paid = '5,00' } = {},
+    ) =>
+      `:20:STARTUMS\r\n:25:HR1210010051863000160\r\n:28C:${number}\r\n:60${first ? 'F' : 'M'}:C2611${day}EUR${from}\r\n:61:2611${day}C${paid}NTRFNONREF\r\n:62${last ? 'F' : 'M'}:C2611${day}EUR${to}\r\n-\r\n`
+    const one = page('118/1', '1000,00', '1005,00', { last: false })
+    const two = page('118/2', '1005,00', '1010,00', { first: false, last: false })
+    const three = page('118/3', '1010,00', '1015,00', { first: false })
+    const next = page('119/1', '1015,00', '1020,00')
+    expect(await codeOf(one + two + three + next)).toBe('read')
+    // Newest first, and an account in two currencies.
+    expect(await codeOf(next + one + two + three)).toBe('read')
+    expect(await codeOf(page('1', '1,00', '6,00') + page('2', '70,00', '75,00').replaceAll('EUR', 'USD'))).toBe('read')
+    for (const damaged of [
+      one + two,
+      one + three,
+      two + three,
+      one + page('118/3', '1005,00', '1010,00', { first: false }),
+      one + next,
+      one + two + three + page('120/1', '1020,00', '1025,00'),
+      one.replace(/:62M:.*\r\n/, '') + two + three,
+      // Cut in the middle of a file: the first statement has lost its end, the next its beginning.
+      `${one + two}${three.replace(/:62F:.*\r\n/, '')}${next}`,
+      `${one + two + three}${next.replace(/:60F:.*\r\n/, '')}`,
+      `${one + two + three}:61:261120C5,00NTRFNONREF\r\n${next}`,
+    ])
+      expect(await codeOf(damaged)).toBe('bank.brokenStatement')
+  })
 })
 
 describe('any statement', () => {
