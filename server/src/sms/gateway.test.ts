@@ -284,6 +284,15 @@ describe('texts that wait (guarantee G09)', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('a report that cannot be read holds up no other', async () => {
+    const [strange, arrived] = [await queue(), await queue()]
+    for (const id of [strange, arrived]) await send(id)
+    sms.gateway.report(`brava-${strange}`, 'DELIVERED', 'delivered, as far as we know')
+    sms.gateway.report(`brava-${arrived}`, 'DELIVERED', 'DELIVERED_TO_HANDSET')
+    await expect(readReports(sms.services)).rejects.toThrow('1 reports could not be read')
+    expect([await rowOf(strange), await rowOf(arrived)]).toMatchObject([{ state: 'sent' }, { state: 'delivered' }])
+  })
+
   test('while the gateway is off a text waits; what nobody needs any more is never sent', async () => {
     const id = await queue()
     await sms.turnOff()

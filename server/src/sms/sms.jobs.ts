@@ -1,6 +1,7 @@
 import type { Language } from '@brava/contract/language.ts'
 import type { Services } from '../platform/call.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
+import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import { mayHaveActed } from '../platform/outbound/outbound.ts'
 import { Refused } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -103,24 +104,27 @@ async function end(
   })
 }
 
-/** Asks the gateway what became of texts that it took or may have taken. Answers how many it knows of. */
+/**
+ * Asks the gateway what became of texts that it took or may have taken. A report that cannot be read holds up no other; it
+ * is asked for again with the next. Answers how many it knows of.
+ */
 export async function readReports(services: Pick<Services, 'db' | 'clock' | 'secrets' | 'outbound'>): Promise<number> {
   const { db, clock } = services
   const gateway = await gatewayOf(services)
   if (!gateway) return 0
-  let known = 0
-  for (const row of await unreportedMessages(db, { now: clock.now(), limit: reportsAtOnce })) {
+  const asked = await unreportedMessages(db, { now: clock.now(), limit: reportsAtOnce })
+  const known = await oneByOne(asked, 'reports could not be read', async (row) => {
     const report = await gateway.reportOf(idOf(row))
-    if (!report) continue
-    known += 1
+    if (!report) return false
     await noteReport(
       db,
       row.id,
       report.delivered ? { state: 'delivered', error: null } : { state: 'failed', error: report.why },
     )
     if (!report.delivered) await recordSecurityEvent(db, { kind: 'sms.failed', detail: { message: row.id } })
-  }
-  return known
+    return true
+  })
+  return known.filter(Boolean).length
 }
 
 /**
