@@ -74,6 +74,7 @@ export const cartErrors = defineErrors('cart', {
     },
   },
   blocked: { status: 409, text: problemLabels.BLOCKED },
+  supplierMustAct: { status: 409, text: problemLabels.SUPPLIER },
   sellerWithoutAccount: {
     status: 409,
     text: {

@@ -58,6 +58,17 @@ export const paymentErrors = defineErrors('payments', {
       hr: 'Ključevi ove narudžbe u međuvremenu su prodani pa se više ne može platiti karticom. Naručite ono čega još ima.',
     },
   },
+  noLongerSold: {
+    status: 409,
+    text: {
+      en: ({ title }: { title: string }) =>
+        `${title} is no longer sold to you, so this order cannot be paid any more. Order the rest again.`,
+      bs: ({ title }: { title: string }) =>
+        `${title} više nije u vašoj ponudi pa se ova narudžba ne može platiti. Ponovo naručite ostalo.`,
+      hr: ({ title }: { title: string }) =>
+        `${title} više nije u vašoj ponudi pa se ova narudžba ne može platiti. Ponovno naručite ostalo.`,
+    },
+  },
   badCredentials: {
     status: 422,
     text: {

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { attemptState } from '@brava/contract/payments/attempt-state.ts'
 import { orderStatus, paymentStatus } from '@brava/contract/enums.ts'
+import { defaultParameters } from '@brava/contract/parameters/parameters.ts'
+import { setParameters } from '../orders/testing/set-parameters.ts'
 import { askDuePayments } from './payments.jobs.ts'
 import { cardWorld } from './testing/card-world.ts'
 
 const world = await cardWorld()
 const { services, stock, products, stockOf, orderByCard, enterCard, comeBack, attemptOf, orderOf, progressOf } = world
+const { companies, fill, nikola, order } = world
 const { mailsOf, holdsTrue, later, as, mirza, send, sandboxOf, notice, validate3ds, browse } = world
 const a = attemptState.code
 const o = orderStatus.code
@@ -120,6 +123,45 @@ describe('a payment by card', { shuffle: false }, () => {
       const cart = await send(mirza, 'POST', `/shopping-cart/reorder/${placed.id}`)
       expect(cart.body.data.cart).toMatchObject({ keys: 2, gross: '123.80' })
       await send(mirza, 'DELETE', `/shopping-cart/${cart.body.data.cart.id}`)
+      await holdsTrue()
+    })
+
+    it('another card is taken only while Nikola could order: not once Digitalis is blocked or loses cards, or the product is withdrawn or sold elsewhere', async () => {
+      await stock('northfall', 2)
+      const cart = await fill(nikola, [['northfall', 1]])
+      const placed = (await order(nikola, cart.version, 2)).body.data.order
+      await comeBack((await enterCard(placed.payPath, 'declined')).location)
+      const again = async () => {
+        const answer = await send(nikola, 'POST', `/shopping-cart/retry-card-payment/${placed.id}`)
+        return answer.status === 200 ? 'taken' : answer.body.code
+      }
+      const digitalis = (change: object) =>
+        world.db.updateTable('companies').set(change).where('id', '=', companies.digitalis).execute()
+      await digitalis({ status: 4 })
+      expect(await again()).toBe('cart.supplierMustAct')
+      await digitalis({ status: 2, payment_types: [1, 3, 4, 5] })
+      expect(await again()).toBe('cart.paymentType')
+      await digitalis({ payment_types: [1, 2, 3, 4, 5] })
+      await sql`update company_products set is_withdrawn = true where company_id = ${companies.digitalis} and product_id = ${products.northfall.id}`.execute(
+        world.db,
+      )
+      expect(await again()).toBe('payments.noLongerSold')
+      await sql`update company_products set is_withdrawn = false where company_id = ${companies.digitalis} and product_id = ${products.northfall.id}`.execute(
+        world.db,
+      )
+      await sql`insert into regions (code, name) values ('DE', 'Germany') on conflict do nothing`.execute(world.db)
+      await sql`insert into product_regions select ${products.northfall.id}, id from regions where code = 'DE'`.execute(
+        world.db,
+      )
+      expect(await again()).toBe('payments.noLongerSold')
+      await sql`delete from product_regions where product_id = ${products.northfall.id}`.execute(world.db)
+      await setParameters(world.db, { ...defaultParameters, unpaidStockPercent: 0, unpaidKeysFree: 0 })
+      expect(await again()).toBe('cart.unpaidShare')
+      // Nothing was set aside by what was refused; number and value of unpaid orders contain this one already.
+      expect(await stockOf(products.northfall.id)).toMatchObject({ available: 2, reserved: 0 })
+      await setParameters(world.db, { ...defaultParameters, unpaidOrdersMost: 1 })
+      expect(await again()).toBe('taken')
+      await setParameters(world.db, defaultParameters)
       await holdsTrue()
     })
 

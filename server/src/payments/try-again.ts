@@ -1,4 +1,3 @@
-import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import { paymentErrors } from '@brava/contract/payments/payments.errors.ts'
 import { reserveForCard, withdrawCardOrder } from '../orders/approval/card-payment.ts'
 import { ownOrder } from '../orders/record/own-order.ts'
@@ -21,14 +20,13 @@ async function refuseWhileOpen(trx: Trx, orderId: number): Promise<number> {
 
 /**
  * Another try by card for the same order: its keys are set aside again, and a new payment begins.
- * Refuses payments.notNow, stillOpen, keysGone, noGateway, cart.blocked.
+ * Refuses payments.notNow, stillOpen, keysGone, noGateway, and as requireOrderable does.
  */
 export async function retryCardPayment(call: Call, orderId: number): Promise<void> {
   const head = await ownOrder(call.db, call.person, orderId)
-  if (call.person.companyIsBlocked) refuse(cartErrors.blocked)
   await inTransaction(call.db, async (trx) => {
     const { person, clock, language } = call
-    const order = await reserveForCard(trx, call, orderId, clock.now())
+    const order = await reserveForCard(trx, call, orderId, { at: clock.now(), language })
     if (order === 'gone') refuse(paymentErrors.notNow)
     if (order === 'short') refuse(paymentErrors.keysGone)
     const before = await refuseWhileOpen(trx, orderId)

@@ -1,5 +1,6 @@
 import { type OrderStatus, type PaymentStatus, paymentStatus, paymentType } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
+import type { Language } from '@brava/contract/language.ts'
 import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
 import { handOverKeys } from '../../keys/allocation/claim-keys.ts'
 import type { Services } from '../../platform/call.ts'
@@ -12,6 +13,7 @@ import { serveOrder } from '../fulfilment/serve-order.ts'
 import { dueSlots, reserveUnits } from '../fulfilment/serve-order.sql.ts'
 import { refuseAnyShort, shortOf, takeKeys } from '../fulfilment/take-keys.ts'
 import { waysToServe } from '../fulfilment/ways-to-serve.ts'
+import { requireOrderable } from '../placing/require-orderable.ts'
 import { changeOrder, type LockedOrder, lockOrder } from '../record/change-order.sql.ts'
 import { type NewOrderEvent, recordOrderEvent } from '../record/order-events.sql.ts'
 import { cancelLocked } from './deny-order.ts'
@@ -152,15 +154,19 @@ export async function noteCardFailed(
   await write(trx, order, { payment, holdUntil, at, event: { kind, facts: reason ? { reason } : {} } })
 }
 
-/** Another try by card: keys are set aside again. `short`: some are gone; `gone`: the order waits for no card any more. */
+/**
+ * Another try by card: keys are set aside again. `short`: some are gone; `gone`: the order waits for no card any more. Refuses
+ * as requireOrderable does.
+ */
 export async function reserveForCard(
   trx: Trx,
   services: Inside,
   orderId: number,
-  at: Date,
+  { at, language }: { readonly at: Date; readonly language: Language },
 ): Promise<LockedOrder | 'short' | 'gone'> {
   const order = await lockOrder(trx, orderId)
   if (!isOpenForCard(order) || order.payment === paymentStatus.code.authorized) return 'gone'
+  await requireOrderable(trx, order, { at, language })
   if ((await setAside(trx, services, order, { reason: 'card tried again', at })) === 'short') return 'short'
   await write(trx, order, { payment: 0, holdUntil: null, at, event: { kind: 'cardRetried' } })
   return order

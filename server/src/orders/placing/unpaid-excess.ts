@@ -22,19 +22,35 @@ type Excess =
  */
 async function findExcess(db: Db, order: CheckedOrder): Promise<Excess | undefined> {
   const buyers = order.legs.map((leg) => leg.buyerId)
-  const { unpaidOrdersMost, unpaidStockPercent, unpaidKeysFree } = await parametersOf(db)
-  const wanted = Map.groupBy(order.lines, (line) => line.product.id)
+  const { unpaidOrdersMost } = await parametersOf(db)
   const open = new Map((await unpaidByCompany(db, buyers)).map((row) => [row.companyId, row]))
-  const keys = await unpaidKeys(db, buyers, [...wanted.keys()])
+  const keysBeyond = await findKeysBeyond(db, order)
   const mostValue = await unpaidLimits(db, order.chain, order.home.currency)
-  // The buyer's own caps first: what is said of them is more.
-  for (const leg of order.legs.toReversed()) {
-    const company = order.chain.find((one) => one.id === leg.buyerId)
-    if (!company) continue
+  for (const { company, leg } of buyersFirst(order)) {
     const before = open.get(company.id)
     if ((before?.orders ?? 0) >= unpaidOrdersMost) return { company, of: 'orders', most: unpaidOrdersMost }
     const most = mostValue.get(company.id) ?? 0
     if ((before?.value ?? 0) + leg.gross > most) return { company, of: 'value', most }
+    const beyond = keysBeyond(company)
+    if (beyond) return beyond
+  }
+  return undefined
+}
+
+/** The companies that buy. The buyer's own caps first: what is said of them is more. */
+const buyersFirst = ({ legs, chain }: CheckedOrder) =>
+  legs.toReversed().flatMap((leg) => {
+    const company = chain.find((one) => one.id === leg.buyerId)
+    return company ? [{ company, leg }] : []
+  })
+
+/** Of which product a company would have more keys set aside than its share. */
+async function findKeysBeyond(db: Db, order: CheckedOrder): Promise<(company: CompanyFacts) => Excess | undefined> {
+  const { unpaidStockPercent, unpaidKeysFree } = await parametersOf(db)
+  const wanted = Map.groupBy(order.lines, (line) => line.product.id)
+  const buyers = order.legs.map((leg) => leg.buyerId)
+  const keys = await unpaidKeys(db, buyers, [...wanted.keys()])
+  return (company) => {
     for (const [productId, lines] of wanted) {
       const product = lines[0]?.product
       const stock = product?.stock ?? 0
@@ -44,8 +60,8 @@ async function findExcess(db: Db, order: CheckedOrder): Promise<Excess | undefin
       // What is not in stock is not set aside.
       if (has + Math.min(asked, stock) > share) return { company, of: 'keys', most: share, title: product?.title ?? '' }
     }
+    return undefined
   }
-  return undefined
 }
 
 const found = new WeakMap<CheckedOrder, Promise<Excess | undefined>>()
@@ -68,13 +84,29 @@ export async function refuseUnpaidExcess(
   language: Language,
   locked: readonly LockedRow[] = [],
 ): Promise<void> {
-  await lockAccounts(
+  await lockBuyers(trx, order, locked)
+  const excess = await findExcess(trx, order)
+  if (excess) refuseExcess(order, excess, language)
+}
+
+/** The same for keys of an order that is there: it is one of those whose number and value are counted. */
+export async function refuseUnpaidKeys(trx: Trx, order: CheckedOrder, language: Language): Promise<void> {
+  await lockBuyers(trx, order)
+  const beyond = await findKeysBeyond(trx, order)
+  for (const { company } of buyersFirst(order)) {
+    const excess = beyond(company)
+    if (excess) refuseExcess(order, excess, language)
+  }
+}
+
+const lockBuyers = (trx: Trx, { legs }: CheckedOrder, locked: readonly LockedRow[] = []) =>
+  lockAccounts(
     trx,
-    order.legs.map((leg) => leg.buyerId),
+    legs.map((leg) => leg.buyerId),
     locked,
   )
-  const excess = await findExcess(trx, order)
-  if (!excess) return
+
+function refuseExcess(order: CheckedOrder, excess: Excess, language: Language): never {
   const { count, minor } = formatter(language)
   if (excess.company.id !== order.buyer.id) refuse(cartErrors.unpaidAbove)
   if (excess.of === 'keys')

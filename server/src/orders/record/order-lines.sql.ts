@@ -79,6 +79,16 @@ export function linesQuery(db: Db, orderIds: Expression<unknown>) {
 }
 export type LineFound = Awaited<ReturnType<typeof linesOf>>[number]
 
+/** What an order wants, as it was placed. */
+export function linesToPayAgain(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .select(['id', 'product_id as productId', 'promotion_id as promotionId', 'quantity', 'title'])
+    .execute()
+}
+
 /** The price of every line in every leg, with its stored trace. Distributors only. */
 export async function linePricesOf(db: Db, orderId: number) {
   return db
