@@ -53,6 +53,12 @@ export const orderTexts = {
     bs: 'Prijava je odbijena; kupac vidi razlog.',
     hr: 'Prijava je odbijena; kupac vidi razlog.',
   },
+  /** The answer to a request to give back a key that was replaced. */
+  returnedKeyReplaced: {
+    en: 'The key was faulty and was replaced',
+    bs: 'Ključ je bio neispravan i zamijenjen je',
+    hr: 'Ključ je bio neispravan te je zamijenjen',
+  },
   returnAsked: {
     en: 'The distributor has been told and will decide.',
     bs: 'Distributer je obaviješten i odlučit će o povratu.',

@@ -16,6 +16,7 @@ import type { Trx } from '../../platform/db/connect.ts'
 import { settleReportOfKey } from '../faults/answer-fault-report.ts'
 import { changeOrder, type LockedOrder } from '../record/change-order.sql.ts'
 import { orderOfKey } from '../record/order-keys.sql.ts'
+import { closeReturnOfReplaced } from '../returns/answer-key-return.ts'
 import { lockSlotOfKey, recordReplacement, setSlotKey } from './replace-key.sql.ts'
 import { requireAction } from '../record/require-action.ts'
 
@@ -40,7 +41,7 @@ export async function replaceFaultyKey(
   })
 }
 
-/** The same with the order locked by the caller. A report of the key is answered with it. */
+/** The same with the order locked by the caller. A report of the key, or a request to give it back, is answered with it. */
 export async function replaceLockedKey(
   trx: Trx,
   call: Call,
@@ -118,5 +119,6 @@ export async function replaceLockedKey(
   }
   const isReplaced = replacement !== undefined
   await settleReportOfKey(trx, call, order, { keyId, isReplaced, userId: person.id, at: now })
+  await closeReturnOfReplaced(trx, call, order, { keyId, userId: person.id, at: now })
   return { orderId: order.id, isReplaced }
 }

@@ -3,14 +3,12 @@ import { type KeyReturnState, keyReturnState, keyReturnTransitions } from '@brav
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { refundReason } from '@brava/contract/orders/refund-reason.ts'
 import { mayTake } from '@brava/contract/transitions.ts'
-import { tell } from '../../mail-outbox/tell.ts'
 import type { Call } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
-import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { refundLocked } from '../refunds/refund-order.ts'
-import { keyReturnAnsweredMail } from './key-return.mails.ts'
+import { tellOfKeyReturn } from './answer-key-return.ts'
 import { closeKeyReturn, keyReturnById, unitToReturn } from './key-returns.sql.ts'
 
 type Decision = { readonly action: 'accept' } | { readonly action: 'reject'; readonly reason: string }
@@ -49,27 +47,7 @@ export async function decideKeyReturn(call: Call, id: number, decision: Decision
     // A refund of its unit closes a request as accepted.
     if (!isAccepted && !(await closeKeyReturn(trx, id, { state, answer, userId: person.id, at })))
       refuse(commonErrors.conflict)
-    const { product, last4 } = request
-    await recordOrderEvent(trx, {
-      orderId: order.id,
-      kind: isAccepted ? 'returnAccepted' : 'returnRejected',
-      fromStatus: null,
-      toStatus: null,
-      userId: person.id,
-      facts: { product, last4, ...(answer ? { reason: answer } : {}) },
-      at,
-    })
-    await tell(
-      trx,
-      call,
-      { userId: request.userId },
-      {
-        cause: `key-return:${id}:${state}`,
-        template: keyReturnAnsweredMail,
-        orderId: order.id,
-        data: { orderId: order.id, number: order.number, product, last4, reason: request.reason, isAccepted, answer },
-      },
-    )
+    await tellOfKeyReturn(trx, call, order, request, { isAccepted, answer, userId: person.id, at })
     return state
   })
 }

@@ -45,7 +45,7 @@ export const keyReturnAskedMail = mailTemplate<ClaimFacts & { company: string; o
   }),
 })
 
-const answers: Record<'accepted' | 'rejected', { subject: Text; text: Text }> = {
+const answers: Record<'accepted' | 'rejected' | 'replaced', { subject: Text; text: Text }> = {
   accepted: {
     subject: { en: 'Your return is accepted', bs: 'Povrat ključa je prihvaćen', hr: 'Povrat ključa je prihvaćen' },
     text: {
@@ -62,23 +62,47 @@ const answers: Record<'accepted' | 'rejected', { subject: Text; text: Text }> = 
       hr: 'Ovaj ključ ne možemo preuzeti. Ostaje u vašoj narudžbi.',
     },
   },
+  replaced: {
+    subject: {
+      en: 'Your return is closed: the key was replaced',
+      bs: 'Zahtjev za povrat je zatvoren: ključ je zamijenjen',
+      hr: 'Zahtjev za povrat je zatvoren: ključ je zamijenjen',
+    },
+    text: {
+      en: 'This key was faulty and has been taken out of your order, so there is nothing to return. You can ask to return the key that takes its place.',
+      bs: 'Ovaj ključ je bio neispravan i uklonjen je iz vaše narudžbe, pa se nema šta vratiti. Možete zatražiti povrat ključa koji ga zamjenjuje.',
+      hr: 'Ovaj ključ bio je neispravan i uklonjen je iz vaše narudžbe, pa se nema što vratiti. Možete zatražiti povrat ključa koji ga zamjenjuje.',
+    },
+  },
 }
+
+const answerOf = ({ isAccepted, isReplaced }: { isAccepted: boolean; isReplaced: boolean }) =>
+  answers[isAccepted ? 'accepted' : isReplaced ? 'replaced' : 'rejected']
 
 /** To the person who asked: what the distributor decided. */
 export const keyReturnAnsweredMail = mailTemplate<
-  ClaimFacts & { orderId: number; isAccepted: boolean; answer: string }
+  ClaimFacts & { orderId: number; isAccepted: boolean; isReplaced: boolean; answer: string }
 >({
   name: 'key-return-answered',
   variables: {
     ...answeredVariables,
     isAccepted: { kind: 'choice', meaning: { en: 'Accepted', bs: 'Prihvaćeno', hr: 'Prihvaćeno' } },
+    isReplaced: {
+      kind: 'choice',
+      meaning: {
+        en: 'Rejected because the key was replaced',
+        bs: 'Odbijeno jer je ključ zamijenjen',
+        hr: 'Odbijeno jer je ključ zamijenjen',
+      },
+    },
   },
-  sample: { data: { ...sample, orderId: 1, isAccepted: false, answer: 'The product is a pre-order' } },
-  subject: ({ language, data }) =>
-    `${answers[data.isAccepted ? 'accepted' : 'rejected'].subject[language]}: ${data.product}, ${data.number}`,
+  sample: {
+    data: { ...sample, orderId: 1, isAccepted: false, isReplaced: false, answer: 'The product is a pre-order' },
+  },
+  subject: ({ language, data }) => `${answerOf(data).subject[language]}: ${data.product}, ${data.number}`,
   render: ({ language, data, services }) => ({
     blocks: [
-      paragraph(answers[data.isAccepted ? 'accepted' : 'rejected'].text[language]),
+      paragraph(answerOf(data).text[language]),
       answeredFacts(language, data),
       openOrder(language, services, data.orderId),
     ],

@@ -81,6 +81,30 @@ it('a key that was opened is not taken back, and opening it withdraws the reques
   expect((await ask('mirza', keyId)).body.code).toBe('order.returnSeen')
 })
 
+it('a key that Tarik replaces is not asked back any more: Mirza reads why, and may ask for the one that took its place', async () => {
+  const { id, keys } = await bought('mirza')
+  const [keyId = 0] = keys
+  await ask('mirza', keyId)
+  await stock('northfall', 1)
+  const replaced = await as('tarik', 'PUT', `/orders/withdraw-faulty-key/${keyId}`, { reason: 'Publisher revoked it' })
+  expect(replaced.status).toBe(200)
+  const request = await requestOf(keyId)
+  expect(request).toMatchObject({ state: s.rejected, answer: 'Ključ je bio neispravan i zamijenjen je' })
+  expect((await accept(request.id)).body.code).toBe('order.returnNotAllowedNow')
+  const mail = await db
+    .selectFrom('mails')
+    .select('data')
+    .where('order_id', '=', id)
+    .where('template', '=', 'key-return-answered')
+    .executeTakeFirstOrThrow()
+  expect(mail.data).toMatchObject({ isAccepted: false, isReplaced: true })
+  const history = await db.selectFrom('order_events').select('kind').where('order_id', '=', id).execute()
+  expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['keyReplaced', 'returnRejected']))
+  const [given] = await keysOf(id)
+  expect((await ask('mirza', given?.keyId as number)).status).toBe(200)
+  expect(await breaches()).toEqual([])
+})
+
 it('a key that Mirza reported as faulty is not asked back as well while Tarik looks at it', async () => {
   const { keys } = await bought('mirza')
   const [keyId = 0] = keys
