@@ -62,6 +62,16 @@ export async function boundBatches(trx: Trx, ids: readonly number[]) {
   return rows
 }
 
+/** Of some keys those that are bound to a region: its code, and those of the regions in which their product is sold now. */
+export async function regionsOfKeys(db: Db, keyIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; region: string; soldIn: string[] }>`
+    select k.id, r.code as region,
+      array(select x.code from product_regions pr join regions x on x.id = pr.region_id where pr.product_id = b.product_id) as "soldIn"
+    from keys k join key_batches b on b.id = k.batch_id join regions r on r.id = b.region_id
+    where k.id = any(${[...keyIds]}::bigint[])`.execute(db)
+  return rows
+}
+
 /** Codes of regions, which stand still until the transaction ends. */
 export async function regionCodes(trx: Trx, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`

@@ -8,6 +8,7 @@ import {
   boundBatches,
   boundKeys,
   regionCodes,
+  regionsOfKeys,
   regionsOfProduct,
 } from './bound-keys.sql.ts'
 
@@ -35,6 +36,12 @@ export async function tooNarrowBatches(trx: Trx, ids: readonly number[]): Promis
   return new Map(
     batches.filter(({ region, soldIn }) => !worksWhereSold(region, soldIn)).map(({ id, region }) => [id, region]),
   )
+}
+
+/** Of some keys those that do not work wherever their product is sold now. Nothing is locked: it may be otherwise in a moment. */
+export async function tooNarrowKeys(db: Db, keyIds: readonly number[]): Promise<Set<number>> {
+  const keys = keyIds.length === 0 ? [] : await regionsOfKeys(db, keyIds)
+  return new Set(keys.flatMap(({ id, region, soldIn }) => (worksWhereSold(region, soldIn) ? [] : [id])))
 }
 
 /**

@@ -3,6 +3,7 @@ import { divideRounded } from '@brava/contract/money.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import { invoicesOfOrder } from '../../invoices/list-invoices.ts'
+import { tooNarrowKeys } from '../../keys/stock/require-region.ts'
 import { availableOfMany } from '../../ledger/available-of.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -38,7 +39,14 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
   ])
   const [left, chosen] = [byLine(plan.left), byLine(plan.lines)]
   const keys = plan.units.filter((unit) => unit.keyId !== null)
-  const withdrawn = keys.filter((unit) => unit.isSeen || unit.isExpired || !asked.keysToStock)
+  const narrow = await tooNarrowKeys(
+    db,
+    keys.flatMap(({ keyId }) => keyId ?? []),
+  )
+  // As takeBackKeys decides.
+  const withdrawn = keys.filter(
+    ({ keyId, isSeen, isExpired }) => isSeen || isExpired || !asked.keysToStock || narrow.has(keyId ?? 0),
+  )
   const cost = withdrawn.reduce((sum, unit) => sum + unit.costHomeE4, 0)
   /** Numbers of the invoices that are credited on a leg. */
   const creditsOf = (index: number, leg: { sellerId: number; buyerId: number }) => {

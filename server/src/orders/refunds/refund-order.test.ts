@@ -127,6 +127,8 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
       sql`update key_batches set region_id = ${regionId}
       where id = (select batch_id from keys where id = ${keyId})`.execute(db)
     await setRegion(rows[0]?.id ?? 0)
+    const { body } = await as('tarik', 'POST', '/orders/preview-refund', { id, keysToStock: true })
+    expect(body.data.keys).toMatchObject({ toStock: 0, withdrawn: 1, seen: 0, withdrawnCost: '40.00' })
     await fully(id)
     expect(await keyStates([keyId])).toEqual([6])
     const cost = await orderOf(id)
