@@ -68,6 +68,14 @@ export const keysErrors = defineErrors('keys', {
         `Ovi ključevi rade samo u regiji ${where}, a proizvod se prodaje i drugdje. Najprije suzite regije proizvoda ili odaberite proizvod te regije.`,
     },
   },
+  expired: {
+    status: 409,
+    text: {
+      en: 'A chosen key has expired, so it cannot be sold any more.',
+      bs: 'Odabranom ključu je istekao rok pa se više ne može prodavati.',
+      hr: 'Odabranom je ključu istekao rok pa se više ne može prodavati.',
+    },
+  },
   batchNeeded: {
     status: 422,
     text: {

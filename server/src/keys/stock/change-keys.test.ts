@@ -63,6 +63,22 @@ describe('quarantine', () => {
     expect(await w.available(world.kestrel)).toBe(0)
   })
 
+  it('takes no expired key back into use, whatever Lejla overrides, and none of those chosen with it', async () => {
+    await w.importCodes(codesOf(2, 15), world.kestrel)
+    const ids = (await w.keysOf(world.kestrel)).slice(-2).map((key) => key.id)
+    expect((await call('PUT', '/products/withdraw-plain-faulty-keys', { ids, reason: 'No answer' })).status).toBe(200)
+    await db
+      .updateTable('keys')
+      .set({ expires_on: '2020-01-01' })
+      .where('id', '=', ids[0] ?? 0)
+      .execute()
+    const before = await w.available(world.kestrel)
+    const back = await call('PUT', '/products/return-plain-keys-to-use', { ids, reason: 'They work', override: true })
+    expect([back.status, back.body.code]).toEqual([409, 'keys.expired'])
+    expect(await w.available(world.kestrel)).toBe(before)
+    expect((await call('PUT', `/products/return-key-to-use/${ids[1]}`, { reason: 'It works' })).status).toBe(200)
+  })
+
   it('ends the last day of a key at midnight in Sarajevo, in winter and in summer', async () => {
     await w.importCodes(codesOf(2, 14), world.kestrel)
     const [winter, summer] = (await w.keysOf(world.kestrel)).map((key) => key.id)

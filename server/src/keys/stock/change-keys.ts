@@ -78,7 +78,7 @@ export async function markFaulty(call: Caller, ids: readonly number[], reason: s
 /**
  * Takes keys out of quarantine, or withdrawn ones that no order holds, back into stock, all or none. One that somebody may have seen (revealed, downloaded or
  * delivered) is refused with keys.wasRevealed unless the person overrides it; the reason stands in the custody log. Throws
- * keys.regionTooNarrow where its product is sold by now in a country in which it does not work.
+ * keys.expired (an expired key is not stock, domain rules §4), keys.regionTooNarrow where its product is sold by now in a country in which it does not work.
  */
 export async function returnToUse(
   call: Caller,
@@ -89,6 +89,7 @@ export async function returnToUse(
     const now = call.clock.now()
     const keys = await take(trx, ids, 'returnToUse')
     if (!options.override && keys.some((key) => key.was_seen)) refuse(keysErrors.wasRevealed)
+    if (keys.some((key) => key.is_expired)) refuse(keysErrors.expired)
     const narrow = await tooNarrowBatches(
       trx,
       keys.map((key) => key.batch_id),
