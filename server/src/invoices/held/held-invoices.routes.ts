@@ -7,7 +7,8 @@ import { heldTexts } from './held.texts.ts'
 export const heldInvoicesRoutes = routes(heldInvoices, {
   list: ({ db, person, language }, { body }) => listHeldInvoices(db, person, body, language),
   release: async (call, { body }) => {
-    const { issued, held } = await releaseHeldInvoices(call, call.person, body.ids)
-    return { data: { info: heldTexts.released(issued, held)[call.language], issued, held } }
+    const released = await releaseHeldInvoices(call, call.person, body.ids)
+    const { issued, held } = released
+    return { data: { info: heldTexts.released(released)[call.language], issued, held } }
   },
 })

@@ -112,14 +112,18 @@ export async function productIdsByCode(db: Db, codes: readonly string[]): Promis
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
-/** Which of these legs are held again. */
-export async function countHeldOf(
+/** How many of these documents are issued, and how many held again. */
+export async function countOutcomes(
   db: Db,
   taken: readonly { legId: number; part: number; kind: number; refundId: number }[],
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from invoices_held h
-    join jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t("legId" bigint, part smallint, kind smallint, "refundId" bigint)
-      on (h.leg_id, h.part, h.kind, h.refund_id) = (t."legId", t.part, t.kind, t."refundId")`.execute(db)
-  return rows[0]?.n ?? 0
+): Promise<{ issued: number; held: number }> {
+  const { rows } = await sql<{ issued: number; held: number }>`
+    select count(*) filter (where exists (select from invoices i where (i.leg_id, i.part, i.kind) = (t."legId", t.part, t.kind)
+        and coalesce(i.refund_id, 0) = t."refundId"))::int as issued,
+      count(*) filter (where exists (select from invoices_held h
+        where (h.leg_id, h.part, h.kind, h.refund_id) = (t."legId", t.part, t.kind, t."refundId")))::int as held
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t("legId" bigint, part smallint, kind smallint, "refundId" bigint)`.execute(
+    db,
+  )
+  return rows[0] ?? { issued: 0, held: 0 }
 }

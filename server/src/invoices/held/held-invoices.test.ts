@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { orderWorld } from '../../orders/testing/order-world.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { noticeLateInvoices } from '../issue-invoices.ts'
 
 const world = await orderWorld()
@@ -71,11 +72,23 @@ describe('an invoice that breaks a rule', () => {
     expect(left.findings.map(({ rule }: { rule: string }) => rule)).toEqual(['HR-BR-25'])
 
     await sql`update categories set kpd = '58.21.42'`.execute(db)
-    const done = await as('tarik', 'POST', '/orders/issue-held-invoices', { ids: [left.id] })
+    // Somebody holds the numbers of Digitalis, whose invoice to Gejmerija is due too: that holds up only Digitalis.
+    await place({ by: 'nikola', lines: [['northfall', 1]] })
+    const done = await inTransaction(db, async (trx) => {
+      await trx
+        .selectFrom('invoice_counters')
+        .selectAll()
+        .where('issuer_id', '=', companies.digitalis)
+        .forUpdate()
+        .execute()
+      return as('tarik', 'POST', '/orders/issue-held-invoices', { ids: [left.id] })
+    })
+    expect(done.status).toBe(200)
     expect(done.body.data).toMatchObject({ issued: 1, held: 0 })
     expect((await as('tarik', 'POST', '/orders/get-held-invoices', {})).body.data).toEqual([])
+    await issueInvoices()
     const after = await numbersOf(companies.brava)
-    expect(after).toEqual(inARow(before.length + 1))
+    expect(after).toEqual(inARow(before.length + 2))
 
     const invoice = await db
       .selectFrom('invoices')

@@ -7,18 +7,18 @@ import { recordSecurityEvents } from '../../security/record-security-event.ts'
 import { frozenParties } from '../invoice-parties.ts'
 import { refreezeDue } from '../invoices-due.sql.ts'
 import { issueDueInvoices } from '../issue-invoices.ts'
-import { countHeldOf, takeHeld } from './held-invoices.sql.ts'
+import { countOutcomes, takeHeld } from './held-invoices.sql.ts'
 
 /**
  * Lets held documents be issued again: their parties are frozen anew, for what was wrong with them is mended by now; day,
- * money and rate stay those of the sale. One that is foreign, or held no longer, refuses the whole. Answers how many were issued and how many are held
- * again.
+ * money and rate stay those of the sale. One that is foreign, or held no longer, refuses the whole. Each series for itself: answers how many were
+ * issued, how many are held again, and how many wait because their series could not be issued now.
  */
 export async function releaseHeldInvoices(
   { db, ip }: Pick<Call, 'db' | 'ip'>,
   person: Person,
   ids: readonly number[],
-): Promise<{ issued: number; held: number }> {
+): Promise<{ issued: number; held: number; waiting: number }> {
   const taken = await inTransaction(db, async (trx) => {
     const rows = await takeHeld(trx, person, ids)
     if (rows.length < new Set(ids).size) refuse(commonErrors.notFound)
@@ -47,7 +47,13 @@ export async function releaseHeldInvoices(
     await recordSecurityEvents(trx, events)
     return rows
   })
-  await issueDueInvoices(db)
-  const held = await countHeldOf(db, taken)
-  return { issued: taken.length - held, held }
+  // What else was due and could not be issued is not for this person: the job tries it again and tells of it.
+  const failure = await issueDueInvoices(db).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  const { issued, held } = await countOutcomes(db, taken)
+  const waiting = taken.length - issued - held
+  if (failure !== undefined && waiting === taken.length) throw failure
+  return { issued, held, waiting }
 }
