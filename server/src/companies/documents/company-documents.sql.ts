@@ -153,13 +153,28 @@ export interface EndingDocument {
   readonly companyName: string
 }
 
-/** Documents that end within so many days and of whose end nobody was told, noted as told. */
-export async function noteEndings(trx: Trx, today: string, days: number): Promise<EndingDocument[]> {
+/** From today on, and how many days ahead. */
+interface Ahead {
+  readonly today: string
+  readonly days: number
+}
+
+const endsUntold = ({ today, days }: Ahead) => sql<boolean>`
+  (d.valid_until between ${today}::date and ${today}::date + ${days}::int and d.told_end is distinct from d.valid_until)`
+
+/** Documents that end within so many days and of whose end nobody was told. */
+export async function endingDocuments(db: Db, ahead: Ahead): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from company_documents d where ${endsUntold(ahead)} order by d.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** One of them, noted as told; undefined where it is no longer one. */
+export async function noteEnding(trx: Trx, id: number, ahead: Ahead): Promise<EndingDocument | undefined> {
   const { rows } = await sql<EndingDocument>`
     update company_documents d set told_end = d.valid_until from companies c, companies k
-    where c.id = d.company_id and k.id = d.keeper_id and d.valid_until between ${today}::date and ${today}::date + ${days}::int
-      and d.told_end is distinct from d.valid_until
+    where d.id = ${id} and c.id = d.company_id and k.id = d.keeper_id and ${endsUntold(ahead)}
     returning d.id, d.title, d.valid_until::text as "validUntil", d.keeper_id as "keeperId", k.parent_id is null as "isKeptByDistributor",
       d.company_id as "companyId", c.name as "companyName"`.execute(trx)
-  return rows.sort((a, b) => a.id - b.id)
+  return rows[0]
 }

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { connect } from '../../platform/db/connect.ts'
 import { sha256 as hashOf } from '../../platform/files/file-store.ts'
 import { servedSmallWorld } from '../../testing/served-small-world.ts'
 import { writeZip } from '../../platform/zip/write-zip.ts'
 import { tellOfEndings } from './keep-documents.ts'
 
-const { db, world, as, app, tokenOf } = await servedSmallWorld()
+const { url, db, world, as, app, tokenOf } = await servedSmallWorld()
 const { files } = app.services
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
@@ -234,6 +236,28 @@ describe('documents that a supplier keeps of a partner', () => {
     await as(world.tarik)('PUT', `/company-documents/${id}`, change)
     expect(await tellOfEndings(app.services)).toBe(1)
     expect((await told('Guarantee')).length).toBe(2 * people.length)
+  })
+
+  test('one document of which nobody can be told holds up no other, and is told the next morning', async () => {
+    await add(world.tarik, world.megabajt, { title: 'Broken', validUntil: daysAhead(5) })
+    await add(world.tarik, world.megabajt, { title: 'Sound', validUntil: daysAhead(5) })
+    const told = async (title: string) =>
+      (await mailsOf('company-document-ends')).some(({ subject }) => subject?.includes(title))
+    const owner = connect(url, { size: 1, asOwner: true })
+    await sql`create function refuse_broken() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$`.execute(
+      owner.db,
+    )
+    await sql`create trigger refuse_broken before update on company_documents for each row
+      when (new.title = 'Broken') execute function refuse_broken()`.execute(owner.db)
+    try {
+      await expect(tellOfEndings(app.services)).rejects.toThrow('1 documents could not be told of')
+    } finally {
+      await sql`drop function refuse_broken cascade`.execute(owner.db)
+      await owner.close()
+    }
+    expect([await told('Broken'), await told('Sound')]).toEqual([false, true])
+    expect(await tellOfEndings(app.services)).toBe(1)
+    expect(await told('Broken')).toBe(true)
   })
 })
 

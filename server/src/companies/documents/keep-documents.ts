@@ -13,6 +13,7 @@ import type { Call, Services } from '../../platform/call.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { dropBytes, keepBytes } from '../../platform/files/shared-bytes.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
@@ -22,10 +23,11 @@ import { documentEndsMail, documentSharedMail } from './document.mails.ts'
 import {
   deleteDocument,
   type DocumentFacts,
+  endingDocuments,
   insertDocument,
   type KeptFile,
   lockDocument,
-  noteEndings,
+  noteEnding,
   updateDocument,
 } from './company-documents.sql.ts'
 
@@ -163,12 +165,18 @@ async function tellPartner(
 /** Each morning: documents that end within thirty days are told to whoever keeps them, once for each end. */
 const endingsJob = jobKind<Record<never, never>>('company-documents', { cron: '40 5 * * *', retryLimit: 3 })
 
-/** Tells keepers of documents that end soon; said again it mails nothing twice. Answers how many end. */
+/**
+ * Tells keepers of documents that end soon, each in a transaction of its own: one of which nobody can be told holds up no
+ * other. Said again it mails nothing twice. Answers how many end.
+ */
 export async function tellOfEndings(services: Services): Promise<number> {
-  return inTransaction(services.db, async (trx) => {
-    const today = businessDay(services.clock.now())
-    const ending = await noteEndings(trx, today, documentNoticeDays)
-    for (const { id, keeperId, isKeptByDistributor, companyId, companyName, title, validUntil } of ending)
+  const { db } = services
+  const ahead = { today: businessDay(services.clock.now()), days: documentNoticeDays }
+  const told = await oneByOne(await endingDocuments(db, ahead), 'documents could not be told of', (id) =>
+    inTransaction(db, async (trx) => {
+      const ending = await noteEnding(trx, id, ahead)
+      if (!ending) return false
+      const { keeperId, isKeptByDistributor, companyId, companyName, title, validUntil } = ending
       await tell(trx, services, isKeptByDistributor ? 'distributor' : { companyId: keeperId }, {
         cause: `company-document-ends:${id}:${validUntil}`,
         template: documentEndsMail,
@@ -179,8 +187,10 @@ export async function tellOfEndings(services: Services): Promise<number> {
           path: `/partners${isKeptByDistributor ? '' : '-reseller'}/edit/${companyId}`,
         },
       })
-    return ending.length
-  })
+      return true
+    }),
+  )
+  return told.filter(Boolean).length
 }
 
 export function documentJobs(services: Services): JobHandler[] {
