@@ -68,6 +68,20 @@ export async function statementSums(db: Db, companyId: number, days: StatementDa
   return rows[0] as StatementSums
 }
 
+/**
+ * The credit notes of the refund behind a line t: an order is refunded by one person after the other, so the first line of it is
+ * of its first refund that gave this buyer something, and so on.
+ */
+const creditNotes = (companyId: number) => sql`(
+  select string_agg(i.number, ', ' order by i.part, i.id) from invoices i
+  join (select f.id, g.gross, row_number() over (order by f.id) as place from refunds f join refund_legs g on g.refund_id = f.id
+      join order_legs l on l.id = g.leg_id and l.buyer_id = ${companyId}::bigint
+    where f.order_id = t.order_id and g.gross > 0) r
+    on r.gross = t.amount and r.place = (select count(*) from ledger_transactions x
+      where x.order_id = t.order_id and x.kind = 'refund' and x.company_id = ${companyId}::bigint and x.id <= t.id)
+  where i.order_id = t.order_id and i.refund_id = r.id and i.buyer_id = ${companyId}::bigint
+    and i.kind = ${inText(invoiceKind.creditNote)})`
+
 /** Lines of a statement from its oldest, each with the balance after it. */
 export async function statementLines(
   db: Db,
@@ -78,8 +92,10 @@ export async function statementLines(
     with run as (select m.*, sum(amount) over (order by ${inOrder})::bigint as balance from (${moves(companyId, days)}) m),
     page as materialized (select id, amount, at, balance from run where ${isWithin(days)} order by ${inOrder} limit ${limit}::int offset ${offset}::int)
     select p.id, t.at as "createdDate", t.kind, t.order_id as "orderId", o.number as "orderNumber",
-      (select string_agg(i.number, ', ' order by i.part) from invoices i where i.order_id = t.order_id and i.buyer_id = ${companyId}::bigint and i.kind = ${inText(invoiceKind.invoice)}
-        and t.kind = 'capture') as "invoiceNumber",
+      case t.kind when 'capture' then (
+        select string_agg(i.number, ', ' order by i.part) from invoices i
+        where i.order_id = t.order_id and i.buyer_id = ${companyId}::bigint and i.kind = ${inText(invoiceKind.invoice)})
+      when 'refund' then ${creditNotes(companyId)} end as "invoiceNumber",
       t.memo, t.payment_type as "paymentType", case when p.amount < 0 then -p.amount end as debit,
       case when p.amount > 0 then p.amount end as credit, p.balance
     from page p join ledger_transactions t on t.id = p.id left join orders o on o.id = t.order_id order by p.at, p.id`.execute(

@@ -149,6 +149,36 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('names its own credit note in the statement of Gejmerija and of Digitalis, of several refunds each its own', async () => {
+    await world.emptyStock()
+    await stock('northfall', 3)
+    const id = await place({ by: 'nikola', lines: [['northfall', 3]] })
+    await issueInvoices()
+    const part = (amount: string) => refund(id, { amount })
+    expect((await part('10.00')).status).toBe(200)
+    expect((await part('10.00')).status).toBe(200)
+    const lines = async (companyId: number) => {
+      const body = { filters: {}, pageSize: 500, sortBy: 'createdDate', isSortAscending: true }
+      const { data } = (await as('tarik', 'POST', `/companies/get-statement/${companyId}`, body)).body
+      return (data as { orderId: number; kind: string; invoiceNumber: string | null }[])
+        .filter((line) => line.orderId === id && line.kind === 'refund')
+        .map((line) => line.invoiceNumber)
+    }
+    await issueInvoices()
+    for (const buyer of [companies.gejmerija, world.companies.digitalis]) {
+      const notes = await db
+        .selectFrom('invoices')
+        .select('number')
+        .where('order_id', '=', id)
+        .where('kind', '=', 2)
+        .where('buyer_id', '=', buyer)
+        .orderBy('refund_id')
+        .execute()
+      expect(notes).toHaveLength(2)
+      expect(await lines(buyer)).toEqual(notes.map(({ number }) => number))
+    }
+  })
+
   it('does not put a key back in stock that expired while Mirza had it: its cost stays with the order', async () => {
     await world.emptyStock()
     await stock('northfall', 2)
