@@ -7,6 +7,7 @@ import { refuse } from '../platform/refuse.ts'
 import { belowDetail, type Confirmation, confirmBelowCost, type PriceBelow } from './confirm-below-cost.ts'
 import { type HomeCosts, purchasePrices, purchasesOfMany } from './purchase-prices.ts'
 import { openPriceBooks, type PriceBook, type PriceFactRows, readFactsOfAll, readPriceFacts } from './price-book.ts'
+import { lockTouched } from './prices.sql.ts'
 import { pricesAtOnce } from './prices-at-once.ts'
 import { recomputePrices } from './recompute-prices.ts'
 
@@ -99,8 +100,10 @@ type Guarded = Check & { readonly ip: string; readonly confirmation: Confirmatio
 export async function recomputeGuarded(trx: Trx, check: Omit<Guarded, 'facts'>): Promise<void> {
   const { companyId, productIds, at } = check
   if (productIds.length === 0) return
+  const touched = { companyIds: [companyId], productIds }
+  const rows = await lockTouched(trx, touched)
   const facts = await readPriceFacts(trx, { chain: await companyChain(trx, companyId), productIds, at })
-  await recomputePrices(trx, { companyIds: [companyId], productIds }, at, { companyId, facts })
+  await recomputePrices(trx, touched, at, { companyId, facts, rows })
   await guardPrices(trx, { ...check, facts })
 }
 

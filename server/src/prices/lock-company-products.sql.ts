@@ -18,6 +18,16 @@ const lockedColumns = [
 const among = (column: 'id' | 'product_id', ids: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = any(${idsInOne(ids)})`
 
+/**
+ * Products that stay as they are named, before anything of companies is locked: what tells a company of a changed price names the
+ * product, and whoever changes its base price holds the product first and the companies' rows then.
+ */
+export async function holdProducts(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`
+    with held as materialized (select from products where ${among('id', ids)} order by id for key share)
+    select count(*) from held`.execute(trx)
+}
+
 export function lockAssigned(trx: Trx, ids: readonly number[]) {
   return trx
     .selectFrom('company_products')
@@ -28,7 +38,8 @@ export function lockAssigned(trx: Trx, ids: readonly number[]) {
     .execute()
 }
 
-export function lockAssignedOfCompany(trx: Trx, companyId: number, productIds?: readonly number[]) {
+export async function lockAssignedOfCompany(trx: Trx, companyId: number, productIds?: readonly number[]) {
+  if (productIds) await holdProducts(trx, productIds)
   let query = trx.selectFrom('company_products').select(lockedColumns).where('company_id', '=', companyId)
   if (productIds) query = query.where(among('product_id', productIds))
   return query.orderBy('id').forUpdate().execute()

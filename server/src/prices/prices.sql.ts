@@ -28,11 +28,29 @@ export async function nextKeyCosts(db: Db, productIds: readonly number[]): Promi
   return new Map(rows.map((row) => [row.product_id, row.cost]))
 }
 
+interface Touched {
+  readonly companyIds?: readonly number[] | undefined
+  readonly productIds?: readonly number[] | undefined
+}
+
 /** The rows whose kept price may have to change: of the companies and their retailers, of the products. */
-export function touchedAssignments(
-  db: Db,
-  touched: { companyIds?: readonly number[] | undefined; productIds?: readonly number[] | undefined },
-) {
+export const touchedAssignments = (db: Db, touched: Touched) => touchedRows(db, touched).orderBy('cp.id').execute()
+
+/**
+ * The same, locked: what their prices depend on is read afterwards, so that of two who change it at the same moment the second
+ * sees what the first has committed. Everybody locks resellers before their retailers, each by id, as who changes the price of a
+ * reseller does; a cart that names a row does not wait.
+ */
+export const lockTouched = (trx: Trx, touched: Touched) =>
+  touchedRows(trx, touched)
+    .orderBy(
+      sql`(select s.parent_id is not null from companies c join companies s on s.id = c.parent_id where c.id = cp.company_id)`,
+    )
+    .orderBy('cp.id')
+    .forNoKeyUpdate()
+    .execute()
+
+function touchedRows(db: Db, touched: Touched) {
   let query = db
     .selectFrom('company_products as cp')
     .select(['cp.id', 'cp.company_id', 'cp.product_id', 'cp.effective_price', 'cp.effective_rule'])
@@ -44,7 +62,7 @@ export function touchedAssignments(
     )
   }
   if (touched.productIds) query = query.where(sql<boolean>`cp.product_id = any(${idsInOne(touched.productIds)})`)
-  return query.orderBy('cp.id').execute()
+  return query
 }
 
 /**

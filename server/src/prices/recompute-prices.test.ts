@@ -3,11 +3,13 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addKeys } from '../testing/small-world.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { recomputePrices } from './recompute-prices.ts'
 import { resolvePrices } from './resolve-prices.ts'
+import { setBasePrice } from './set-base-price.ts'
 import { priceWorld } from './testing/price-world.ts'
 
-const { assign, db, keptPrice, priceOf, tarik, world } = await priceWorld()
+const { amra, assign, db, keptPrice, priceOf, rowOf, tarik, world, path } = await priceWorld()
 const at = new Date()
 
 /** Further products and retailers below each supplier, so that prices are computed in several parts; all have all. */
@@ -103,4 +105,98 @@ test('a product that Tarik makes a multi-purpose voucher costs Megabajt its marg
   expect((await tarik('PUT', `/products/${world.northfall}`, edited)).status).toBe(200)
   expect((await priceOf(world.megabajt, world.northfall))?.unitPrice).toBe(4631)
   expect(await keptPrice(world.megabajt, world.northfall)).toBe(4631)
+})
+
+/** Whether somebody waits for what another transaction holds, or the work is done without waiting. */
+async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
+  let isDone = false
+  void work.then(
+    () => (isDone = true),
+    () => (isDone = true),
+  )
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted
+        and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db)
+      return isDone || (rows[0]?.n ?? 0) > 0
+    })
+    .toBe(true)
+}
+const base = (price: number) =>
+  inTransaction(db, (trx) => setBasePrice(trx, { productId: world.kestrel, price, userId: world.tarik, cause: 'hand' }))
+
+test('of two changes of a price at the same instant the kept price is that of both: an override of Tarik is not lost to a base price', async () => {
+  await assign(tarik, world.megabajt, [{ productId: world.kestrel }])
+  let isHeld = () => {}
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (isHeld = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const override = inTransaction(db, async (trx) => {
+    await sql`update company_products set override_price = 4900 where company_id = ${world.megabajt} and product_id = ${world.kestrel}`.execute(
+      trx,
+    )
+    await recomputePrices(trx, { companyIds: [world.megabajt], productIds: [world.kestrel] }, at)
+    isHeld()
+    await released
+  })
+  await held
+  const raised = base(7300)
+  await doneOrWaiting(raised)
+  release()
+  await Promise.all([override, raised])
+  expect(await keptPrice(world.megabajt, world.kestrel)).toBe(4900)
+})
+
+test('nor is a new base price lost to a partner whose own price is taken away while the base price changes', async () => {
+  await sql`delete from company_products where company_id = ${world.megabajt} and product_id = ${world.kestrel}`.execute(
+    db,
+  )
+  await assign(tarik, world.megabajt, [{ productId: world.kestrel, price: '51.00' }])
+  const { id } = await rowOf(tarik, world.megabajt, world.kestrel)
+  let isHeld = () => {}
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (isHeld = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const raised = inTransaction(db, async (trx) => {
+    await setBasePrice(trx, { productId: world.kestrel, price: 8100, userId: world.tarik, cause: 'hand' })
+    isHeld()
+    await released
+  })
+  await held
+  const plain = tarik('POST', `${path}/update-company-product-price/${id}`, { price: null, marginBp: null, moq: null })
+  await doneOrWaiting(plain)
+  release()
+  await raised
+  expect((await plain).status).toBe(200)
+  expect(await keptPrice(world.megabajt, world.kestrel)).toBe(8100)
+})
+
+test('base prices, margins of Digitalis and prices of its retailers that change at once are all kept, and nobody is refused', async () => {
+  await assign(tarik, world.digitalis, [{ productId: world.kestrel, price: '40.00' }])
+  await assign(amra, world.gejmerija, [{ productId: world.kestrel, marginBp: 1500 }])
+  const [reseller, retailer] = [
+    await rowOf(tarik, world.digitalis, world.kestrel),
+    await rowOf(amra, world.gejmerija, world.kestrel),
+  ]
+  const rounds = Array.from({ length: 8 }, (_, n) => n)
+  const answers = await Promise.all([
+    ...rounds.map((n) => base(9000 + n).then(() => 200)),
+    ...rounds.map((n) =>
+      tarik('POST', `${path}/update-company-product-price/${reseller.id}`, {
+        price: `${40 + n}.00`,
+        marginBp: null,
+        moq: null,
+      }).then(({ status }) => status),
+    ),
+    ...rounds.map((n) =>
+      amra('POST', `${path}/update-company-product-price/${retailer.id}`, {
+        price: null,
+        marginBp: 1500 + n,
+        moq: null,
+      }).then(({ status }) => status),
+    ),
+  ])
+  expect(new Set(answers)).toEqual(new Set([200]))
+  for (const company of [world.digitalis, world.gejmerija])
+    expect(await keptPrice(company, world.kestrel)).toBe((await priceOf(company, world.kestrel))?.unitPrice)
 })

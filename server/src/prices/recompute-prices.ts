@@ -1,7 +1,7 @@
 import { pricesAtOnce } from './prices-at-once.ts'
 import { companyChains } from '../companies/company-facts.ts'
 import type { Trx } from '../platform/db/connect.ts'
-import { keepEffective, touchedAssignments } from './prices.sql.ts'
+import { keepEffective, lockTouched } from './prices.sql.ts'
 import { openPriceBooks, type PriceFactRows } from './price-book.ts'
 
 /** A kept price that became another one: minor units of the company's currency. */
@@ -15,16 +15,17 @@ export interface KeptPriceChange {
 
 /**
  * Brings company_products.effective_price and effective_rule (quantity 1, outside promotions) up to date for the touched
- * companies with their retailers, and products; left out means all (domain rules §3). Answers what changed.
+ * companies with their retailers, and products; left out means all (domain rules §3). The rows are locked before what they
+ * depend on is read: changes at the same moment follow each other. Answers what changed.
  */
 export async function recomputePrices(
   trx: Trx,
   touched: { companyIds?: readonly number[]; productIds?: readonly number[] } = {},
   at: Date = new Date(),
-  /** What the prices of one of the companies depend on, of all these products, where the caller has it at hand. */
-  known?: { readonly companyId: number; readonly facts: PriceFactRows },
+  /** What the prices of one of the companies depend on, of all these products, and all rows, where the caller has locked and read them. */
+  known?: { readonly companyId: number; readonly facts: PriceFactRows; readonly rows: readonly Row[] },
 ): Promise<KeptPriceChange[]> {
-  const rows = await touchedAssignments(trx, touched)
+  const rows = known?.rows ?? (await lockTouched(trx, touched))
   const changes: KeptPriceChange[] = []
   for (const part of inParts(rows)) {
     const chains = await companyChains(trx, [...part.keys()])
@@ -56,7 +57,7 @@ export async function recomputePrices(
   return changes
 }
 
-type Row = Awaited<ReturnType<typeof touchedAssignments>>[number]
+type Row = Awaited<ReturnType<typeof lockTouched>>[number]
 
 /** The rows by company, each company whole, in parts of some thousand rows. */
 function inParts(rows: readonly Row[]): Map<number, Row[]>[] {

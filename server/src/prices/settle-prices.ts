@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db/connect.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { lockAssigned, assignedCompany } from './lock-company-products.sql.ts'
+import { assignedCompany, holdProducts, lockAssigned } from './lock-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
 import { recomputeGuarded } from './guard-prices.ts'
 import type { HomeCosts } from './purchase-prices.ts'
@@ -19,6 +19,7 @@ export async function lockOwnAssigned(trx: Trx, call: Pick<Seller, 'person'>, id
   const found = await assignedCompany(trx, id)
   if (!found) refuse(commonErrors.notFound)
   await editableCompanyFor(trx, call.person, found.company_id)
+  await holdProducts(trx, [found.product_id])
   const [row] = await lockAssigned(trx, [id])
   if (!row) refuse(commonErrors.notFound)
   return row
