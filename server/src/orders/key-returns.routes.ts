@@ -2,7 +2,7 @@ import { keyReturns } from '@brava/contract/orders/key-returns.endpoints.ts'
 import { routes } from '../platform/call.ts'
 import { orderTexts } from './orders.texts.ts'
 import { askKeyReturn, withdrawKeyReturn } from './returns/ask-key-return.ts'
-import { decideKeyReturn } from './returns/decide-key-return.ts'
+import { decideKeyReturn } from './refunds/decide-key-return.ts'
 import { listKeyReturns } from './returns/list-key-returns.ts'
 
 export const keyReturnsRoutes = routes(keyReturns, {

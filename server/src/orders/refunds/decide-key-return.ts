@@ -7,9 +7,9 @@ import type { Call } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
-import { refundLocked } from '../refunds/refund-order.ts'
-import { tellOfKeyReturn } from './answer-key-return.ts'
-import { closeKeyReturn, keyReturnById, unitToReturn } from './key-returns.sql.ts'
+import { refundLocked } from './refund-order.ts'
+import { tellOfKeyReturn } from '../returns/answer-key-return.ts'
+import { closeKeyReturn, keyReturnById, unitToReturn } from '../returns/key-returns.sql.ts'
 
 type Decision = { readonly action: 'accept' } | { readonly action: 'reject'; readonly reason: string }
 
