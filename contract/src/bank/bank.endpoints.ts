@@ -150,7 +150,7 @@ export const bank = {
       orderErrors.notAllowedNow,
       orderErrors.cardNotPaid,
       orderErrors.paidToSupplier,
-      ledgerErrors.insufficientFunds,
+      orderErrors.resellerShort,
       ledgerErrors.tooMuch,
     ],
     timeoutMs: 350_000,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { act, Id, id, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
-import { ledgerErrors } from '../ledger/ledger.errors.ts'
 import { reason } from './order-parts.ts'
 import { OrderView } from './order-view.ts'
 import { smsErrors } from '../sms.errors.ts'
@@ -24,7 +23,7 @@ export const orderActs = {
       orderErrors.atTill,
       orderErrors.cardNotPaid,
       orderErrors.paidToSupplier,
-      ledgerErrors.insufficientFunds,
+      orderErrors.resellerShort,
       commonErrors.conflict,
     ],
     timeoutMs: 350_000,

@@ -63,6 +63,17 @@ export const orderErrors = defineErrors('order', {
         `Novac za ovu narudžbu prima ${seller} i potvrđuje uplatu. Narudžbu možete odbiti.`,
     },
   },
+  resellerShort: {
+    status: 409,
+    text: {
+      en: ({ reseller }: { reseller: string }) =>
+        `${reseller} sells this order below its own price, and its funds and credit do not cover the rest. It has been told: approve the order once it has paid in.`,
+      bs: ({ reseller }: { reseller: string }) =>
+        `${reseller} ovu narudžbu prodaje ispod svoje nabavne cijene, a sredstva i kredit te kompanije ne pokrivaju razliku. Obavještenje joj je poslano: odobrite narudžbu kad uplati.`,
+      hr: ({ reseller }: { reseller: string }) =>
+        `${reseller} ovu narudžbu prodaje ispod svoje nabavne cijene, a sredstva i kredit te tvrtke ne pokrivaju razliku. Obavijest joj je poslana: odobrite narudžbu kad uplati.`,
+    },
+  },
   notToConfirm: {
     status: 409,
     text: {

@@ -10,6 +10,7 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
 import { waysToServe } from '../fulfilment/ways-to-serve.ts'
+import { resellerAbove } from '../placing/supplier-short.sql.ts'
 import { supplierShortJob } from '../placing/supplier-short.ts'
 import type { LockedOrder } from '../record/change-order.sql.ts'
 import { receivingSellerOf } from '../record/order-legs.sql.ts'
@@ -29,7 +30,7 @@ interface Approved {
  * outside, booked as received), its keys are assigned, mailed and invoiced (domain rules §5). Of two approvals at once one
  * finds the other's status. An order whose card has not paid is refused (decision 0058); one whose reseller sold it below its
  * own price and cannot cover the rest too, and the reseller is told, once. Answers how many keys it gave.
- * Errors: order.notFound, order.notAllowedNow, order.atTill, order.cardNotPaid, order.paidToSupplier, ledger.insufficientFunds.
+ * Errors: order.notFound, order.notAllowedNow, order.atTill, order.cardNotPaid, order.paidToSupplier, order.resellerShort.
  */
 export function approveOrder(call: Call, id: number): Promise<Approved> {
   return inTransaction(call.db, (trx) => approveInside(trx, call, id))
@@ -63,11 +64,13 @@ export async function approveInside(
       event: (toStatus) => ({ kind: 'approved', fromStatus: order.status, toStatus, userId: person.id }),
     },
   })
-  const { given, missing } = await serveOrder(trx, call, facts).catch((error: unknown) => {
+  const { given, missing } = await serveOrder(trx, call, facts).catch(async (error: unknown) => {
+    if (!(error instanceof Refused && error.def === ledgerErrors.insufficientFunds)) throw error
     // The money is there, and only a reseller in between may lack the rest: it hears of it, although the refusal undoes all.
-    if (error instanceof Refused && error.def === ledgerErrors.insufficientFunds)
-      call.jobs.enqueueSoon(supplierShortJob, { buyerId: order.companyId, orderId: id })
-    throw error
+    call.jobs.enqueueSoon(supplierShortJob, { buyerId: order.companyId, orderId: id })
+    const reseller = await resellerAbove(trx, order.companyId)
+    if (!reseller) throw error
+    refuse(orderErrors.resellerShort, { params: { reseller } })
   })
   await recordSecurityEvent(trx, {
     kind: 'orders.approved',

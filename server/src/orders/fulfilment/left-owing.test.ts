@@ -122,7 +122,7 @@ describe('what an invoice asks for', () => {
     const id = await place({ by: 'nikola', lines: [['ironOrchard', 1]], paymentType: 3 })
     await pause(true)
     const refused = await as('tarik', 'POST', `/orders/approve-order/${id}`)
-    expect([refused.status, refused.body.code]).toEqual([409, 'ledger.insufficientFunds'])
+    expect([refused.status, refused.body.code]).toEqual([409, 'order.resellerShort'])
     expect(await ownOf(companies.digitalis)).toBe(809)
     await pause(false)
     await has(companies.digitalis, 810)
@@ -141,8 +141,13 @@ describe('what an invoice asks for', () => {
     await stock('ironOrchard', 1)
     const id = await place({ by: 'nikola', lines: [['ironOrchard', 1]], paymentType: 3 })
     const soon = vi.spyOn(services.jobs, 'enqueueSoon')
-    for (const _ of [1, 2])
-      expect((await as('tarik', 'POST', `/orders/approve-order/${id}`)).body.code).toBe('ledger.insufficientFunds')
+    for (const _ of [1, 2]) {
+      const { body } = await as('tarik', 'POST', `/orders/approve-order/${id}`)
+      expect([body.code, body.data.info]).toEqual([
+        'order.resellerShort',
+        expect.stringMatching(/^Digitalis.* has been told/),
+      ])
+    }
     const asked = soon.mock.calls.filter(([{ queue }]) => queue === supplierShortJob.queue)
     soon.mockRestore()
     const what = { buyerId: companies.gejmerija, orderId: id }

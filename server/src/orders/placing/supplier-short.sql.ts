@@ -1,6 +1,6 @@
 import { companyType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/connect.ts'
+import type { Db, Trx } from '../../platform/db/connect.ts'
 import { inText } from '../../platform/db/in-text.ts'
 
 /** Writes the shortage; answers the supplier, or nothing where the company buys from the distributor itself. */
@@ -17,6 +17,18 @@ export async function noteShortage(
     trx,
   )
   return rows[0]
+}
+
+/** The name of the reseller that a company buys from, if it does. */
+export async function resellerAbove(db: Db, companyId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('companies as c')
+    .innerJoin('companies as s', 's.id', 'c.parent_id')
+    .select('s.name')
+    .where('c.id', '=', companyId)
+    .where('s.type', '=', companyType.code.reseller)
+    .executeTakeFirst()
+  return row?.name
 }
 
 export async function numberOfOrder(trx: Trx, id: number): Promise<string> {
