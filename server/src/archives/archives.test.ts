@@ -8,6 +8,7 @@ import { Parameters } from '@brava/contract/parameters/parameters.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBreaches } from '../invariants/invariants.sql.ts'
+import { sendMailJob } from '../mail-outbox/queue-mail.ts'
 import { custodyOfKey } from '../keys/custody/custody-of-key.sql.ts'
 import { linkCustody } from '../keys/custody/link-custody.ts'
 import { recordCustody } from '../keys/custody/record-custody.ts'
@@ -333,12 +334,21 @@ describe('a process that dies', () => {
 describe('every kind', () => {
   test('leaves when the parameters say so, and not a month sooner', async () => {
     const mail = (at: Date, state = 'sent') =>
-      sql`insert into mails (dedupe_key, template, language, to_address, state, created_at)
-        values (${randomUUID()}, 'order-delivery', 'bs', 'mirza@firma.example', ${state}, ${at})`.execute(db)
+      sql<{
+        id: number
+      }>`insert into mails (dedupe_key, template, language, to_address, state, created_at)
+        values (${randomUUID()}, 'order-delivery', 'bs', 'mirza@firma.example', ${state}, ${at}) returning id`.execute(
+        db,
+      )
     await mail(ago(7))
     // Days go by in this test: the month after the last one that leaves may be over then.
     await mail(ago(5))
-    await mail(ago(8), 'queued')
+    const { rows: waiting } = await mail(ago(8), 'queued')
+    // The server, which looks after mails that nobody sends, leaves it alone: its job is there.
+    await sql`insert into pgboss.job (name, data, start_after)
+      values (${sendMailJob.queue}, ${JSON.stringify({ mailId: waiting[0]?.id })}, now() + interval '1 day')`.execute(
+      owner.db,
+    )
     await sql`insert into order_events (order_id, kind, at, detail) values (1, 'placed', ${ago(55)}, '{"a": 1.50}')`.execute(
       db,
     )

@@ -73,7 +73,7 @@ export const t = texts({
     en: (until: string) =>
       ` The secret before that one, which still works until ${until}, ends now: programs that have it are refused at once.`,
     bs: (until: string) =>
-      ` Ključ prije njega, koji još vrijedi do ${until}, prestaje važiti odmah: programi koji ga koriste više ne mogu pozivati.`,
+      ` Ključ prije njega, koji još važi do ${until}, prestaje važiti odmah: programi koji ga koriste više ne mogu pozivati.`,
     hr: (until: string) =>
       ` Ključ prije njega, koji još vrijedi do ${until}, prestaje vrijediti odmah: programi koji ga koriste više ne mogu pozivati.`,
   },

@@ -43,7 +43,7 @@ describe('an invoice that breaks a rule', () => {
     const [row] = list.body.data
     expect(row).toMatchObject({ orderId: held, buyerName: 'Nexa Shop Čapljina', kind: 1 })
     expect(row.findings).toEqual([
-      { rule: 'HR-BR-S-1', at: 'buyer', product: null, text: 'Unesite PDV identifikacijski broj tvrtke.' },
+      { rule: 'HR-BR-S-1', at: 'buyer', product: null, text: 'Unesite PDV broj tvrtke.' },
       {
         rule: 'HR-BR-25',
         at: 'product',
