@@ -22,7 +22,7 @@ async function chaos(
     await rm(folder, { recursive: true, force: true })
   }
   return runChaos(
-    { ...given, folder, seed: 7, products: 6, minutes: 2, pauseMs: 700, port: await freePorts(10), say: () => {} },
+    { ...given, folder, seed: 7, products: 6, minutes: 4, pauseMs: 700, port: await freePorts(10), say: () => {} },
     (started) => {
       stop = started
     },
