@@ -29,6 +29,8 @@ export function keepAddress(address: string) {
 /** After a successful sign-in: keeps the token and answers where to go. */
 export function enter(bearer: string): Promise<string> {
   keepToken(bearer)
+  // Nobody may have signed out before: what is here is somebody else's.
+  forgetPreferences()
   channel.postMessage('in')
   return enterAsElsewhere()
 }
