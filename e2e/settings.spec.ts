@@ -71,6 +71,32 @@ test('Tarik gives the dollar a rate by hand with its reason: it asks about the j
   await accessible(page)
 })
 
+test('Tarik adds the Swedish krona with its first rate; the yen, which has no decimals, is refused at its field', {
+  tag: '@desktop',
+}, async ({ open, say, provoked }) => {
+  const words = say.settings
+  const page = await open('tarik')
+  await page.goto('/settings?tab=currencies')
+  await page.getByRole('button', { name: words.newCurrency }).click()
+  const dialog = page.getByRole('dialog')
+  const save = async (code: string, perEuro: string) => {
+    await dialog.getByLabel(words.code).fill(code)
+    await dialog.getByLabel(words.perEuro(code.toUpperCase())).fill(perEuro)
+    await dialog.getByRole('button', { name: say.ui.save }).click()
+  }
+  await dialog.getByLabel(words.reason).fill('A supplier in Sweden')
+  await accessible(page)
+  provoked.add(422)
+  await save('jpy', '171')
+  await expect(dialog.getByText('JPY cannot be added: it is not a currency').first()).toBeVisible()
+  await expect(dialog.getByLabel(words.code)).toBeFocused()
+  await accessible(page)
+  await save('sek', '11.05')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('row').filter({ hasText: 'Swedish Krona' }).getByText('SEK', { exact: true }).click()
+  await expect(page.getByRole('table', { name: words.ratesOf('SEK') })).toContainText('A supplier in Sweden')
+})
+
 test('Selma finds a parameter by its words and stands in its field; Nikola is offered only what is his', {
   tag: ['@desktop', '@phone'],
 }, async ({ open, say }) => {

@@ -69,7 +69,11 @@ test('Ana loses her session, signs in again and is back where she was', { tag: [
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/my-invoices?q=INV')
   await settled(page)
-  await page.evaluate(() => localStorage.setItem('brava.token', 'no-longer-valid'))
+  // Her session ends elsewhere: the browser does not know.
+  await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('brava.token')}`
+    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization } })
+  })
   await page.goto('/my-invoices?q=INV')
   await expect(page).toHaveURL(/\/auth\/signin$/)
   await fillIn(page, say, people.ana.email, DEMO_PASSWORD)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { act, data, day, get, instant, post, requiredLine } from '../endpoint.ts'
-import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { outboundErrors } from '../outbound.errors.ts'
 import { currenciesErrors } from './currencies.errors.ts'
@@ -13,6 +12,8 @@ export const CurrencyRow = z.object({
   name: z.string(),
   /** Units of the distributor's currency for one of this; null when unknown. */
   rate: z.string().nullable(),
+  /** The distributor's currency. */
+  rateIn: z.string(),
   validFrom: day.nullable(),
   source: z.string(),
 })
@@ -48,7 +49,8 @@ export const currencies = {
     filters: { code: currencyCode },
   }),
   setRate: post('/currencies/set-rate', {
-    summary: 'Give a rate by hand from a day on, with the reason; a jump over 5 % needs `confirm`',
+    summary:
+      'Give a rate by hand from a day on, with the reason; a currency that is not there yet is added; a jump over 5 % needs `confirm`',
     access: 'distributors',
     body: z.object({
       code: currencyCode,
@@ -59,7 +61,12 @@ export const currencies = {
       confirm: z.boolean().default(false),
     }),
     response: act({ id: z.number() }),
-    errors: [commonErrors.notFound, currenciesErrors.bigJump, currenciesErrors.fixedRate, currenciesErrors.futureRate],
+    errors: [
+      currenciesErrors.notUsable,
+      currenciesErrors.bigJump,
+      currenciesErrors.fixedRate,
+      currenciesErrors.futureRate,
+    ],
   }),
   productAlternate: get('/currencies/product-alternate', {
     summary: 'Currency in which prices are shown beside the own one; display only',

@@ -22,6 +22,17 @@ export const currenciesErrors = defineErrors('currencies', {
         `Tečaj za ${currencies} promijenio bi se za više od 5 %. Potvrdite preuzimanje.`,
     },
   },
+  notUsable: {
+    status: 422,
+    text: {
+      en: ({ code }: { code: string }) =>
+        `${code} cannot be added: it is not a currency (ISO 4217), or its amounts do not have two decimals.`,
+      bs: ({ code }: { code: string }) =>
+        `${code} se ne može dodati: to nije valuta (ISO 4217) ili njeni iznosi nemaju dvije decimale.`,
+      hr: ({ code }: { code: string }) =>
+        `${code} se ne može dodati: to nije valuta (ISO 4217) ili njezini iznosi nemaju dvije decimale.`,
+    },
+  },
   fixedRate: {
     status: 422,
     text: {

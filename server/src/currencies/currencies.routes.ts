@@ -25,7 +25,8 @@ export const currenciesRoutes = routes(currencies, {
       id: sql.ref('c.code'),
     })
     const now = clock.now()
-    const rates = await ratesInto(db, await homeCurrency(db), now)
+    const home = await homeCurrency(db)
+    const rates = await ratesInto(db, home, now)
     const dated = ratesThatHold(await newestRates(db, now))
     return {
       ...page,
@@ -34,6 +35,7 @@ export const currenciesRoutes = routes(currencies, {
         return {
           ...row,
           rate: rates.get(row.code) ?? null,
+          rateIn: home,
           validFrom: from?.valid_from ?? null,
           source: from?.source ?? '',
         }

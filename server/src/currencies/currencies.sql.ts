@@ -80,6 +80,15 @@ export function rateRows(db: Db) {
 export const rateColumns = { validFrom: sql.ref('r.valid_from'), createdDate: sql.ref('r.created_at') }
 export const rateId = sql.ref('r.id')
 
+/** Adds a currency that is not there yet. */
+export async function addCurrency(db: Db, currency: { code: string; symbol: string; name: string }): Promise<void> {
+  await db
+    .insertInto('currencies')
+    .values(currency)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export async function currencyCodes(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('currencies').select('code').execute()
   return rows.map((row) => row.code)

@@ -92,10 +92,37 @@ describe('a rate by hand', () => {
     expect(event).toMatchObject({ user_id: world.tarik, detail: { code: 'GBP', perEuro: '2.5', before: '1.1601' } })
   })
 
-  test('is refused for the mark, for tomorrow, without a reason, for a currency that is not kept, and to Amra', async () => {
+  test('of a currency that is not there yet adds it, with its names, and the next list brings its rates', async () => {
+    const franc = { ...dollar, code: 'sek', perEuro: '11.05', reason: 'A supplier in Sweden' }
+    expect((await set(franc)).status).toBe(200)
+    const { data } = (
+      await tarik('POST', '/currencies/get-currencies', { quickSearch: 'SEK' }, { 'accept-language': 'hr' })
+    ).body
+    expect(data).toMatchObject([
+      { code: 'SEK', symbol: 'kr', name: 'švedska kruna', rate: '0.17699819', rateIn: 'BAM' },
+    ])
+    await updateExchangeRates(
+      db,
+      { source: 'bank', day: day(1), perEuro: { SEK: '11.1' } },
+      { confirm: false, now: today },
+    )
+    expect(await rateBetween(db, 'EUR', 'SEK', today)).toBe('11.1')
+  })
+
+  test('adds no currency whose amounts have no or three decimals, that is none, or that is refused for another reason', async () => {
+    for (const code of ['JPY', 'KWD', 'XAU', 'XXX', 'QQQ']) {
+      const { status, body } = await set({ ...dollar, code })
+      expect([status, body.code, body.data.fields[0].path]).toEqual([422, 'currencies.notUsable', 'code'])
+    }
+    expect((await set({ ...dollar, code: 'PLN', validFrom: day(-1) })).body.code).toBe('currencies.futureRate')
+    const { data } = (await tarik('POST', '/currencies/get-currencies', { retrieveAll: true })).body
+    const codes = data.map(({ code }: { code: string }) => code)
+    expect(codes.filter((code: string) => ['JPY', 'KWD', 'PLN', 'XAU'].includes(code))).toEqual([])
+  })
+
+  test('is refused for the mark, for tomorrow, without a reason, and to Amra', async () => {
     expect((await set({ ...dollar, code: 'BAM' })).body.code).toBe('currencies.fixedRate')
     expect((await set({ ...dollar, validFrom: day(-1) })).body.code).toBe('currencies.futureRate')
-    expect((await set({ ...dollar, code: 'XAU' })).status).toBe(404)
     expect((await set({ ...dollar, reason: ' ' })).body.data.fields[0].path).toBe('reason')
     expect((await set({ ...dollar, perEuro: '0.00' })).body.data.fields[0].path).toBe('perEuro')
     expect((await set(dollar, amra)).status).toBe(403)

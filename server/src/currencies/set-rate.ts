@@ -1,18 +1,20 @@
 import { businessDay } from '@brava/contract/calendar-day.ts'
 import { currenciesErrors } from '@brava/contract/currencies/currencies.errors.ts'
-import { commonErrors } from '@brava/contract/errors.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
+import { nameByCode } from '../platform/name-by-code.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { addManualRate, currencyCodes, newestRates } from './currencies.sql.ts'
+import { addCurrency, addManualRate, currencyCodes, newestRates } from './currencies.sql.ts'
 import { rateBetween } from './rate-between.ts'
 import { noteRatesChanged } from './rates-changed.ts'
 import { isJump } from './update-exchange-rates.ts'
+import { isUsableCurrency } from './usable-currency.ts'
 
 /**
  * A person gives the rate of a currency, units for one euro from a day on. Nothing that held before is changed: orders have
- * frozen theirs, and every rate stays. Refuses common.notFound, currencies.fixedRate (EUR and BAM), currencies.futureRate,
+ * frozen theirs, and every rate stays. A currency that is not there yet is added. Refuses currencies.notUsable, currencies.fixedRate (EUR and BAM), currencies.futureRate,
  * currencies.bigJump unless confirmed.
  * @assumption §6 of the domain rules knows official lists alone: a manual rate holds before the list of its own day and
  * until a list of a later day is taken over.
@@ -24,9 +26,14 @@ export function setRate(
   const { code, perEuro, validFrom, reason } = given
   const now = call.clock.now()
   return inTransaction(call.db, async (trx) => {
-    if (!(await currencyCodes(trx)).includes(code)) refuse(commonErrors.notFound)
     if (code === 'EUR' || code === 'BAM') refuse(currenciesErrors.fixedRate)
     if (validFrom > businessDay(now)) refuse(currenciesErrors.futureRate)
+    const isNew = !(await currencyCodes(trx)).includes(code)
+    if (isNew) {
+      if (!isUsableCurrency(code))
+        refuse(currenciesErrors.notUsable, { params: { code }, fields: [{ path: 'code', message: '' }] })
+      await addCurrency(trx, { code, symbol: currencySymbol(code), name: nameByCode('currency', code, 'bs') ?? code })
+    }
     const at = new Date(`${validFrom}T12:00:00Z`)
     const known = (await newestRates(trx, at)).some((rate) => rate.base === code || rate.quote === code)
     const before = known ? await rateBetween(trx, 'EUR', code, at) : undefined
@@ -39,7 +46,7 @@ export function setRate(
       person: call.person,
       ip: call.ip,
       requestId: call.requestId,
-      detail: { code, perEuro, before: before ?? null, validFrom, reason, confirmed: given.confirm },
+      detail: { code, perEuro, before: before ?? null, validFrom, reason, confirmed: given.confirm, isNew },
     })
     return row
   })

@@ -1,6 +1,6 @@
 import { currencies } from '@brava/contract/currencies/currencies.endpoints.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
-import { IconPencil, IconRefresh } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import type { RowOf } from '../api/list.ts'
@@ -37,7 +37,7 @@ const currencyColumns: Column<Currency>[] = [
     header: t.rateToday,
     align: 'right',
     phone: 'fact',
-    cell: (row) => (row.rate === null ? '—' : `1 ${row.code} = ${decimal(row.rate, 5)} ${currencySymbol('BAM')}`),
+    cell: (row) => (row.rate === null ? '—' : `1 ${row.code} = ${decimal(row.rate, 5)} ${currencySymbol(row.rateIn)}`),
   },
   {
     id: 'validFrom',
@@ -84,6 +84,7 @@ export function CurrenciesCard() {
   const mayChange = useMay('distributors')
   const [open, setOpen] = useState<string>()
   const [jump, setJump] = useState<string>()
+  const [adding, setAdding] = useState(false)
   const update = useAct(currencies.updateRates)
   const tries = useTries()
   const fetchRates = (confirm: 'true' | 'false') =>
@@ -100,9 +101,19 @@ export function CurrenciesCard() {
         flush
         actions={
           mayChange && (
-            <Button size="sm" icon={<IconRefresh />} pending={update.pending} onClick={() => void fetchRates('false')}>
-              {t.fetchRates}
-            </Button>
+            <>
+              <Button size="sm" icon={<IconPlus />} onClick={() => setAdding(true)}>
+                {t.newCurrency}
+              </Button>
+              <Button
+                size="sm"
+                icon={<IconRefresh />}
+                pending={update.pending}
+                onClick={() => void fetchRates('false')}
+              >
+                {t.fetchRates}
+              </Button>
+            </>
           )
         }
       >
@@ -120,6 +131,7 @@ export function CurrenciesCard() {
         />
       </Card>
       {mayChange && open && <Rates key={open} code={open} />}
+      {adding && <RateDialog onClose={() => setAdding(false)} />}
       <ConfirmDialog
         open={jump !== undefined}
         onClose={() => setJump(undefined)}

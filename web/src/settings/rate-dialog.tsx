@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { Checkbox } from '../ui/field/checkbox.tsx'
 import { DateField } from '../ui/field/date-field.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
 import { DecimalField } from '../ui/field/decimal-field.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
@@ -13,14 +14,14 @@ import { t as kit } from '../ui/ui.texts.ts'
 import { t } from './settings.texts.ts'
 import { today } from '../text/today.ts'
 
-/** A rate by hand: how much for one euro, from which day, and why. A jump asks once more. */
-export function RateDialog({ code, onClose }: { code: string; onClose: () => void }) {
+/** A rate by hand: how much for one euro, from which day, and why. A jump asks once more. Without `code` it adds a currency. */
+export function RateDialog({ code, onClose }: { code?: string; onClose: () => void }) {
   const set = useAct(currencies.setRate)
   const [isJump, setJump] = useState(false)
   const [lastDay] = useState(today)
   const form = useForm({
     schema: currencies.setRate.body,
-    initial: { code, perEuro: '', validFrom: lastDay as string | null, reason: '', confirm: false },
+    initial: { code: code ?? '', perEuro: '', validFrom: lastDay as string | null, reason: '', confirm: false },
     guard: false,
     submit: async ({ validFrom, ...rest }) => {
       try {
@@ -35,8 +36,22 @@ export function RateDialog({ code, onClose }: { code: string; onClose: () => voi
     done: onClose,
   })
   return (
-    <FormDialog form={form} onClose={onClose} title={t.ratesOf(code)} subtitle={t.setRateLead} confirm={kit.save}>
-      <DecimalField {...form.field('perEuro', t.perEuro(code))} decimals={4} required autoFocus />
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={code ? t.ratesOf(code) : t.newCurrency}
+      subtitle={code ? t.setRateLead : t.newCurrencyLead}
+      confirm={kit.save}
+    >
+      {!code && (
+        <TextField {...form.field('code', t.code)} hint={t.currencyCodeHint} maxLength={3} required autoFocus />
+      )}
+      <DecimalField
+        {...form.field('perEuro', t.perEuro(form.values.code.toUpperCase() || t.units))}
+        decimals={4}
+        required
+        autoFocus={code !== undefined}
+      />
       <DateField {...form.field('validFrom', t.validFrom)} max={lastDay} required />
       <TextArea {...form.field('reason', t.reason)} rows={2} required />
       {isJump && (

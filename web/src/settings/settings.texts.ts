@@ -173,6 +173,14 @@ export const t = texts({
     bs: (code: string) => `Kursevi za ${code}`,
     hr: (code: string) => `Tečajevi za ${code}`,
   },
+  newCurrency: { en: 'New currency', bs: 'Nova valuta', hr: 'Nova valuta' },
+  newCurrencyLead: {
+    en: 'Prices, costs and partners can be in it from now on. Give its rate of today; official lists bring the next ones.',
+    bs: 'Cijene, troškovi i partneri od sada mogu biti u njoj. Unesite današnji kurs; sljedeće donose kursne liste.',
+    hr: 'Cijene, troškovi i partneri odsad mogu biti u njoj. Unesite današnji tečaj; sljedeće donose tečajne liste.',
+  },
+  currencyCodeHint: { en: 'Three letters, such as USD', bs: 'Tri slova, npr. USD', hr: 'Tri slova, npr. USD' },
+  units: { en: 'Units', bs: 'Jedinica', hr: 'Jedinica' },
   setRate: { en: 'Set a rate', bs: 'Unesi kurs', hr: 'Unesi tečaj' },
   perEuro: {
     en: (code: string) => `${code} for 1 EUR`,
