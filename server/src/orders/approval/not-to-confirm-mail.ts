@@ -1,6 +1,6 @@
 import { paragraph } from '../../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
-import { openOrder, orderIdVariable, orderNumberVariable } from '../record/order-mail-blocks.ts'
+import { openOrder, orderIdVariable, orderNumberVariable, retailerVariable } from '../record/order-mail-blocks.ts'
 import { causeVariable, denyReasonRows, denyReasonVariable } from './cancelled-mail.ts'
 
 /** To a reseller's admins: an order is cancelled whose payment they were to confirm. */
@@ -15,14 +15,7 @@ export const notToConfirmMail = mailTemplate<{
   variables: {
     orderId: orderIdVariable,
     number: orderNumberVariable,
-    buyer: {
-      kind: 'text',
-      meaning: {
-        en: 'The retailer that ordered',
-        bs: 'Maloprodaja koja je naručila',
-        hr: 'Maloprodaja koja je naručila',
-      },
-    },
+    buyer: retailerVariable,
     cause: causeVariable,
     reason: denyReasonVariable,
   },

@@ -1,6 +1,6 @@
 import { paragraph } from '../../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
-import { orderIdVariable, orderNumberVariable } from '../record/order-mail-blocks.ts'
+import { orderIdVariable, orderNumberVariable, retailerVariable } from '../record/order-mail-blocks.ts'
 import { orderLink } from '../record/order-link.ts'
 
 /**
@@ -12,14 +12,7 @@ export const paidOrderShortMail = mailTemplate<{ orderId: number; number: string
   variables: {
     orderId: orderIdVariable,
     number: orderNumberVariable,
-    buyer: {
-      kind: 'text',
-      meaning: {
-        en: 'The retailer that ordered',
-        bs: 'Maloprodaja koja je naručila',
-        hr: 'Maloprodaja koja je naručila',
-      },
-    },
+    buyer: retailerVariable,
   },
   sample: { data: { orderId: 1, number: '2026-004711', buyer: 'Gejmerija Banja Luka' } },
   subject: ({ language, data }) =>

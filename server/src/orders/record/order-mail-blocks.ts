@@ -26,6 +26,16 @@ export const orderIdVariable = {
   },
 } as const
 
+/** The variable of a mail to a reseller that names the retailer whose order it is. */
+export const retailerVariable = {
+  kind: 'text',
+  meaning: {
+    en: 'The retailer that ordered',
+    bs: 'Maloprodaja koja je naručila',
+    hr: 'Maloprodaja koja je naručila',
+  },
+} as const
+
 /** The variable of a mail that says where the order goes. */
 export const deliveryVariable = {
   kind: 'text',
