@@ -23,7 +23,7 @@ export const modules = {
   notifications: ['mail-outbox'],
   ledger: ['currencies', 'notifications', 'parameters', 'security'],
   companies: ['currencies', 'files', 'ledger', 'mail-outbox', 'notifications', 'parameters', 'sales', 'security'],
-  users: ['mail-outbox', 'notifications', 'parameters', 'security', 'sms'],
+  users: ['currencies', 'mail-outbox', 'notifications', 'parameters', 'security', 'sms'],
   auth: ['users', 'mail-outbox', 'parameters', 'security'],
   'sign-up': ['companies', 'users', 'mail-outbox', 'parameters', 'security'],
   'pos-devices': ['companies', 'mail-outbox', 'security'],

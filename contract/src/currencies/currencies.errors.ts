@@ -15,7 +15,7 @@ export const currenciesErrors = defineErrors('currencies', {
     status: 409,
     text: {
       en: ({ currencies }: { currencies: string }) =>
-        `The rate of ${currencies} would move by more than 5 %. Confirm to take it over.`,
+        `The rate of ${currencies} would move by more than 5%. Confirm to use it.`,
       bs: ({ currencies }: { currencies: string }) =>
         `Kurs za ${currencies} bi se promijenio za više od 5 %. Potvrdite preuzimanje.`,
       hr: ({ currencies }: { currencies: string }) =>

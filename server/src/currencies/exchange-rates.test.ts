@@ -153,7 +153,7 @@ describe('the official list of exchange rates', () => {
     answer = says(listOf('2026-11-24', { USD: '1.22', CHF: '0.934' }))
     const refused = await Promise.all(['en', 'bs', 'hr'].map((language) => update('', { language })))
     expect(refused.map(({ body }) => body.data.info)).toEqual([
-      'The rate of USD would move by more than 5 %. Confirm to take it over.',
+      'The rate of USD would move by more than 5%. Confirm to use it.',
       'Kurs za USD bi se promijenio za više od 5 %. Potvrdite preuzimanje.',
       'Tečaj za USD promijenio bi se za više od 5 %. Potvrdite preuzimanje.',
     ])

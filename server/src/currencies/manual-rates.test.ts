@@ -99,7 +99,7 @@ describe('a rate by hand', () => {
       await tarik('POST', '/currencies/get-currencies', { quickSearch: 'SEK' }, { 'accept-language': 'hr' })
     ).body
     expect(data).toMatchObject([
-      { code: 'SEK', symbol: 'kr', name: 'švedska kruna', rate: '0.17699819', rateIn: 'BAM' },
+      { code: 'SEK', symbol: 'SEK', name: 'švedska kruna', rate: '0.17699819', rateIn: 'BAM' },
     ])
     await updateExchangeRates(
       db,

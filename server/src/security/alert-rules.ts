@@ -284,7 +284,7 @@ export const alertRules: readonly AlertRule[] = [
   {
     name: 'rateJump',
     title: text(
-      'An exchange rate moved by more than 5 % and must be confirmed',
+      'An exchange rate moved by more than 5% and must be confirmed',
       'Kurs se promijenio za više od 5 % i treba ga potvrditi',
       'Tečaj se promijenio za više od 5 % i treba ga potvrditi',
     ),

@@ -21,8 +21,23 @@ const selma = {
   email: 'selma@keys.example',
   language: 'bs',
 } as const
-const begin = () =>
-  beginDistributor(app.services.db, selma, { publicUrl: 'https://portal.keys.example', now: new Date() })
+const begin = (other: object = {}) =>
+  beginDistributor(
+    app.services.db,
+    { ...selma, ...other },
+    { publicUrl: 'https://portal.keys.example', now: new Date() },
+  )
+
+test.each([
+  ['country', 'Bosna', 'not the code of a country'],
+  ['currency', 'JPY', 'not a currency with two decimals'],
+  ['currency', 'km', 'not a currency with two decimals'],
+  ['vatRateBp', Number.NaN, 'The VAT rate is a number'],
+  ['vatRateBp', 170_000, 'The VAT rate is a number'],
+  ['email', 'selma@', 'not an e-mail address'],
+])('in an empty database a distributor whose %s is %s is refused, and nothing is made', async (field, value, why) => {
+  await expect(begin({ [field]: value })).rejects.toThrow(why)
+})
 
 test('in an empty database Selma chooses a password by her link and signs in as administrator; a second beginning is refused', async () => {
   const link = new URL(await begin())

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { Language } from '@brava/contract/language.ts'
+import { isUsableCurrency } from '../currencies/usable-currency.ts'
 import { nameByCode } from '../platform/name-by-code.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -20,13 +22,21 @@ export interface FirstAdministrator {
 
 /**
  * Begins an empty database: the distributor, its country and currency, and an administrator. Answers the link for
- * choosing a password, good for three days. Throws when there is a distributor already.
+ * choosing a password, good for three days. Throws when there is a distributor already, and for a country, currency,
+ * rate or address that cannot be.
  */
 export async function beginDistributor(
   db: Db,
   given: FirstAdministrator,
   options: { publicUrl: string; now: Date },
 ): Promise<string> {
+  if (!/^[A-Z]{2}$/.test(given.country) || !nameByCode('region', given.country, 'en'))
+    throw new Error(`"${given.country}" is not the code of a country, such as BA (ISO 3166).`)
+  if (!isUsableCurrency(given.currency))
+    throw new Error(`"${given.currency}" is not a currency with two decimals, such as BAM (ISO 4217).`)
+  if (!Number.isInteger(given.vatRateBp) || given.vatRateBp < 0 || given.vatRateBp > 10_000)
+    throw new Error('The VAT rate is a number from 0 to 100, with at most two decimals.')
+  if (!z.email().max(200).safeParse(given.email).success) throw new Error(`"${given.email}" is not an e-mail address.`)
   const named = (type: 'currency' | 'region', code: string) => nameByCode(type, code, given.language) ?? code
   const token = newToken()
   await inTransaction(db, async (trx) => {
