@@ -293,6 +293,14 @@ describe('texts that wait (guarantee G09)', () => {
     expect([await rowOf(strange), await rowOf(arrived)]).toMatchObject([{ state: 'sent' }, { state: 'delivered' }])
   })
 
+  test('while the gateway cannot be reached one report is tried, not all twenty', async () => {
+    for (const id of [await queue(), await queue(), await queue()]) await send(id)
+    sms.gateway.set('hangs up')
+    const asked = sms.gateway.asked()
+    await expect(readReports(sms.services)).rejects.toThrow('1 reports could not be read')
+    expect(sms.gateway.asked()).toBe(asked + 1)
+  })
+
   test('while the gateway is off a text waits; what nobody needs any more is never sent', async () => {
     const id = await queue()
     await sms.turnOff()

@@ -2,7 +2,7 @@ import type { Language } from '@brava/contract/language.ts'
 import type { Services } from '../platform/call.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { oneByOne } from '../platform/jobs/one-by-one.ts'
-import { mayHaveActed } from '../platform/outbound/outbound.ts'
+import { isAway, mayHaveActed } from '../platform/outbound/outbound.ts'
 import { Refused } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { gatewayOf } from './gateway-of.ts'
@@ -106,14 +106,14 @@ async function end(
 
 /**
  * Asks the gateway what became of texts that it took or may have taken. A report that cannot be read holds up no other; it
- * is asked for again with the next. Answers how many it knows of.
+ * is asked for again with the next. While the gateway cannot be reached the rest is not tried. Answers how many it knows of.
  */
 export async function readReports(services: Pick<Services, 'db' | 'clock' | 'secrets' | 'outbound'>): Promise<number> {
   const { db, clock } = services
   const gateway = await gatewayOf(services)
   if (!gateway) return 0
   const asked = await unreportedMessages(db, { now: clock.now(), limit: reportsAtOnce })
-  const known = await oneByOne(asked, 'reports could not be read', async (row) => {
+  const read = async (row: (typeof asked)[number]) => {
     const report = await gateway.reportOf(idOf(row))
     if (!report) return false
     await noteReport(
@@ -123,7 +123,8 @@ export async function readReports(services: Pick<Services, 'db' | 'clock' | 'sec
     )
     if (!report.delivered) await recordSecurityEvent(db, { kind: 'sms.failed', detail: { message: row.id } })
     return true
-  })
+  }
+  const known = await oneByOne(asked, 'reports could not be read', read, isAway)
   return known.filter(Boolean).length
 }
 

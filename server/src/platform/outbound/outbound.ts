@@ -164,6 +164,18 @@ export function mayHaveActed(error: unknown): boolean {
   return error instanceof Refused && (lost.has(error) || error.def === outboundErrors.unreadable)
 }
 
+const away = new Set<ErrorDef<never>>([
+  outboundErrors.unknownHost,
+  outboundErrors.unreachable,
+  outboundErrors.timedOut,
+  outboundErrors.badCertificate,
+])
+
+/** Whether a request failed because its server cannot be reached, so that the next one would fail too. */
+export function isAway(error: unknown): boolean {
+  return error instanceof Refused && away.has(error.def)
+}
+
 /** What no caller may choose. */
 function ownHeaders({ body }: OutboundRequest): Record<string, string> {
   return {
