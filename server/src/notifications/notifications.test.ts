@@ -258,6 +258,30 @@ describe('a product that can be bought no more', () => {
     )
   })
 
+  it('because Tarik unassigns it from Digitalis is gone for Nikola, and back when she has it again; a product that is new to her is no news to him', async () => {
+    const had = await sql<{ row: string }>`
+      select to_jsonb(c)::text as row from company_products c where id = ${assigned.digitalis.northfall}`.execute(db)
+    const again = () =>
+      sql`
+        insert into company_products overriding system value
+        select (jsonb_populate_record(null::company_products, ${had.rows[0]?.row}::jsonb)).*`.execute(db)
+    const without = () =>
+      sql`delete from company_products where company_id = ${companies.digitalis} and product_id = ${products.northfall.id}`.execute(
+        db,
+      )
+    await without()
+    await again()
+    await tell()
+    expect(await countOf('nikola')).toBe(0)
+    await without()
+    await tell()
+    expect(await saidTo('nikola')).toEqual([gone])
+    await later()
+    await again()
+    await tell()
+    expect(await saidTo('nikola')).toEqual([back, gone])
+  })
+
   it('because Tarik unassigns thirty of them from Digitalis is one line for Nikola too, of those that he had', async () => {
     await sql`
       with made as (
@@ -332,6 +356,7 @@ describe("a person's own notifications", () => {
   })
 
   it('come as Mirza chose: not in the product and as a daily digest, in one mail', async () => {
+    await db.deleteFrom('mails').where('template', '=', 'notifications').execute()
     const choose = (body: object) => as('mirza', 'PUT', '/notifications/choices', body)
     expect((await choose({ topic: 'orders', inProduct: false, mail: 2 })).status).toBe(200)
     expect((await choose({ topic: 'failures', inProduct: true, mail: 1 })).status).toBe(403)

@@ -47,7 +47,7 @@ async function spreadSome(trx: Trx): Promise<number> {
   const rows = await takeNews(trx, mostAtOnce)
   const known = rows.filter((row) => kindOf(row.kind))
   const ofProducts = merged(
-    inDigests([...known.filter(isOfCompanyProduct).map(asLost), ...(await everywhere(trx, known))]),
+    inDigests([...known.filter(isOfCompanyProduct).map(asMet), ...(await everywhere(trx, known))]),
   )
   const { now, later } = await split(trx, ofProducts)
   await putOff(trx, later)
@@ -59,17 +59,24 @@ async function spreadSome(trx: Trx): Promise<number> {
 const isEverywhere = ({ kind }: NewsRow) => kind.startsWith('catalogue.') || kind === 'stock.back'
 const isOfCompanyProduct = ({ kind, company_id }: NewsRow) => /^products?\./.test(kind) && company_id !== null
 
-/** To who could buy it, a product that is withdrawn is gone like one that is unassigned. */
-function asLost(row: NewsRow): NewsRow {
-  const isLost = row.kind.endsWith('.changed') && row.detail.isWithdrawn === true && row.detail.wasWithdrawn !== true
-  return isLost ? { ...row, kind: row.kind.replace('.changed', '.removed') } : row
+/**
+ * To who could buy it, a product that is withdrawn is gone like one that is unassigned; one that its reseller has again is
+ * back, not new.
+ */
+function asMet(row: NewsRow): NewsRow {
+  const { wasWithdrawn, isWithdrawn } = row.detail
+  const becomes = (from: string, to: string) => ({ ...row, kind: row.kind.replace(from, to) })
+  if (row.kind.endsWith('.changed') && isWithdrawn === true && wasWithdrawn !== true)
+    return becomes('.changed', '.removed')
+  if (row.kind === 'product.added' && wasWithdrawn === true) return becomes('.added', '.changed')
+  return row
 }
 
 /** A change of the product itself, as each company that has it hears of it; many of one company as one row. */
 async function everywhere(trx: Trx, rows: readonly NewsRow[]): Promise<NewsRow[]> {
   const back = rows.filter(({ kind }) => kind === 'stock.back')
   const favouring = Map.groupBy(await companiesFavouring(trx, idsOf(back)), ({ productId }) => productId)
-  const changed = rows.filter((row) => row.kind.startsWith('catalogue.') && row.product_id !== null).map(asLost)
+  const changed = rows.filter((row) => row.kind.startsWith('catalogue.') && row.product_id !== null).map(asMet)
   const touched = await companiesTouched(
     trx,
     changed.flatMap(({ product_id: productId, kind, job_run_id: jobRunId, detail }) => {

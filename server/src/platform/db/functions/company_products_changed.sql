@@ -8,7 +8,8 @@ declare
   facts jsonb[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(distinct company_id), array_agg(jsonb_build_object('kind', 'added', 'company', company_id, 'product', product_id))
+    select array_agg(distinct company_id), array_agg(jsonb_build_object('kind', 'added', 'company', company_id,
+      'product', product_id, 'isWithdrawn', is_withdrawn))
     into touched, facts from new_rows;
   elsif tg_op = 'DELETE' then
     select array_agg(distinct company_id), array_agg(jsonb_build_object('kind', 'removed', 'company', company_id,
@@ -35,7 +36,7 @@ begin
     select (select array_agg(distinct company_id) from moved), (select array_agg(fact) from said) into touched, facts;
   end if;
   if touched is not null then perform catalogue_changed(touched); end if;
-  if facts is not null and tg_op <> 'INSERT' then facts := facts || facts_below(facts); end if;
+  if facts is not null then facts := facts || facts_below(facts); end if;
   if facts is not null then perform note_assigned_news(facts); end if;
   return null;
 end $$;

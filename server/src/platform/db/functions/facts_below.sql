@@ -4,8 +4,10 @@ create or replace function facts_below(facts jsonb[]) returns jsonb[] language s
 set search_path = public set enable_nestloop = on as $$
   with lost as materialized (
     select (f->>'company')::bigint as company_id, (f->>'product')::bigint as product_id, f->>'kind' as kind,
-      (f->>'wasWithdrawn')::boolean as was, coalesce((f->>'isWithdrawn')::boolean, true) as is_now
-    from unnest(facts) f where f ? 'wasWithdrawn'
+      coalesce((f->>'wasWithdrawn')::boolean, true) as was, coalesce((f->>'isWithdrawn')::boolean, true) as is_now
+    from unnest(facts) f
+    where f ?| '{wasWithdrawn,isWithdrawn}'
+      and (f->>'company')::bigint in (select parent_id from companies where parent_id is not null)
   )
   select coalesce(array_agg(jsonb_build_object('kind', l.kind, 'company', b.company_id, 'product', b.product_id,
     'wasWithdrawn', l.was, 'isWithdrawn', l.is_now) order by b.id), '{}')
