@@ -1,6 +1,7 @@
 import { attemptState } from '@brava/contract/payments/attempt-state.ts'
 import { dueCardRefunds, refundToCardJob } from '../orders/refunds/card-refund.ts'
 import type { Services } from '../platform/call.ts'
+import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { attemptsDue, attemptsOfOrder } from './attempts.sql.ts'
 import { askPaymentJob } from './open-attempt.ts'
@@ -11,18 +12,13 @@ import { settleAttempt } from './settle-attempt.ts'
 
 /** Asks the gateways about every payment and every refund whose time has come. One that fails waits for the next minute. */
 export async function askDuePayments(services: Services): Promise<void> {
-  let failure: unknown
-  for (const id of await attemptsDue(services.db, services.clock.now(), 500)) {
-    await settleAttempt(services, id, 'poll').catch((error: unknown) => {
-      failure ??= error
-    })
-  }
-  for (const orderId of await dueCardRefunds(services.db, services.clock.now(), 500)) {
-    await giveBackToCard(services, orderId).catch((error: unknown) => {
-      failure ??= error
-    })
-  }
-  if (failure) throw failure
+  await oneByOne(due(services), 'payments or refunds could not be settled', (settle) => settle())
+}
+
+async function* due(services: Services): AsyncGenerator<() => Promise<unknown>> {
+  const { db, clock } = services
+  for (const id of await attemptsDue(db, clock.now(), 500)) yield () => settleAttempt(services, id, 'poll')
+  for (const orderId of await dueCardRefunds(db, clock.now(), 500)) yield () => giveBackToCard(services, orderId)
 }
 
 /** Looks after the refunds of an order that was paid by card. */

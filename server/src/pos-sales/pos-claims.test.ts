@@ -1,12 +1,13 @@
 import { keyState } from '@brava/contract/enums.ts'
 import { posClaimState, posSaleState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { verifyCustody } from '../keys/custody/verify-custody.ts'
 import { sayNotification } from '../notifications/say-notification.ts'
 import { spreadNews } from '../notifications/spread-news.ts'
 import { beginEvents, readEvents } from '../partner-events/events-for.ts'
 import { numberEvents } from '../partner-events/number-events.ts'
+import { connect } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { closeDays } from './days/day-file.ts'
 import { compareDay } from './days/compare-day.ts'
@@ -202,6 +203,38 @@ const saleClaim = async (id: number) =>
   (await db.selectFrom('pos_sales').select('claim_state').where('id', '=', id).executeTakeFirstOrThrow()).claim_state
 
 describe('days and silence of tills', () => {
+  test('a day that cannot be closed holds up no other: it is closed with the next run', async () => {
+    const pax = await till()
+    const send = lineOf(pax)
+    for (const daysBefore of [21, 20]) {
+      await send('cancel', { number: daysBefore, original: 1000 + daysBefore })
+      await sql`update pos_sales set business_day = sales_day_of(now()) - ${daysBefore}::int
+        where device_id = ${pax.id} and number = ${1000 + daysBefore}`.execute(db)
+    }
+    const closed = async () => {
+      const { rows } = await sql<{ before: number }>`select sales_day_of(now()) - day as before from pos_days
+        where company_id = ${companies.nexa} and day between sales_day_of(now()) - 21 and sales_day_of(now()) - 20
+        order by day`.execute(db)
+      return rows.map(({ before }) => before)
+    }
+    const { db: owner, close } = connect(String(services.config.databaseUrl), { size: 1, asOwner: true })
+    onTestFinished(close)
+    for (const failing of [21, 20]) {
+      await sql
+        .raw(`create function no_day() returns trigger language plpgsql as $$ begin
+        if new.day = sales_day_of(now()) - ${failing} then raise exception 'no such day'; end if; return new; end $$`)
+        .execute(owner)
+      await sql`create trigger no_day before insert on pos_days for each row execute function no_day()`.execute(owner)
+      await expect(closeDays(services)).rejects.toThrow('1 days could not be closed')
+      await sql`drop function no_day() cascade`.execute(owner)
+      expect(await closed()).toEqual([21, 20].filter((day) => day !== failing))
+      await sql`delete from pos_days where company_id = ${companies.nexa}
+        and day between sales_day_of(now()) - 21 and sales_day_of(now()) - 20`.execute(owner)
+    }
+    await closeDays(services)
+    expect(await closed()).toEqual([21, 20])
+  })
+
   test('a closed day is listed with what was sold, compared or not, and only Nexa and the distributor read it and its file', async () => {
     const last = await reads()
     await stock('northfall', 1)

@@ -1,6 +1,7 @@
 import { orderStatus } from '@brava/contract/enums.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/call.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { isAnyAvailable } from '../../keys/allocation/claim-keys.ts'
 import { lockOrder } from '../record/change-order.sql.ts'
 import { ordersMissing } from '../record/orders.sql.ts'
@@ -17,17 +18,20 @@ export const keysArrivedBy = { userId: null, sessionId: null, ip: '', reason: 'k
  * it; the job is then repeated for it. Repeating it finds nothing left to do.
  */
 export async function serveMissingKeys(services: Services, productIds: readonly number[]): Promise<void> {
-  const failed: unknown[] = []
-  for (const orderId of await ordersMissing(services.db, productIds)) {
-    // Thousands may wait for a few keys.
-    if (!(await isAnyAvailable(services.db, productIds))) break
-    const served = inTransaction(services.db, async (trx) => {
+  await oneByOne(waiting(services, productIds), 'orders could not be served', (orderId) =>
+    inTransaction(services.db, async (trx) => {
       const order = await lockOrder(trx, orderId)
       if (order?.status !== orderStatus.code.partiallyCompleted) return
       const cause = { way: waysToServe.keysArrived, at: services.clock.now(), by: keysArrivedBy }
       await serveOrder(trx, services, await factsOfOrder(trx, services, order, cause))
-    })
-    await served.catch((error: unknown) => failed.push(error))
+    }),
+  )
+}
+
+/** Thousands may wait for a few keys: there is no next one once they are given away. */
+async function* waiting({ db }: Pick<Services, 'db'>, productIds: readonly number[]): AsyncGenerator<number> {
+  for (const orderId of await ordersMissing(db, productIds)) {
+    if (!(await isAnyAvailable(db, productIds))) return
+    yield orderId
   }
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} orders could not be served`)
 }

@@ -1,5 +1,6 @@
 import { businessDay, daysLater } from '@brava/contract/calendar-day.ts'
 import type { Services } from '../../platform/call.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { reconcileDay } from './reconcile-day.ts'
 import { daysToReconcile } from './reconciliation.sql.ts'
@@ -20,11 +21,6 @@ export async function reconcileDue(services: Services): Promise<void> {
   const before = daysLater(businessDay(now), -1)
   const first = daysLater(before, 1 - daysBack)
   const without = config.mode === 'production' ? (['sandbox'] as const) : []
-  let failure: unknown
-  for (const { gatewayId, day } of await daysToReconcile(db, { from: first, to: before, without })) {
-    await reconcileDay(services, gatewayId, day).catch((error: unknown) => {
-      failure ??= error
-    })
-  }
-  if (failure) throw failure
+  const due = await daysToReconcile(db, { from: first, to: before, without })
+  await oneByOne(due, 'days could not be compared', ({ gatewayId, day }) => reconcileDay(services, gatewayId, day))
 }

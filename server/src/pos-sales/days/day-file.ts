@@ -6,6 +6,7 @@ import { tellPrograms } from '../../partner-events/events-for.ts'
 import type { Services } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Trx } from '../../platform/db/connect.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { posDayFile } from '../../platform/pos-day.ts'
 import { publicId } from '../../platform/public-id.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -42,7 +43,9 @@ export async function dayFile(services: Services, companyId: number, day: string
   return { name: `pos-${day}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.from(file) }
 }
 
-/** Makes the files of all days that are over. Harmless when repeated. */
+/** Makes the files of all days that are over. One that cannot be made holds up no other. Harmless when repeated. */
 export async function closeDays(services: Services): Promise<void> {
-  for (const { companyId, day } of await daysToClose(services.db)) await dayFile(services, companyId, day)
+  await oneByOne(await daysToClose(services.db), 'days could not be closed', ({ companyId, day }) =>
+    dayFile(services, companyId, day),
+  )
 }

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PersonById } from '../../platform/imports/commit-import.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { Refused, refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
@@ -35,18 +36,9 @@ type Needed = Pick<Services, 'db' | 'clock' | 'jobs'>
  * stays as it was, and the seller's people are told. Answers how many were set.
  */
 export async function setDuePrices(services: Needed, personById: PersonById): Promise<number> {
-  const failed: unknown[] = []
-  let done = 0
-  for (const id of await dueSchedules(services.db, services.clock.now())) {
-    try {
-      if (await setOne(services, id, personById)) done += 1
-    } catch (error) {
-      // One that cannot be set for a reason of its own holds up no other.
-      failed.push(error)
-    }
-  }
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} scheduled prices could not be set`)
-  return done
+  const due = await dueSchedules(services.db, services.clock.now())
+  const set = await oneByOne(due, 'scheduled prices could not be set', (id) => setOne(services, id, personById))
+  return set.filter(Boolean).length
 }
 
 async function setOne(services: Needed, id: number, personById: PersonById): Promise<boolean> {
