@@ -14,7 +14,8 @@ export async function endHolds(services: Pick<Services, 'db' | 'clock' | 'jobs' 
   await oneByOne(await ordersPastHold(db, now, 1000), 'orders could not be cancelled', (id) =>
     inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, id)
-      if (!order || !mayTake(orderOccurrences, 'holdRanOut', order.status)) return
+      // It may have been paid, or is being paid by another card, while those before it were cancelled.
+      if (!order?.holdUntil || order.holdUntil >= now || !mayTake(orderOccurrences, 'holdRanOut', order.status)) return
       await cancelLocked(trx, services, order, {
         kind: 'holdRanOut',
         reason: '',

@@ -33,6 +33,8 @@ export interface LockedOrder extends OrderFacts {
   readonly slotsReturned: number
   /** A gateway of this portal took the card. */
   readonly isCardPaid: boolean
+  /** Until then it waits for its payment; null: for as long as it takes. */
+  readonly holdUntil: Date | null
   /** When it came to rest for good. */
   readonly finalAt: Date | null
 }
@@ -72,6 +74,7 @@ function factsIn(row: Selectable<DB['orders']> | undefined): LockedOrder | undef
       refundedNetHome: row.refunded_net_home,
       slotsReturned: row.slots_returned,
       isCardPaid: row.card_paid_at !== null,
+      holdUntil: row.hold_until,
       finalAt: row.final_at,
       paymentType: row.payment_type as PaymentType,
       approval: row.approval as OrderFacts['approval'],
