@@ -145,7 +145,7 @@ export async function changeAttempt(
 }
 
 /**
- * From now until the end given nobody else speaks with the gateway about it; false when somebody does already, or when
+ * From now until the end given nobody else speaks with the gateway about it, and a sweep looks if that end comes; false when somebody does already, or when
  * it was asked after `askedBefore`.
  */
 export async function takeTurn(
@@ -155,26 +155,28 @@ export async function takeTurn(
 ): Promise<boolean> {
   let turn = db
     .updateTable('payment_attempts')
-    .set({ busy_until: until, asked_at: now })
+    .set({ busy_until: until, asked_at: now, next_poll_at: until })
     .where('id', '=', id)
     .where((is) => is.or([is('busy_until', 'is', null), is('busy_until', '<=', now)]))
   if (askedBefore) turn = turn.where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', askedBefore)]))
   return (await turn.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-/** Others may speak with the gateway again; by itself it is asked at `nextPollAt`, never where that is null. */
+/**
+ * Others may speak with the gateway again; by itself it is asked at `nextPollAt`, never where that is null, or earlier where
+ * somebody wanted to ask meanwhile.
+ */
 export async function endTurn(db: Db, id: number, nextPollAt: Date | null): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ busy_until: null, next_poll_at: nextPollAt })
-    .where('id', '=', id)
-    .execute()
+  await sql`update payment_attempts set busy_until = null,
+      next_poll_at = case when next_poll_at < busy_until then least(next_poll_at, ${nextPollAt}::timestamptz) else ${nextPollAt}::timestamptz end
+    where id = ${id}`.execute(db)
 }
 
-/** Whoever has the turn looks once more, or the next sweep does. */
+/** The next sweep looks, once whoever has the turn is done. */
 export async function askSoon(db: Db, id: number, at: Date): Promise<void> {
-  await sql`update payment_attempts set next_poll_at = least(next_poll_at, ${at}::timestamptz)
-    where id = ${id} and next_poll_at is not null`.execute(db)
+  await sql`update payment_attempts set next_poll_at = least(next_poll_at, ${at}::timestamptz) where id = ${id}`.execute(
+    db,
+  )
 }
 
 /** Attempts whose time to be asked about has come, the longest waiting first. */

@@ -52,7 +52,8 @@ export async function paymentProgress(
   const isOpen = order.status === orderStatus.code.pending || order.status === orderStatus.code.onHold
   const isCancelled = order.status === orderStatus.code.cancelled && attempt.state !== s.captured
   const isOver = overStates.includes(attempt.state)
-  const outcome = isCancelled && isOver && outcomes[attempt.state] === 'failed' ? 'cancelled' : outcomes[attempt.state]
+  const isNoMore: readonly AttemptState[] = [s.open, s.declined]
+  const outcome = isCancelled && isNoMore.includes(attempt.state) ? 'cancelled' : outcomes[attempt.state]
   const reason = attempt.state === s.captured ? null : attempt.reason
   return {
     orderId,
@@ -65,7 +66,8 @@ export async function paymentProgress(
     gross: order.gross,
     currency: order.currency,
     keys: order.slotsTotal,
-    payPath: attempt.state === s.open && services.clock.now() < attempt.expiresAt ? goPath(attempt.token) : null,
+    payPath:
+      isOpen && attempt.state === s.open && services.clock.now() < attempt.expiresAt ? goPath(attempt.token) : null,
     expiresAt: attempt.expiresAt,
     mayRetry: isOpen && isOver,
     otherWays:

@@ -8,7 +8,7 @@ import {
   liveAttemptStates,
 } from '@brava/contract/payments/attempt-state.ts'
 import type { DeclineReason } from '@brava/contract/payments/decline-reason.ts'
-import { allocateForCard, noteCardFailed, serveCardOrder } from '../orders/approval/card-payment.ts'
+import { allocateForCard, noteCardFailed, serveCardOrder, waitsForCard } from '../orders/approval/card-payment.ts'
 import { supplierShortJob } from '../orders/placing/supplier-short.ts'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
@@ -61,6 +61,7 @@ export async function settleAttempt(
     if (!askedBefore) await askSoon(db, attemptId, begun)
     return found(await attemptById(db, attemptId))
   }
+  let isUnheard = false
   try {
     for (let step = 0; step < mostSteps; step += 1) {
       const attempt = found(await attemptById(db, attemptId))
@@ -71,12 +72,14 @@ export async function settleAttempt(
         break
       }
       const answer = await gateway.query(attempt)
+      isUnheard = answer.result === 'unknown'
       const next = nextStep(attempt, answer, clock.now())
       if (!(await take(services, { gateway, attempt, answer, cause }, next))) break
     }
   } finally {
     const attempt = found(await attemptById(db, attemptId))
-    const isLive = liveAttemptStates.includes(attempt.state)
+    // One that is over is asked about because something was told of it: until the gateway can be asked.
+    const isLive = liveAttemptStates.includes(attempt.state) || isUnheard
     await endTurn(db, attemptId, isLive ? nextPoll(attempt.createdAt, clock.now()) : null)
   }
   return found(await attemptById(db, attemptId))
@@ -108,6 +111,10 @@ async function take(services: Services, looked: Looked, step: Step): Promise<boo
       await happen(services, looked, step.event)
       return true
     case 'capture':
+      if (!(await waitsForCard(services.db, attempt.orderId))) {
+        await happen(services, looked, 'notWanted')
+        return true
+      }
       return said(services, looked, 'capture', () =>
         gateway.capture(attempt, attempt.captureAmount ?? 0, `${attempt.reference}:capture`),
       )

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RawAnswer } from '@brava/contract/endpoint.ts'
 import { attemptState } from '@brava/contract/payments/attempt-state.ts'
 import { companyChain } from '../companies/company-facts.ts'
+import { waitsForCard } from '../orders/approval/card-payment.ts'
 import { orderContact } from '../orders/record/order-contact.ts'
 import type { Services } from '../platform/call.ts'
 import { type Attempt, attemptByToken, changeAttempt, recordAttemptEvent } from './attempts.sql.ts'
@@ -28,6 +29,8 @@ export async function wayToGateway(services: Services, token: string): Promise<R
   const now = clock.now()
   if (attempt.state !== attemptState.code.open || now >= attempt.expiresAt)
     return seeOther(resultPath(false, attempt.orderId))
+  // Denied while the buyer was on the way: nobody would keep the money.
+  if (!(await waitsForCard(db, attempt.orderId))) return seeOther(resultPath(true, attempt.orderId))
   const gateway = await gatewayWithId(services, attempt.gatewayId)
   const [order, [company]] = await Promise.all([orderContact(db, attempt.orderId), companyChain(db, attempt.companyId)])
   if (!company) throw new Error(`company ${attempt.companyId} is gone`)

@@ -4,7 +4,7 @@ import type { Language } from '@brava/contract/language.ts'
 import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
 import { handOverKeys } from '../../keys/allocation/claim-keys.ts'
 import type { Services } from '../../platform/call.ts'
-import type { Trx } from '../../platform/db/connect.ts'
+import type { Db, Trx } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
 import { offerElsewhere } from '../fulfilment/offer-elsewhere.ts'
@@ -14,7 +14,7 @@ import { dueSlots, reserveUnits } from '../fulfilment/serve-order.sql.ts'
 import { refuseAnyShort, shortOf, takeKeys } from '../fulfilment/take-keys.ts'
 import { waysToServe } from '../fulfilment/ways-to-serve.ts'
 import { requireOrderable } from '../placing/require-orderable.ts'
-import { changeOrder, type LockedOrder, lockOrder } from '../record/change-order.sql.ts'
+import { changeOrder, type LockedOrder, lockOrder, readOrder } from '../record/change-order.sql.ts'
 import { type NewOrderEvent, recordOrderEvent } from '../record/order-events.sql.ts'
 import { cancelLocked } from './deny-order.ts'
 
@@ -24,6 +24,10 @@ const retryHours = 24
 type Inside = Pick<Services, 'jobs' | 'secrets'>
 const isOpenForCard = (order: LockedOrder | undefined): order is LockedOrder =>
   order?.approval === 'open' && order.paymentType === paymentType.code.creditCard
+
+/** Does the order still wait to be paid by card? Not once it was denied or served. */
+export const waitsForCard = async (db: Db, orderId: number): Promise<boolean> =>
+  isOpenForCard(await readOrder(db, orderId))
 const system = { userId: null, sessionId: null, ip: '' } as const
 
 async function write(

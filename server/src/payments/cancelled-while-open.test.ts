@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { orderStatus, paymentStatus } from '@brava/contract/enums.ts'
+import { attemptState } from '@brava/contract/payments/attempt-state.ts'
+import { endHolds } from '../orders/approval/end-holds.ts'
+import { endTurn, takeTurn } from './attempts.sql.ts'
+import { askDuePayments } from './payments.jobs.ts'
+import { cardWorld } from './testing/card-world.ts'
+
+const world = await cardWorld()
+const { services, stock, orderByCard, enterCard, comeBack, attemptOf, orderOf, progressOf, sandboxOf, browse } = world
+const { mailsOf, holdsTrue, later, as, mirza, send, notice } = world
+const a = attemptState.code
+const o = orderStatus.code
+const p = paymentStatus.code
+const deny = (id: number) => as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'Mirza called' })
+
+it('an order of Mirza that Tarik denies before his card is charged is not charged any more: the bank lets go of the money', async () => {
+  await stock('northfall', 1)
+  const placed = await orderByCard(1)
+  await comeBack((await enterCard(placed.payPath, 'lostAnswer')).location)
+  const { reference } = await attemptOf(placed.id)
+  // The charge never reached the gateway's books.
+  await world.db
+    .updateTable('sandbox_payments')
+    .set({ state: 'authorised', captured: 0, ops: [] })
+    .where('reference', '=', reference)
+    .execute()
+  expect(await deny(placed.id)).toMatchObject({ status: 200 })
+  later(1)
+  await askDuePayments(services)
+  expect(await sandboxOf(reference)).toMatchObject({ state: 'voided', captured: 0, ops: [`${reference}:void`] })
+  expect(await attemptOf(placed.id)).toMatchObject({ state: a.released, returned_amount: 0 })
+  expect(await orderOf(placed.id)).toMatchObject({ status: o.cancelled })
+  await holdsTrue()
+})
+
+it('Mirza is not sent to the card page of an order that Tarik has denied, and reads that it is cancelled', async () => {
+  await stock('northfall', 1)
+  const placed = await orderByCard(1)
+  expect(await deny(placed.id)).toMatchObject({ status: 200 })
+  expect(await progressOf(placed.id)).toMatchObject({ outcome: 'cancelled', payPath: null, mayRetry: false })
+  expect((await browse(placed.payPath)).location).toContain(`/payment-failure?order=${placed.id}`)
+  await holdsTrue()
+})
+
+it('an order that Mirza pays by another card while the orders of before are cancelled stays open', async () => {
+  await stock('northfall', 2)
+  const first = await orderByCard(1)
+  await comeBack((await enterCard(first.payPath, 'declined')).location)
+  const second = await orderByCard(1)
+  later(1)
+  await comeBack((await enterCard(second.payPath, 'declined')).location)
+  later(24 * 60 + 1)
+  let ended: Promise<void> | undefined
+  await world.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{
+      pid: number
+    }>`select pg_backend_pid() as pid from orders where id = ${first.id} for update`.execute(trx)
+    ended = endHolds(services)
+    await expect
+      .poll(async () => {
+        const waiting = await sql<{ n: number }>`select count(*)::int as n from pg_locks
+          where not granted and pg_blocking_pids(pid) @> array[${rows[0]?.pid}::int]`.execute(world.db)
+        return waiting.rows[0]?.n
+      })
+      .toBeGreaterThan(0)
+    world.reset()
+    const again = await send(mirza, 'POST', `/shopping-cart/retry-card-payment/${second.id}`)
+    expect(again.status).toBe(200)
+  })
+  await ended
+  expect(await orderOf(first.id)).toMatchObject({ status: o.cancelled })
+  expect(await orderOf(second.id)).toMatchObject({ status: o.pending, approval: 'open', payment: 0 })
+  await holdsTrue()
+})
+
+it('an approval that the bank tells after its refusal, while the gateway cannot be asked, is let go once it can', async () => {
+  await stock('northfall', 1)
+  const placed = await orderByCard(1)
+  await comeBack((await enterCard(placed.payPath, 'declined')).location)
+  const { reference } = await attemptOf(placed.id)
+  const downUntil = new Date(services.clock.now().getTime() + 60_000)
+  await world.db
+    .updateTable('sandbox_payments')
+    .set({ state: 'authorised', reason: null, down_until: downUntil })
+    .where('reference', '=', reference)
+    .execute()
+  expect((await notice({ eventId: 'approved after all', reference, status: 'approved' })).statusCode).toBe(200)
+  expect(await attemptOf(placed.id)).toMatchObject({ state: a.declined })
+  later(60)
+  await askDuePayments(services)
+  expect(await sandboxOf(reference)).toMatchObject({ state: 'voided' })
+  expect(await attemptOf(placed.id)).toMatchObject({ state: a.released, next_poll_at: null })
+  expect(await orderOf(placed.id)).toMatchObject({ status: o.pending, payment: p.declinedOther })
+  expect(await mailsOf(placed.id)).toEqual(['card-returned'])
+  await holdsTrue()
+})
+
+it('an approval that the bank tells after its refusal, while somebody is asking the gateway, is found by the next look', async () => {
+  await stock('northfall', 1)
+  const placed = await orderByCard(1)
+  await comeBack((await enterCard(placed.payPath, 'declined')).location)
+  const { id, reference } = await attemptOf(placed.id)
+  const now = services.clock.now()
+  expect(await takeTurn(world.db, id, { now, until: new Date(now.getTime() + 90_000) })).toBe(true)
+  await world.db
+    .updateTable('sandbox_payments')
+    .set({ state: 'authorised', reason: null })
+    .where('reference', '=', reference)
+    .execute()
+  expect((await notice({ eventId: 'approved meanwhile', reference, status: 'approved' })).statusCode).toBe(200)
+  // Who asked had its answer before the approval.
+  await endTurn(world.db, id, null)
+  later(1)
+  await askDuePayments(services)
+  expect(await sandboxOf(reference)).toMatchObject({ state: 'voided' })
+  expect(await attemptOf(placed.id)).toMatchObject({ state: a.released, next_poll_at: null })
+  await holdsTrue()
+})
