@@ -6,8 +6,10 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { personById } from '../auth/person-by-id.ts'
 import { orderWorld } from '../orders/testing/order-world.ts'
+import { lockAccounts } from '../ledger/lock-accounts.ts'
 import { spreadNews } from '../notifications/spread-news.ts'
 import { connect } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { commitImport, keepImports } from '../platform/imports/commit-import.ts'
 import { statementImport } from './import-statements.ts'
 import { camt, mt940, type SampleEntry } from './testing/statement-files.ts'
@@ -406,6 +408,28 @@ describe('what an entry pays', () => {
     for (const { id } of settled.orders) expect(await world.statusOf(id)).toBe(2)
     expect((await world.fundsOf(companies.nexa)) - before).toBe(isWhole ? 240 : 240 + 6190)
     expect(await world.breaches()).toEqual([])
+  })
+
+  it('has all orders that it pays locked before the first of them is served: nobody waits for another crosswise', async () => {
+    const first = await waiting('mirza')
+    const second = await waiting('mirza')
+    const paid = entry({ amount: '123.80', party: 'Nexa Shop', partyAccount: nexaAccount })
+    await imported(statement(paid))
+    const { id } = await entryOf(paid.bankReference)
+    const { approving } = await inTransaction(db, async (trx) => {
+      // Serving the first order waits for the accounts of its buyer.
+      await lockAccounts(trx, [companies.nexa])
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      const approving = as('tarik', 'POST', `/bank/approve-order/${id}`, { orderIds: [second.id, first.id] })
+      const isWaiting = sql<{ is: boolean }>`select exists (select from pg_locks
+        where not granted and pg_blocking_pids(pid) @> array[${rows[0]?.pid}::int]) as is`
+      await expect.poll(async () => (await isWaiting.execute(db)).rows).toEqual([{ is: true }])
+      const free =
+        await sql`select id from orders where id in (${first.id}, ${second.id}) for update skip locked`.execute(trx)
+      expect(free.rows).toEqual([])
+      return { approving }
+    })
+    expect((await approving).status).toBe(200)
   })
 
   it('is proposed as several of the payer’s orders where exactly these come to its amount', async () => {

@@ -12,6 +12,7 @@ import { rateBetween } from '../currencies/rate-between.ts'
 import { addFunds } from '../ledger/add-funds.ts'
 import { lockAccounts } from '../ledger/lock-accounts.ts'
 import { approveInside } from '../orders/approval/approve-order.ts'
+import { lockVisibleOrder } from '../orders/record/lock-visible-order.ts'
 import type { Call } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -30,6 +31,8 @@ export async function approveByEntry(call: Call, entryId: number, orderIds: read
     const entry = await entryFor(trx, entryId, 'approveOrder')
     // Always in the same order, so that two entries never wait for each other.
     const ids = [...new Set(orderIds)].sort((a, b) => a - b)
+    // All of them before the accounts and products of the first: whoever acts on a later one holds it and waits for those.
+    for (const id of ids) await lockVisibleOrder(trx, call.person, id)
     let due = 0
     let companyId: number | undefined
     for (const id of ids) {
