@@ -235,6 +235,23 @@ describe('days and silence of tills', () => {
     expect(await closed()).toEqual([21, 20])
   })
 
+  test('a sale that a till of Nexa has still to confirm is not among what Tarik would approve: he cannot', async () => {
+    await stock('northfall', 1)
+    const pax = await till()
+    await lineOf(pax)('authorise', { number: 1 })
+    const ids = [Number((await saleOf(pax, 1))?.order_id)]
+    expect((await as('tarik', 'POST', '/orders/preview-approval', { ids })).body.data).toMatchObject({
+      orders: 0,
+      keys: 0,
+      booked: [],
+      notWaiting: 1,
+    })
+    const { results } = (await as('tarik', 'POST', '/orders/approve-orders', { ids })).body.data
+    expect(results).toMatchObject([{ ok: false }])
+    await silence(pax)
+    await reverseSilentSales(services)
+  })
+
   test('a closed day is listed with what was sold, compared or not, and only Nexa and the distributor read it and its file', async () => {
     const last = await reads()
     await stock('northfall', 1)

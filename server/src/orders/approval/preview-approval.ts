@@ -24,6 +24,8 @@ export async function previewApproval(call: Call, selection: Selection) {
   const found = await ordersVisibleTo(call.db, call.person)
     .where('o.id', 'in', chosen.length > 0 ? chosen.map(({ id }) => id) : [0])
     .where('o.status', 'in', statusesToApprove)
+    // A POS device decides on its own.
+    .where('o.pos_device_id', 'is', null)
     .select([
       'o.id',
       'o.number',
