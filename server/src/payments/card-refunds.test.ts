@@ -261,6 +261,21 @@ it('what the gateway refuses is decided by Tarik: once more to the card, or as f
   await holdsTrue()
 })
 
+it('what the gateway refuses and Tarik gives as funds pays off what Nexa owes for too long: its credit goes on at once', async () => {
+  const paid = await paidByCard()
+  await refund(paid.id, {})
+  await sandboxBecomes(paid.reference, { captured: 500 })
+  await askDuePayments(services)
+  expect(await statesOf(paid.id)).toEqual([r.declined])
+  const ofNexa = sql`company_id = ${companies.nexa} and kind = 'funds'`
+  await sql`update ledger_accounts set overdue = 6190, credit_paused = true where ${ofNexa}`.execute(db)
+  const shown = await as('tarik', 'GET', `/payments/attempts/${paid.id}`)
+  const { id } = shown.body.data[0].refunds[0]
+  expect((await as('tarik', 'POST', `/payments/card-refund-to-funds/${id}`)).status).toBe(200)
+  const { rows } = await sql`select overdue, credit_paused as paused from ledger_accounts where ${ofNexa}`.execute(db)
+  expect(rows).toEqual([{ overdue: 0, paused: false }])
+})
+
 /** Nikola’s order from Digitalis, paid by card and refunded; the gateway refuses to give it back to the card. */
 async function refusedOfNikola() {
   await stock('northfall', 1)

@@ -1,6 +1,7 @@
 import { cardRefundState, type CardRefundState } from '@brava/contract/orders/card-refund-state.ts'
 import { paymentErrors } from '@brava/contract/payments/payments.errors.ts'
 import { companyFacts } from '../../companies/company-facts.ts'
+import { keepDues } from '../../ledger/keep-dues.ts'
 import { paidOutsideForOrder, repayForOrder } from '../../ledger/repay-for-order.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { tell } from '../../mail-outbox/tell.ts'
@@ -36,7 +37,7 @@ export async function cardRefundToFunds(call: Call, refundId: number): Promise<n
   if (!found) refuse(paymentErrors.refundNotFound)
   return inTransaction(call.db, { durable: 'flushed' }, async (trx) => {
     const order = await lockVisibleOrder(trx, call.person, found.orderId)
-    await lockToRefund(trx, order.id)
+    const accounts = await lockToRefund(trx, order.id)
     const legs = await legsToRefund(trx, order.id)
     const refund = await decided(trx, call, refundId, 'toFunds')
     const own = legs.length - 1
@@ -53,6 +54,7 @@ export async function cardRefundToFunds(call: Call, refundId: number): Promise<n
       memo: paidOutsideMemo[order.language],
       parts: legs.slice(own).map((leg) => ({ ...leg, amount: leg.hasLeft ? refund.amount : 0 })),
     })
+    for (const account of accounts.values()) if (account.overdue > 0) await keepDues(trx, account.companyId)
     await queueMail(trx, call, {
       dedupeKey: `order:${order.id}:refund:${refundId}:funds`,
       template: refundedMail,
