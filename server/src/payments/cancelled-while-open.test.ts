@@ -31,7 +31,10 @@ it('an order of Mirza that Tarik denies before his card is charged is not charge
   await askDuePayments(services)
   expect(await sandboxOf(reference)).toMatchObject({ state: 'voided', captured: 0, ops: [`${reference}:void`] })
   expect(await attemptOf(placed.id)).toMatchObject({ state: a.released, returned_amount: 0 })
-  expect(await orderOf(placed.id)).toMatchObject({ status: o.cancelled })
+  // Nobody holds the money any more, and the order says so.
+  expect(await orderOf(placed.id)).toMatchObject({ status: o.cancelled, payment: p.declinedOther, hold_until: null })
+  const history = await world.db.selectFrom('order_events').select('kind').where('order_id', '=', placed.id).execute()
+  expect(history.map(({ kind }) => kind)).toEqual(['placed', 'cardAuthorised', 'denied', 'cardReturned'])
   await holdsTrue()
 })
 

@@ -136,7 +136,7 @@ export async function serveCardOrder(
 
 /**
  * The card has not paid: keys that were set aside are free again, and the order waits a day for another try. An order
- * that waits for no card any more stays as it is.
+ * that waits for no card any more stays as it is; of one that was denied while a bank held its money nobody holds any now.
  */
 export async function noteCardFailed(
   trx: Trx,
@@ -151,11 +151,14 @@ export async function noteCardFailed(
 ): Promise<void> {
   const { orderId, payment, kind, reason, at } = failed
   const order = await lockOrder(trx, orderId)
+  const event = { kind, facts: reason ? { reason } : {} }
+  if (order?.approval === 'denied' && order.payment === paymentStatus.code.authorized)
+    return write(trx, order, { payment, holdUntil: null, at, event })
   if (!isOpenForCard(order)) return
   const { companyId } = order
   await releaseOrderKeys(trx, services, { orderId, companyId, userId: null, reason: kind, now: at })
   const holdUntil = new Date(at.getTime() + retryHours * 3_600_000)
-  await write(trx, order, { payment, holdUntil, at, event: { kind, facts: reason ? { reason } : {} } })
+  await write(trx, order, { payment, holdUntil, at, event })
 }
 
 /**
