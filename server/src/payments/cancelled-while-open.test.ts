@@ -121,3 +121,25 @@ it('an approval that the bank tells after its refusal, while somebody is asking 
   expect(await attemptOf(placed.id)).toMatchObject({ state: a.released, next_poll_at: null })
   await holdsTrue()
 })
+
+it('money that was charged and goes back is called so in the mail to Mirza: his card was charged', async () => {
+  await stock('northfall', 2)
+  const denied = await orderByCard(1)
+  await comeBack((await enterCard(denied.payPath, 'lostAnswer')).location)
+  await deny(denied.id)
+  later(1)
+  await askDuePayments(services)
+  expect(await attemptOf(denied.id)).toMatchObject({ state: a.released, returned_amount: 6190 })
+  const mailOf = (orderId: number) =>
+    world.db
+      .selectFrom('mails')
+      .select(['subject', 'data'])
+      .where('order_id', '=', orderId)
+      .where('template', '=', 'card-returned')
+      .executeTakeFirstOrThrow()
+  expect(await mailOf(denied.id)).toMatchObject({
+    subject: expect.stringMatching(/^(We pay back|Vraćamo)/),
+    data: { why: 'charged' },
+  })
+  await holdsTrue()
+})

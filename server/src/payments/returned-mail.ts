@@ -5,12 +5,12 @@ import type { Trx } from '../platform/db/connect.ts'
 import type { Attempt } from './attempts.sql.ts'
 import { cardReturnedMail } from './card-returned-mail.ts'
 
-/** Tells the buyer that an approved payment is not kept: the money on the card is released. Once for each payment. */
+/** Tells the buyer that an approved payment is not kept: the money on the card is released, or paid back where it was charged. Once for each payment. */
 export async function queueReturnedMail(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,
   attempt: Attempt,
-  why: 'short' | 'other',
+  why: 'short' | 'charged' | 'other',
 ): Promise<void> {
   const order = await orderContact(trx, attempt.orderId)
   await queueMail(trx, services, {

@@ -151,7 +151,7 @@ async function said(
   if (result.result === 'ok') return true
   await note(`${act}.${result.result}`, result.result === 'declined' ? result.code : '')
   if (result.result === 'unknown' || act !== 'capture') return false
-  await inTransaction(db, (trx) => giveUp(trx, services, attempt, cause, result.reason))
+  await inTransaction(db, (trx) => giveUp(trx, services, { attempt, cause }, result.reason))
   return true
 }
 
@@ -170,7 +170,7 @@ async function happen(services: Services, looked: Looked, event: AttemptEvent): 
           const others = (await attemptsOfOrder(trx, orderId)).filter((one) => one.id !== attempt.id)
           const isPaid = others.some((one) => one.state === s.capturing || one.state === s.captured)
           const allocated = isPaid ? 'gone' : await allocateForCard(trx, services, orderId, at)
-          if (typeof allocated === 'string') return giveUp(trx, services, attempt, cause, 'technical', allocated)
+          if (typeof allocated === 'string') return giveUp(trx, services, looked, 'technical', allocated)
           return move(trx, attempt, event, cause, at, {
             capture_amount: allocated.amount,
             authorised_at: at,
@@ -179,7 +179,7 @@ async function happen(services: Services, looked: Looked, event: AttemptEvent): 
         }
         case 'captured': {
           if ((await serveCardOrder(trx, services, orderId, at)) === 'gone')
-            return giveUp(trx, services, attempt, cause, 'technical', 'gone')
+            return giveUp(trx, services, looked, 'technical', 'gone')
           return move(trx, attempt, event, cause, at, {
             captured_amount: snapshot?.captured ?? 0,
             settled_at: at,
@@ -201,7 +201,7 @@ async function happen(services: Services, looked: Looked, event: AttemptEvent): 
           return
         }
         case 'notWanted':
-          return giveUp(trx, services, attempt, cause, snapshot?.reason ?? 'technical')
+          return giveUp(trx, services, looked, snapshot?.reason ?? 'technical')
         case 'released':
           return move(trx, attempt, event, cause, at, { returned_amount: snapshot?.refunded ?? 0, settled_at: at })
         case 'gaveUp':
@@ -216,7 +216,7 @@ async function happen(services: Services, looked: Looked, event: AttemptEvent): 
     if (event !== 'captured' || !(error instanceof Refused)) throw error
     const why = error.def === cartErrors.notValid ? 'short' : 'notBooked'
     await inTransaction(services.db, async (trx) => {
-      await giveUp(trx, services, attempt, cause, 'technical', why)
+      await giveUp(trx, services, looked, 'technical', why)
       // The buyer cannot know why, and whoever sells to it can: the refusal has undone everything else.
       if (error.def === ledgerErrors.insufficientFunds)
         await services.jobs.enqueue(trx, supplierShortJob, { buyerId: attempt.companyId })
@@ -236,8 +236,7 @@ async function isAlone(trx: Trx, attempt: Attempt): Promise<boolean> {
 async function giveUp(
   trx: Trx,
   services: Services,
-  attempt: Attempt,
-  cause: Cause,
+  { attempt, cause, answer }: Pick<Looked, 'attempt' | 'cause'> & Partial<Pick<Looked, 'answer'>>,
   reason: DeclineReason,
   why = '',
 ): Promise<void> {
@@ -252,7 +251,8 @@ async function giveUp(
       at,
     })
   }
-  await queueReturnedMail(trx, services, attempt, why === 'short' ? 'short' : 'other')
+  const isCharged = answer?.result === 'found' && answer.state === 'captured'
+  await queueReturnedMail(trx, services, attempt, isCharged ? 'charged' : why === 'short' ? 'short' : 'other')
 }
 
 async function move(
