@@ -33,6 +33,7 @@ export const keyReturns = {
     errors: [
       orderErrors.notFound,
       orderErrors.returnSeen,
+      orderErrors.returnUnfit,
       orderErrors.faultReportedBefore,
       orderErrors.returnTooLate,
       orderErrors.returnAskedBefore,
@@ -66,6 +67,7 @@ export const keyReturns = {
     errors: [
       ...refusals,
       orderErrors.returnSeen,
+      orderErrors.returnUnfit,
       orderErrors.notAllowedNow,
       orderErrors.refundNothing,
       orderErrors.refundCard,

@@ -224,6 +224,14 @@ export const orderErrors = defineErrors('order', {
       hr: 'Ovaj je ključ otvoren ili poslan pa se ne može vratiti.',
     },
   },
+  returnUnfit: {
+    status: 409,
+    text: {
+      en: 'This key has expired or does not work everywhere its product is sold now, so it cannot go back to stock.',
+      bs: 'Ovaj ključ je istekao ili ne radi svugdje gdje se njegov proizvod sada prodaje pa se ne može vratiti na stanje.',
+      hr: 'Ovaj je ključ istekao ili ne radi svugdje gdje se njegov proizvod sada prodaje pa se ne može vratiti na zalihu.',
+    },
+  },
   returnTooLate: {
     status: 409,
     text: {

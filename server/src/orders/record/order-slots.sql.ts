@@ -53,9 +53,11 @@ export async function slotPage(
       sql<{ id: number; state: KeyReturnState; reason: string; answer: string } | null>`(
         select json_build_object('id', q.id, 'state', q.state, 'reason', q.reason, 'answer', q.answer)
         from key_returns q where q.key_id = s.key_id and q.slot_id = s.id order by q.id desc limit 1)`.as('keyReturn'),
-      // What was paid, and not yet given back, for a key that nobody has seen.
+      // What was paid, and not yet given back, for a key that nobody has seen and that has not expired.
       sql<boolean>`s.refunded_at is null and o.gross > o.refunded and o.payment in (${inText(paymentStatus.code.captured, paymentStatus.code.partiallyRefunded)})
-        and y.revealed_at is null and not key_was_seen(y.id)`.as('mayReturn'),
+        and y.revealed_at is null and not key_was_seen(y.id) and coalesce(y.expires_on >= sales_day_of(now()), true)`.as(
+        'mayReturn',
+      ),
       sql<Date>`coalesce(s.assigned_at, o.approved_at, o.placed_at)`.as('givenAt'),
     ])
     .execute()

@@ -9,15 +9,15 @@ import { refuse } from '../../platform/refuse.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { refundLocked } from './refund-order.ts'
 import { tellOfKeyReturn } from '../returns/answer-key-return.ts'
-import { closeKeyReturn, keyReturnById, unitToReturn } from '../returns/key-returns.sql.ts'
+import { closeKeyReturn, keyReturnById, unitToReturn, wasSeen } from '../returns/key-returns.sql.ts'
 
 type Decision = { readonly action: 'accept' } | { readonly action: 'reject'; readonly reason: string }
 
 /**
  * Accepts or rejects a buyer's request to give a key back, and mails who asked. Accepting refunds the unit on each leg in
- * the same transaction; a key that was seen in the meantime refuses the whole act. The order is locked before the request
+ * the same transaction; a key that was seen in the meantime, or cannot go back to stock, refuses the whole act. The order is locked before the request
  * is read, and the key before the request is written, as opening a key does.
- * Errors: order.returnNotFound, order.returnNotAllowedNow, order.returnSeen, and those of refundOrder.
+ * Errors: order.returnNotFound, order.returnNotAllowedNow, order.returnSeen, order.returnUnfit, and those of refundOrder.
  */
 export async function decideKeyReturn(call: Call, id: number, decision: Decision): Promise<KeyReturnState> {
   const { db, person, language } = call
@@ -40,7 +40,9 @@ export async function decideKeyReturn(call: Call, id: number, decision: Decision
         reasonKind: refundReason.code.returnedUnused,
         reason: request.reason,
       })
-      if (made.keysToStock !== 1) refuse(orderErrors.returnSeen)
+      // It was withdrawn instead: seen in the meantime, expired, or for a region where its product is not sold alone any more.
+      if (made.keysToStock !== 1)
+        refuse((await wasSeen(trx, request.keyId)) ? orderErrors.returnSeen : orderErrors.returnUnfit)
     }
     const state = isAccepted ? keyReturnState.code.accepted : keyReturnState.code.rejected
     const answer = decision.action === 'reject' ? decision.reason : ''

@@ -2,6 +2,7 @@ import { paymentType } from '@brava/contract/enums.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { isRefundable } from '@brava/contract/orders/order-status.ts'
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
+import { tooNarrowKeys } from '../../keys/stock/require-region.ts'
 import { tell } from '../../mail-outbox/tell.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import type { Call } from '../../platform/call.ts'
@@ -15,7 +16,7 @@ import { closeKeyReturn, insertKeyReturn, openKeyReturn, openKeyReturns, unitToR
 /**
  * The buyer wants to give back a key that nobody has seen, within `returnHours` of getting it: it stands in the
  * distributor's queue, and the distributor's people are mailed once an hour about an order (decision 0078).
- * Errors: order.notFound, order.returnSeen, order.faultReportedBefore, order.returnTooLate, order.returnAskedBefore, order.refundNothing, order.refundCard.
+ * Errors: order.notFound, order.returnSeen, order.returnUnfit, order.faultReportedBefore, order.returnTooLate, order.returnAskedBefore, order.refundNothing, order.refundCard.
  */
 export async function askKeyReturn(call: Call, keyId: number, reason: string): Promise<void> {
   const { db, person, clock } = call
@@ -25,6 +26,7 @@ export async function askKeyReturn(call: Call, keyId: number, reason: string): P
     if (!unit) refuse(orderErrors.notFound)
     if (unit.isSeen) refuse(orderErrors.returnSeen)
     if (unit.isReported) refuse(orderErrors.faultReportedBefore)
+    if (unit.isExpired || (await tooNarrowKeys(trx, [keyId])).size > 0) refuse(orderErrors.returnUnfit)
     const isByCard = order.paymentType === paymentType.code.creditCard
     if (order.gross === 0 || !isRefundable(order))
       refuse(isByCard && order.gross > 0 ? orderErrors.refundCard : orderErrors.refundNothing)

@@ -18,6 +18,8 @@ export interface UnitToReturn {
   readonly keyId: number
   /** Somebody has seen its key, or could have. */
   readonly isSeen: boolean
+  /** Its key has expired. */
+  readonly isExpired: boolean
   /** Reported as faulty, and the distributor has not decided yet. */
   readonly isReported: boolean
   /** When the buyer got it. */
@@ -28,12 +30,19 @@ export interface UnitToReturn {
 export async function unitToReturn(db: Db, keyId: number): Promise<(UnitToReturn & { orderId: number }) | undefined> {
   const { rows } = await sql<UnitToReturn & { orderId: number }>`
     select s.order_id as "orderId", s.id as "slotId", s.order_line_id as "lineId", l.title, y.last4, y.id as "keyId",
-      y.revealed_at is not null or key_was_seen(y.id) as "isSeen",
+      y.revealed_at is not null or key_was_seen(y.id) as "isSeen", coalesce(y.expires_on < sales_day_of(now()), false) as "isExpired",
       exists (select 1 from fault_reports f where f.key_id = y.id and f.state in (${openFaults})) as "isReported",
       coalesce(s.assigned_at, o.approved_at, o.placed_at) as since
     from slots s join keys y on y.id = s.key_id join order_lines l on l.id = s.order_line_id join orders o on o.id = s.order_id
     where s.key_id = ${keyId} and s.state = ${inText(slotStatus.code.assigned)} and s.refunded_at is null`.execute(db)
   return rows[0]
+}
+
+/** Has somebody seen the key, or could have? Asked with the key locked. */
+export async function wasSeen(trx: Trx, keyId: number): Promise<boolean> {
+  const { rows } = await sql<{ wasSeen: boolean }>`
+    select y.revealed_at is not null or key_was_seen(y.id) as "wasSeen" from keys y where y.id = ${keyId}`.execute(trx)
+  return rows[0]?.wasSeen ?? false
 }
 
 /** Answers whether it was written: a key has one open request at the most. */

@@ -1,4 +1,5 @@
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { orderWorld } from '../testing/order-world.ts'
 import { setParameters } from '../testing/set-parameters.ts'
@@ -102,6 +103,49 @@ it('a key that Tarik replaces is not asked back any more: Mirza reads why, and m
   expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['keyReplaced', 'returnRejected']))
   const [given] = await keysOf(id)
   expect((await ask('mirza', given?.keyId as number)).status).toBe(200)
+  expect(await breaches()).toEqual([])
+})
+
+it('a key that expires while it is asked back is refused for that, not as opened; one that has expired is not asked back', async () => {
+  const { id, keys } = await bought('mirza', 2)
+  const [asked = 0, later = 0] = keys
+  await ask('mirza', asked)
+  const request = await requestOf(asked)
+  await sql`update keys set expires_on = sales_day_of(now()) - 1 where id in (${asked}, ${later})`.execute(db)
+  const before = await fundsOf(companies.nexa)
+  expect(await accept(request.id)).toMatchObject({ status: 409, body: { code: 'order.returnUnfit' } })
+  expect(await fundsOf(companies.nexa)).toBe(before)
+  expect(await requestOf(asked)).toMatchObject({ state: s.requested })
+  expect(await ask('mirza', later)).toMatchObject({ status: 409, body: { code: 'order.returnUnfit' } })
+  const { id: lineId } = await db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const shown = await as('mirza', 'POST', `/orders/get-plain-my-order-item/${lineId}`)
+  expect(shown.body.data.slots.map(({ returnUntil }: { returnUntil: string | null }) => returnUntil)).toEqual([
+    null,
+    null,
+  ])
+  expect((await reject(request.id, 'Ključ je istekao')).status).toBe(200)
+  expect(await breaches()).toEqual([])
+})
+
+it('a key that works in one region, of a product that is sold elsewhere too by now, is refused for that', async () => {
+  const { keys } = await bought('mirza', 2)
+  const [asked = 0, later = 0] = keys
+  await ask('mirza', asked)
+  const request = await requestOf(asked)
+  await sql`insert into regions (code, name) values ('BA', 'Bosnia and Herzegovina') on conflict do nothing`.execute(db)
+  await sql`update key_batches set region_id = (select id from regions where code = 'BA')
+    where id = (select batch_id from keys where id = ${asked})`.execute(db)
+  expect((await accept(request.id)).body.code).toBe('order.returnUnfit')
+  expect((await ask('mirza', later)).body.code).toBe('order.returnUnfit')
+  await sql`update key_batches set region_id = null where id = (select batch_id from keys where id = ${asked})`.execute(
+    db,
+  )
+  expect((await accept(request.id)).status).toBe(200)
+  await issueInvoices()
   expect(await breaches()).toEqual([])
 })
 
