@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { orderStatus, paymentStatus } from '@brava/contract/enums.ts'
 import { attemptState } from '@brava/contract/payments/attempt-state.ts'
 import { endHolds } from '../orders/approval/end-holds.ts'
+import { connect } from '../platform/db/connect.ts'
 import { endTurn, takeTurn } from './attempts.sql.ts'
 import { askDuePayments } from './payments.jobs.ts'
 import { cardWorld } from './testing/card-world.ts'
@@ -10,6 +11,8 @@ import { cardWorld } from './testing/card-world.ts'
 const world = await cardWorld()
 const { services, stock, orderByCard, enterCard, comeBack, attemptOf, orderOf, progressOf, sandboxOf, browse } = world
 const { mailsOf, holdsTrue, later, as, mirza, send, notice } = world
+const owner = connect(services.config.databaseUrl ?? '', { size: 1, asOwner: true })
+afterAll(() => owner.close())
 const a = attemptState.code
 const o = orderStatus.code
 const p = paymentStatus.code
@@ -116,6 +119,34 @@ it('an approval that the bank tells after its refusal, while somebody is asking 
   // Who asked had its answer before the approval.
   await endTurn(world.db, id, null)
   later(1)
+  await askDuePayments(services)
+  expect(await sandboxOf(reference)).toMatchObject({ state: 'voided' })
+  expect(await attemptOf(placed.id)).toMatchObject({ state: a.released, next_poll_at: null })
+  await holdsTrue()
+})
+
+it('an approval that the bank tells after its refusal, and that could not be written down, is let go by the next look', async () => {
+  await stock('northfall', 1)
+  const placed = await orderByCard(1)
+  await comeBack((await enterCard(placed.payPath, 'declined')).location)
+  const { reference } = await attemptOf(placed.id)
+  await world.db
+    .updateTable('sandbox_payments')
+    .set({ state: 'authorised', reason: null })
+    .where('reference', '=', reference)
+    .execute()
+  await sql`create function fail_once() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
+    owner.db,
+  )
+  await sql`create trigger fail_once before insert on payment_attempt_events for each row execute function fail_once()`.execute(
+    owner.db,
+  )
+  const told = { eventId: 'approved, not written', reference, status: 'approved' }
+  expect((await notice(told)).statusCode).toBe(500)
+  await sql`drop function fail_once cascade`.execute(owner.db)
+  // The gateway tells it again, and it is known already.
+  expect((await notice(told)).statusCode).toBe(200)
+  later(60)
   await askDuePayments(services)
   expect(await sandboxOf(reference)).toMatchObject({ state: 'voided' })
   expect(await attemptOf(placed.id)).toMatchObject({ state: a.released, next_poll_at: null })

@@ -61,6 +61,8 @@ export async function settleAttempt(
     if (!askedBefore) await askSoon(db, attemptId, begun)
     return found(await attemptById(db, attemptId))
   }
+  // Nothing is known of it until the gateway has answered and what it calls for is done.
+  let isLeft = true
   let isUnheard = false
   try {
     for (let step = 0; step < mostSteps; step += 1) {
@@ -76,10 +78,11 @@ export async function settleAttempt(
       const next = nextStep(attempt, answer, clock.now())
       if (!(await take(services, { gateway, attempt, answer, cause }, next))) break
     }
+    isLeft = isUnheard
   } finally {
     const attempt = found(await attemptById(db, attemptId))
-    // One that is over is asked about because something was told of it: until the gateway can be asked.
-    const isLive = liveAttemptStates.includes(attempt.state) || isUnheard
+    // One that is over is asked about because something was told of it: until that is found out.
+    const isLive = liveAttemptStates.includes(attempt.state) || isLeft
     await endTurn(db, attemptId, isLive ? nextPoll(attempt.createdAt, clock.now()) : null)
   }
   return found(await attemptById(db, attemptId))

@@ -151,7 +151,7 @@ export async function noteCardFailed(
 ): Promise<void> {
   const { orderId, payment, kind, reason, at } = failed
   const order = await lockOrder(trx, orderId)
-  const event = { kind, facts: reason ? { reason } : {} }
+  const event: Pick<NewOrderEvent, 'kind' | 'facts'> = { kind, facts: reason ? { reason } : {} }
   if (order?.approval === 'denied' && order.payment === paymentStatus.code.authorized)
     return write(trx, order, { payment, holdUntil: null, at, event })
   if (!isOpenForCard(order)) return
