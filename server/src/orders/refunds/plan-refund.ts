@@ -75,11 +75,11 @@ export async function planRefund(
   const isAmount = asked.amount !== undefined
   if (!isAmount && asked.lines) await requireUnits(db, order.id, left, asked.lines)
   if (asked.amount !== undefined && asked.amount > most) refuseAbove(most, order.currency, language)
-  const named = !isAmount && asked.lines ? await takenUnits(db, asked.lines) : []
+  const named = !isAmount && asked.lines ? await takenUnits(db, order.id, asked.lines) : []
   const wish = wishOf(asked, named)
   const wished = refundParts(left, wish)
   const isLast = most > 0 && ownGross(wished) === most
-  const chosen = wish === 'all' ? await takenUnits(db, allOf(wished)) : named
+  const chosen = wish === 'all' ? await takenUnits(db, order.id, allOf(wished)) : named
   // Once nothing is left, no unit is owed a key any more.
   const ended = isLast ? (await unitsOwed(db, order.id)).filter((unit) => !chosen.some(isSame(unit))) : []
   const lines = withEnded(left, { wish, wished, named, ended })
@@ -186,9 +186,17 @@ async function requireUnits(
   for (const [lineId, same] of wanted) {
     const units = byLine(left).find((line) => line.lineId === lineId)?.units ?? 0
     if (same.length === 1 && (same[0]?.quantity ?? 0) <= units) continue
-    const product = (await linesOf(db, [orderId])).find((line) => line.id === lineId)?.title ?? '–'
-    refuse(orderErrors.refundUnits, { params: { product, left: units }, fields: [{ path: 'lines', message: '' }] })
+    await refuseUnits(db, orderId, { lineId, left: units })
   }
+}
+
+async function refuseUnits(
+  db: Db,
+  orderId: number,
+  { lineId, left }: { readonly lineId: number; readonly left: number },
+): Promise<never> {
+  const product = (await linesOf(db, [orderId])).find((line) => line.id === lineId)?.title ?? '–'
+  refuse(orderErrors.refundUnits, { params: { product, left }, fields: [{ path: 'lines', message: '' }] })
 }
 
 function refuseAbove(most: number, currency: string, language: Language): never {
@@ -197,16 +205,11 @@ function refuseAbove(most: number, currency: string, language: Language): never 
 }
 
 /** The units of each line; those that are named must be there, as many as are refunded. */
-async function takenUnits(db: Db, lines: NonNullable<AskedRefund['lines']>): Promise<UnitToTake[]> {
+async function takenUnits(db: Db, orderId: number, lines: NonNullable<AskedRefund['lines']>): Promise<UnitToTake[]> {
   const taken: UnitToTake[] = []
   for (const { lineId, quantity, slotIds } of lines) {
     const found = await unitsToTake(db, lineId, { most: quantity, slotIds })
-    if (found.length !== quantity) {
-      refuse(orderErrors.refundUnits, {
-        params: { product: '–', left: found.length },
-        fields: [{ path: 'lines', message: '' }],
-      })
-    }
+    if (found.length !== quantity) await refuseUnits(db, orderId, { lineId, left: found.length })
     taken.push(...found)
   }
   return taken

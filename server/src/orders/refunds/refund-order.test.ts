@@ -400,6 +400,24 @@ describe("Mirza's order", { shuffle: false }, () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('of a unit that somebody else refunded while the dialog was open is refused as changed, and names the product where nothing was said of before', async () => {
+    await stock('northfall', 3)
+    const id = await place({ by: 'mirza', lines: [['northfall', 3]] })
+    const [lineId] = await lineOf(id)
+    const [unit] = await keysOf(id)
+    const lines = [{ lineId, quantity: 1, slotIds: [unit?.id] }]
+    expect((await refund(id, { lines, refundedBefore: '0.00' })).status).toBe(200)
+    expect((await refund(id, { lines, refundedBefore: '0.00' })).body.code).toBe('common.conflict')
+    const named = await refund(id, { lines })
+    expect(named).toMatchObject({ status: 409, body: { code: 'order.refundUnits' } })
+    expect(named.body.data.fields).toEqual([
+      { path: 'lines', message: expect.stringMatching(/^Northfall.*: 0 of its units/) },
+    ])
+    expect((await fully(id)).status).toBe(200)
+    await issueInvoices()
+    expect(await breaches()).toEqual([])
+  })
+
   it('is never refunded beyond what was paid, by 20 at once, and not twice by two who saw the same sum', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })

@@ -61,10 +61,11 @@ export async function refundOrder(call: Call, id: number, asked: RefundToMake): 
 export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, asked: RefundToMake): Promise<RefundMade> {
   const { person, ip } = call
   const at = call.clock.now()
+  // Before anything is said of what is left by now: the person saw another order.
+  if (asked.refundedBefore !== undefined && asked.refundedBefore !== order.refunded) refuse(commonErrors.conflict)
   const accounts = await lockToRefund(trx, order.id)
   const plan = await planRefund(trx, order, asked, { language: call.language, now: at })
   const isByCard = order.paymentType === paymentType.code.creditCard
-  if (asked.refundedBefore !== undefined && asked.refundedBefore !== order.refunded) refuse(commonErrors.conflict)
   const back = await takeBackKeys(
     trx,
     call,
