@@ -13,7 +13,7 @@ import { creditDueJob, noteCreditDue } from './note-credit-due.ts'
 /**
  * Keeps what is overdue of a company beside its balance, and pauses its credit where something is overdue for longer than
  * the days of grace, or lets it go on (decision 0138). Locks the company's accounts. Called where money comes in or goes
- * back, and once a day for everybody who owes: orders change nothing that is overdue.
+ * back, and once a day for everybody who owes: orders change nothing that is overdue, but for the margin of a reseller for which its money was received.
  * @assumption §6 knows a credit limit and no due day: with an invoice overdue beyond creditGraceDays, what was agreed on
  * stands, and nothing new is bought on credit.
  */

@@ -5,6 +5,7 @@ import { crossRate, rateBetween } from '../currencies/rate-between.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 import { usableCredit } from './available-of.ts'
+import { keepDues } from './keep-dues.ts'
 import { type LockedAccounts, type NewEntry, write } from './ledger.sql.ts'
 import { accountOfLeg, refuseUncovered } from './hold-for-order.ts'
 import { type MoneyLeg, type OrderMoney, type Taken, takenInFull } from './money-leg.ts'
@@ -40,6 +41,8 @@ export async function settleForOrder(
     ...paidIn(reseller, forwarded, common),
     ...charged(reseller, first, common),
   ])
+  // The margin is money that comes in.
+  if (shortfall < 0 && reseller.overdue > 0) await keepDues(trx, reseller.companyId)
   return new Map([[first.buyerId, shortfall]])
 }
 

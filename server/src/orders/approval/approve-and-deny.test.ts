@@ -58,6 +58,17 @@ describe('approving', () => {
     })
   })
 
+  it('of what Nikola paid in cash brings Digitalis its margin, which pays off what it owes for too long: its credit goes on at once', async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]], paymentType: 1 })
+    const ofDigitalis = sql`company_id = ${companies.digitalis} and kind = 'funds'`
+    await sql`update ledger_accounts set overdue = 490, credit_paused = true where ${ofDigitalis}`.execute(db)
+    expect((await as('tarik', 'POST', `/orders/approve-order/${id}`)).status).toBe(200)
+    const { rows } =
+      await sql`select overdue, credit_paused as paused from ledger_accounts where ${ofDigitalis}`.execute(db)
+    expect(rows).toEqual([{ overdue: 0, paused: false }])
+  })
+
   it('succeeds once when Tarik and Lejla press it at the same time', async () => {
     await stock('northfall', 2)
     const before = await fundsOf(companies.nexa)
