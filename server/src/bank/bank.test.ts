@@ -150,6 +150,15 @@ describe('a bank statement', () => {
     expect((await found()).filter(Boolean)).toHaveLength(3)
   })
 
+  it('that names an entry first as pending and then as booked names it as every other file does', async () => {
+    const pending = entry({ amount: '16.16', party: 'Ana Horvat', status: 'PDNG' })
+    const { status: _, ...booked } = pending
+    const [before, ofDay] = [statement(pending), statement(booked)]
+    const both = before.replace('</BkToCstmrStmt>', `${/<Stmt>.*<\/Stmt>/s.exec(ofDay)?.[0]}</BkToCstmrStmt>`)
+    expect((await imported(both)).job.imported).toBe(1)
+    expect((await stage(ofDay)).body.data.import).toMatchObject({ ok: 0, duplicate: 1 })
+  })
+
   it('without references says so in a word: payments of two payers in two statements of a day are two', async () => {
     const said = { amount: '18.18', purpose: 'Bez reference', bankReference: 'NONREF' }
     const ofPart = (id: string, party: string) =>

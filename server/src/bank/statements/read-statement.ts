@@ -32,7 +32,9 @@ export const readStatement: TableReader = (bytes) => {
         for (const line of isXml ? readCamt(text) : readMt940(text)) {
           row += 1
           if (row > mostEntries) refuse(importErrors.tooManyRows)
-          yield { row, cells: cellsOf(line, nameOf(line), line.formerReference && formerNameOf(line)) }
+          // Counted among equal ones is only what is booked: the same entry often stands before it as pending, but not in every file.
+          const [key, formerKey] = line.isBooked ? [nameOf(line), line.formerReference && formerNameOf(line)] : ['', '']
+          yield { row, cells: cellsOf(line, key, formerKey) }
         }
       } catch (error) {
         if (!(error instanceof StatementError)) throw error
