@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { codesOf, importWorld } from '../testing/import-world.ts'
@@ -22,6 +23,26 @@ function claiming(size: number, zip: Buffer): Buffer {
   zip.writeUInt32LE(size, zip.indexOf('PK\x01\x02', 0, 'latin1') + 24)
   return zip
 }
+const newProduct = (code: string) =>
+  db
+    .insertInto('products')
+    .columns(['code', 'title', 'category_id', 'product_type_id', 'publisher_id', 'vat_treatment', 'base_price'])
+    .expression(
+      db
+        .selectFrom('products')
+        .select([
+          sql<string>`${code}`.as('code'),
+          sql<string>`${code}`.as('title'),
+          'category_id',
+          'product_type_id',
+          'publisher_id',
+          'vat_treatment',
+          'base_price',
+        ])
+        .where('id', '=', world.kestrel),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
 const batchFields = { ...w.batch, supplierId: String(w.batch.supplierId) }
 
 describe('importing pictures as keys', () => {
@@ -164,6 +185,54 @@ describe('importing pictures as keys', () => {
     await w.importCodes(codesOf(1, 72))
     const picture = await w.uploadPictures([{ name: '1.png', bytes: await cardPicture('NF26') }])
     expect([picture.status, picture.body.code]).toEqual([409, 'keys.soldAsCodes'])
+  })
+
+  /** Begins a commit of one picture for a new product and, while it is under way, lets something else happen to the product. */
+  async function meanwhile(card: string, happens: (productId: number) => Promise<{ status: number }>) {
+    const { id: productId } = await newProduct(card)
+    const bytes = await cardPicture(card)
+    const { body } = await w.uploadPictures([{ name: '1.png', bytes }], { productId: String(productId) })
+    const { id } = body.data.import
+    await call('POST', `/products/commit-key-import/${id}`, w.batch)
+    // Somebody brings in the same picture and gives up: until then the commit waits for it.
+    const other = await db.startTransaction().execute()
+    await sql`insert into keys (id, product_id, batch_id, kind, sealed, fingerprint, last4)
+      select g.id, ${world.northfall}, (select min(id) from key_batches), 2, g.sealed, g.fingerprint, ''
+      from key_import_codes c, unnest(c.key_ids, c.sealed, c.fingerprints) g(id, sealed, fingerprint) where c.import_id = ${id}`.execute(
+      other,
+    )
+    const committed = w.runJob(id)
+    const isWaiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length > 0
+    try {
+      await expect.poll(isWaiting).toBe(true)
+      expect((await happens(productId)).status).toBe(200)
+    } finally {
+      await other.rollback().execute()
+    }
+    await committed
+    const keys = await db.selectFrom('keys').select('kind').where('product_id', '=', productId).execute()
+    return {
+      keys: keys.map(({ kind }) => kind),
+      job: (await call('GET', `/products/get-key-import/${id}`)).body.data.job,
+    }
+  }
+
+  it('are not mixed with codes that Lejla moves to their product while they are coming in', async () => {
+    await w.importCodes(codesOf(1, 73), world.vektorLiga)
+    const moved = (await w.keysOf(world.vektorLiga)).at(-1)?.id
+    const { keys, job } = await meanwhile('KL27-GGGG-1', (productId) =>
+      call('PUT', '/products/move-keys', { ids: [moved], productId, reason: 'Wrong product' }),
+    )
+    expect(keys).toEqual([1])
+    expect(job).toMatchObject({ state: 'failed', imported: 0 })
+  })
+
+  it('do not come into a product that is deleted while they are coming in', async () => {
+    const { keys, job } = await meanwhile('KL27-HHHH-1', (productId) =>
+      call('DELETE', '/products/delete-products', { ids: [productId] }),
+    )
+    expect(keys).toEqual([])
+    expect(job).toMatchObject({ state: 'failed', imported: 0 })
   })
 })
 

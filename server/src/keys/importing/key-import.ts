@@ -79,8 +79,10 @@ export const keyImport: ImportKind = {
       await dropBatch(trx, held.batch_id)
       return
     }
-    // It may be sold in more regions than when the import was asked for.
+    // Nothing of the product was held until now: it may be deleted, have got keys of the other kind by moving, or be sold in more regions.
     await lockProducts(trx, [held.product_id])
+    const product = (await productForKeys(trx, held.product_id)) ?? refuse(commonErrors.notFound)
+    await requireKind(trx, product, held.kind)
     await requireRegion(trx, held.product_id, held.region_id)
     await setKeyKind(trx, held.product_id, held.kind)
     // Margins stand on the cost of the newest batch.

@@ -79,6 +79,19 @@ describe('quarantine', () => {
     expect((await call('PUT', `/products/return-key-to-use/${ids[1]}`, { reason: 'It works' })).status).toBe(200)
   })
 
+  it('takes no key of a deleted product back into use', async () => {
+    await w.importCodes(codesOf(1, 16), world.kestrel)
+    const key = (await w.keysOf(world.kestrel)).at(-1)
+    expect((await call('PUT', `/products/withdraw-faulty-key/${key?.id}`, { reason: 'No answer' })).status).toBe(200)
+    const deleted = (at: Date | null) =>
+      db.updateTable('products').set({ deleted_at: at }).where('id', '=', world.kestrel).execute()
+    await deleted(new Date())
+    const back = () => call('PUT', `/products/return-key-to-use/${key?.id}`, { reason: 'It works' })
+    expect((await back()).status).toBe(404)
+    await deleted(null)
+    expect((await back()).status).toBe(200)
+  })
+
   it('ends the last day of a key at midnight in Sarajevo, in winter and in summer', async () => {
     await w.importCodes(codesOf(2, 14), world.kestrel)
     const [winter, summer] = (await w.keysOf(world.kestrel)).map((key) => key.id)

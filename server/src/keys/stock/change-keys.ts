@@ -11,7 +11,7 @@ import { lockProducts } from '../allocation/claim-keys.sql.ts'
 import { productsOfKeys } from '../allocation/release-keys.sql.ts'
 import { type CustodyKind, recordCustody } from '../custody/record-custody.ts'
 import { keysArrived } from './keys-arrived.ts'
-import { leaveRefunded, type LockedKey, lockKeys, setKeyState } from './keys.sql.ts'
+import { leaveRefunded, type LockedKey, lockKeys, productForKeys, setKeyState } from './keys.sql.ts'
 import { tooNarrowBatches } from './require-region.ts'
 
 export type Caller = Pick<Call, 'db' | 'clock' | 'person' | 'ip' | 'jobs'>
@@ -78,7 +78,7 @@ export async function markFaulty(call: Caller, ids: readonly number[], reason: s
 /**
  * Takes keys out of quarantine, or withdrawn ones that no order holds, back into stock, all or none. One that somebody may have seen (revealed, downloaded or
  * delivered) is refused with keys.wasRevealed unless the person overrides it; the reason stands in the custody log. Throws
- * keys.expired (an expired key is not stock, domain rules §4), keys.regionTooNarrow where its product is sold by now in a country in which it does not work.
+ * common.notFound (also where its product is deleted), keys.expired (an expired key is not stock, domain rules §4), keys.regionTooNarrow where its product is sold by now in a country in which it does not work.
  */
 export async function returnToUse(
   call: Caller,
@@ -88,6 +88,9 @@ export async function returnToUse(
   return inTransaction(call.db, async (trx) => {
     const now = call.clock.now()
     const keys = await take(trx, ids, 'returnToUse')
+    // Of a deleted product there is no stock.
+    for (const productId of new Set(keys.map((key) => key.product_id)))
+      if (!(await productForKeys(trx, productId))) refuse(commonErrors.notFound)
     if (!options.override && keys.some((key) => key.was_seen)) refuse(keysErrors.wasRevealed)
     if (keys.some((key) => key.is_expired)) refuse(keysErrors.expired)
     const narrow = await tooNarrowBatches(
