@@ -80,9 +80,8 @@ export async function addEntries(
     "bankReference" text, state smallint)`
   await sql`
     insert into bank_statements (account, number, currency, closing, closed_on, import_id)
-    select distinct on (account, statement, currency, "closedOn") account, statement, currency, closing, "closedOn",
-      (select id from imports where job_run_id = ${runId})
-    from jsonb_to_recordset(${given}::jsonb) ${shape} order by account, statement, currency, "closedOn"
+    select distinct account, statement, currency, closing, "closedOn", (select id from imports where job_run_id = ${runId})
+    from jsonb_to_recordset(${given}::jsonb) ${shape} order by account, statement, currency, "closedOn", closing
     on conflict do nothing`.execute(trx)
   const { rows } = await sql<{ key: string }>`
     insert into bank_entries (statement_id, account, entry_key, booked_on, valued_on, amount, currency, is_return, takes_back, perhaps_known, party,
@@ -91,7 +90,7 @@ export async function addEntries(
       g.reference, g.purpose, g."bankReference", g.state
     from jsonb_to_recordset(${given}::jsonb) ${shape}
     join bank_statements s on s.account = g.account and s.number = g.statement and s.currency = g.currency
-      and s.closed_on is not distinct from g."closedOn"
+      and s.closed_on is not distinct from g."closedOn" and s.closing is not distinct from g.closing
     order by g.account, g.key on conflict (account, entry_key) do nothing returning entry_key as key`.execute(trx)
   return new Set(rows.map(({ key }) => key))
 }

@@ -159,6 +159,15 @@ describe('a bank statement', () => {
     expect((await stage(ofDay)).body.data.import).toMatchObject({ ok: 0, duplicate: 1 })
   })
 
+  it('of two pages that bear one number brings nothing again when it comes again', async () => {
+    const page = (of: 'F' | 'M', day: string, [from, to]: [string, string], line: string) =>
+      `:20:STARTUMS\r\n:25:${account}\r\n:28C:118\r\n:60${of}:C${day}BAM${from}\r\n${line}\r\n:62${of === 'F' ? 'M' : 'F'}:C261121BAM${to}\r\n`
+    const paid = (day: string, amount: string) => `:61:${day}C${amount}NTRFNONREF\r\n:86:Uplata na dva lista`
+    const file = `{4:\r\n${page('F', '261120', ['100,00', '117,17'], paid('261120', '17,17'))}${page('M', '261121', ['117,17', '135,35'], paid('261121', '18,18'))}-}`
+    expect((await imported(file)).job.imported).toBe(2)
+    expect((await stage(file)).body.data.import).toMatchObject({ ok: 0, duplicate: 2 })
+  })
+
   it('without references says so in a word: payments of two payers in two statements of a day are two', async () => {
     const said = { amount: '18.18', purpose: 'Bez reference', bankReference: 'NONREF' }
     const ofPart = (id: string, party: string) =>

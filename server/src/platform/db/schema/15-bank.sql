@@ -1,6 +1,6 @@
 -- Bank statements: what the distributor's bank says came and went, and what of it is settled with orders and funds.
 
--- A statement with its closing balance: one row each, whichever files brought it.
+-- A statement, or a page of one, with its closing balance: one row each, whichever files brought it.
 create table bank_statements (
   id bigint generated always as identity primary key,
   account text not null check (length(account) between 1 and 35),
@@ -11,7 +11,7 @@ create table bank_statements (
   closed_on date,
   import_id bigint not null references imports,
   created_at timestamptz not null default now(),
-  unique nulls not distinct (account, number, currency, closed_on)
+  unique nulls not distinct (account, number, currency, closed_on, closing)
 );
 revoke update, delete on bank_statements from brava_app;
 
