@@ -31,7 +31,8 @@ const leaving = ['deleted', 'movedOut']
  * is kept by batch; of the others the log says in which state and batch they were. What it costs therefore grows with
  * what happened since the day, not with the stock. Mostly the first thing that happened afterwards tells the state before: what is
  * reserved was available, what is released was reserved, what is returned was not in stock, and what is assigned to an order placed
- * after the day was available. Only of the others the months before are searched. `productIds` narrows the products, null does not.
+ * after the day was available. Only of the others the months before are searched; where those have left for their archives, a key that
+ * an order loses was sold. `productIds` narrows the products, null does not.
  */
 export async function stockOn(
   db: Db,
@@ -58,7 +59,8 @@ export async function stockOn(
           when l.kind = 'released' then ${inText(reserved)}
           when l.kind = 'returned' then 0
           else coalesce((select (array_agg(s.state order by c.id desc))[1] from custody_log c join states s using (kind)
-            where c.key_id = l.key_id and c.at < ${end}), ${inText(available)}) end as state_then
+            where c.key_id = l.key_id and c.at < ${end}),
+            case when l.kind in ('faulty', 'withdrawn') and l.order_id is not null then ${inText(sold)} else ${inText(available)} end) end as state_then
       from later l left join keys k on k.id = l.key_id left join left_from f on f.key_id = l.key_id
         left join orders o on o.id = l.order_id and l.kind = 'assigned'
     ), counted(batch_id, state, n) as (
