@@ -76,8 +76,8 @@ type Assigned = Awaited<ReturnType<typeof assignedKeysOf>>[number]
 async function openedFor(call: Call, orderId: number, keys: readonly Assigned[], reason: string) {
   if (keys.length === 0) return new Map<number, string>()
   const codes = await revealKeys(call, { keyIds: keys.map((key) => key.keyId), kind: 'downloaded', orderId, reason })
-  const slotIds = keys.filter((key) => codes.has(key.keyId)).map((key) => key.slotId)
-  await markRevealed(call.db, slotIds, call.clock.now())
+  const opened = keys.filter((key) => codes.has(key.keyId))
+  await markRevealed(call.db, opened, { userId: call.person.id, at: call.clock.now() })
   return codes
 }
 

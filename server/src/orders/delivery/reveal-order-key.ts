@@ -31,7 +31,7 @@ export async function revealOrderKey(call: Call, keyId: number) {
     ? null
     : await revealKeys(call, { keyIds: [keyId], kind: 'revealed', orderId: slot.orderId, reason: reasonOf(call) })
   if (codes && !codes.has(keyId)) refuse(orderErrors.notFound)
-  if (codes) await markRevealed(call.db, [slot.slotId], call.clock.now())
+  if (codes) await markRevealed(call.db, [slot], { userId: call.person.id, at: call.clock.now() })
   return { slotId: slot.slotId, keyId, productTitle: slot.title, code: codes?.get(keyId) ?? null, isImage }
 }
 
@@ -47,6 +47,6 @@ export async function pictureOfOrderKey(call: Call, keyId: number): Promise<File
   })
   const code = codes.get(keyId)
   if (code === undefined) refuse(orderErrors.notFound)
-  await markRevealed(call.db, [slot.slotId], call.clock.now())
+  await markRevealed(call.db, [slot], { userId: call.person.id, at: call.clock.now() })
   return pictureFile(keyId, code)
 }

@@ -61,8 +61,8 @@ async function opened(
   })
   await markRevealed(
     call.db,
-    keys.filter((key) => codes.has(key.id)).map((key) => key.slotId),
-    call.clock.now(),
+    keys.filter((key) => codes.has(key.id)).map(({ slotId, id: keyId }) => ({ slotId, keyId })),
+    { userId: call.person.id, at: call.clock.now() },
   )
   return keys.map(({ id, line, productId, kind }) => {
     const code = codes.get(id) ?? null

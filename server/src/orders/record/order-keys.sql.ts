@@ -64,26 +64,41 @@ export async function orderOfKey(db: Db | Trx, keyId: number) {
     .executeTakeFirst()
 }
 
-export async function markRevealed(trx: Db, slotIds: readonly number[], now: Date): Promise<void> {
-  if (slotIds.length === 0) return
-  await withdrawReturns(trx, slotIds, now)
-  await trx
-    .updateTable('slots')
-    .set({ revealed_at: now })
-    .where('id', 'in', [...slotIds])
-    .where('revealed_at', 'is', null)
-    .execute()
+/** A unit with the key that somebody has opened. */
+interface OpenedUnit {
+  readonly slotId: number
+  readonly keyId: number
 }
 
-/** Whoever opens a key keeps it: requests to give it back are withdrawn, which the order's history tells. */
-async function withdrawReturns(db: Db, slotIds: readonly number[], now: Date): Promise<void> {
+/** Notes when keys of units were first opened; a unit that has another key by now is left alone. */
+export async function markRevealed(
+  db: Db,
+  units: readonly OpenedUnit[],
+  by: { readonly userId: number; readonly at: Date },
+): Promise<void> {
+  if (units.length === 0) return
+  await withdrawReturns(db, units, by)
+  await sql`
+    update slots s set revealed_at = ${by.at} from ${rowsOf(units)}
+    where s.id = u.slot_id and s.key_id = u.key_id and s.revealed_at is null`.execute(db)
+}
+
+/** Whoever opens a key keeps it: requests to give it back are withdrawn, which the order's history tells of who opened it. */
+async function withdrawReturns(
+  db: Db,
+  units: readonly OpenedUnit[],
+  { userId, at }: { readonly userId: number; readonly at: Date },
+): Promise<void> {
   await sql`
     with withdrawn as (
-      update key_returns set state = ${keyReturnState.code.withdrawn}, closed_at = ${now}
-      where slot_id = any(${[...slotIds]}::bigint[]) and state = ${keyReturnState.code.requested}
-      returning order_id, user_id, key_id
+      update key_returns q set state = ${keyReturnState.code.withdrawn}, closed_at = ${at} from ${rowsOf(units)}
+      where q.slot_id = u.slot_id and q.key_id = u.key_id and q.state = ${keyReturnState.code.requested}
+      returning q.order_id, q.key_id
     )
     insert into order_events (order_id, kind, user_id, detail, at)
-    select w.order_id, 'returnWithdrawn', w.user_id, jsonb_build_object('last4', y.last4), ${now}
+    select w.order_id, 'returnWithdrawn', ${userId}::bigint, jsonb_build_object('last4', y.last4), ${at}
     from withdrawn w join keys y on y.id = w.key_id`.execute(db)
 }
+
+const rowsOf = (units: readonly OpenedUnit[]) => sql`
+  unnest(${units.map(({ slotId }) => slotId)}::bigint[], ${units.map(({ keyId }) => keyId)}::bigint[]) as u(slot_id, key_id)`

@@ -1,11 +1,12 @@
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { markRevealed } from '../record/order-keys.sql.ts'
 import { orderWorld } from '../testing/order-world.ts'
 import { setParameters } from '../testing/set-parameters.ts'
 
 const world = await orderWorld()
-const { as, breaches, companies, db, emptyStock, fundsOf, issueInvoices, keysOf, place, stock } = world
+const { as, breaches, companies, db, emptyStock, fundsOf, issueInvoices, keysOf, people, place, stock } = world
 const s = keyReturnState.code
 const reason = 'Naručeno dvaput greškom'
 
@@ -80,6 +81,30 @@ it('a key that was opened is not taken back, and opening it withdraws the reques
   expect(request).toMatchObject({ state: s.withdrawn })
   expect((await accept(request.id)).body.code).toBe('order.returnNotAllowedNow')
   expect((await ask('mirza', keyId)).body.code).toBe('order.returnSeen')
+})
+
+it('a key that Tarik opens is not taken back either, and the history says that it was he', async () => {
+  const { id, keys } = await bought('mirza')
+  const [keyId = 0] = keys
+  await ask('mirza', keyId)
+  expect((await as('tarik', 'GET', `/orders/get-order-key-detail/${keyId}`)).status).toBe(200)
+  expect(await requestOf(keyId)).toMatchObject({ state: s.withdrawn })
+  const { body } = await as('mirza', 'GET', `/orders/get-my-order/${id}`)
+  const event = body.data.events.find((one: { kind: string }) => one.kind === 'returnWithdrawn')
+  expect(event.userName).toMatch(/^Tarik/)
+})
+
+it('a key that was replaced in the moment in which it was opened says nothing of the one that took its place', async () => {
+  const { id, keys } = await bought('mirza')
+  const [keyId = 0] = keys
+  await stock('northfall', 1)
+  const [slot] = await keysOf(id)
+  expect((await as('tarik', 'PUT', `/orders/withdraw-faulty-key/${keyId}`, { reason: 'Ne radi' })).status).toBe(200)
+  const opened = { slotId: slot?.id ?? 0, keyId }
+  await markRevealed(db, [opened], { userId: people.mirza.id, at: new Date() })
+  const unit = await db.selectFrom('slots').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+  expect([unit.key_id === keyId, unit.revealed_at]).toEqual([false, null])
+  expect((await ask('mirza', unit.key_id ?? 0)).status).toBe(200)
 })
 
 it('a key that Tarik replaces is not asked back any more: Mirza reads why, and may ask for the one that took its place', async () => {
