@@ -8,7 +8,7 @@ import { whenOtherSession, whenSignedOut } from '../api/transport.ts'
 import { screens } from '../routes.tsx'
 import type { Screen } from '../screen.ts'
 import { Loaded } from '../ui/feedback/loaded.tsx'
-import { NotFound, ScreenError, withinLimit } from './screen-error.tsx'
+import { BareNotFound, BareScreenError, NotFound, ScreenError, withinLimit } from './screen-error.tsx'
 import { beginAnew, forget, keepAddress } from './session.ts'
 import { Shell } from './shell.tsx'
 import { Root } from './root.tsx'
@@ -54,7 +54,7 @@ function rowsOf(screen: Screen, search: object, ms: number): Promise<void> | und
   return rows && Promise.race([rows, new Promise<void>((go) => setTimeout(go, ms))])
 }
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: ScreenError })
+const root = createRootRoute({ component: Root, notFoundComponent: BareNotFound, errorComponent: BareScreenError })
 
 const shell = createRoute({
   getParentRoute: () => root,
@@ -100,6 +100,7 @@ function routeOf(screen: Screen) {
   if (screen.frame === 'bare') {
     return createRoute({
       ...shared,
+      errorComponent: BareScreenError,
       getParentRoute: () => root,
       beforeLoad: async ({ location }) => {
         if (screen.access === 'anyone') return

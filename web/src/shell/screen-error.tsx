@@ -5,34 +5,72 @@ import { t as ui } from '../ui/ui.texts.ts'
 import classes from './screen-error.module.css'
 import { t } from './shell.texts.ts'
 
+interface Failed {
+  error: unknown
+  reset?: () => void
+}
+
 /** A screen failed while it was drawn or fetched: the frame stays, the person can go on. */
-export function ScreenError({ error, reset }: { error: unknown; reset?: () => void }) {
-  const isLoad = error instanceof ChunkError
+export function ScreenError(failed: Failed) {
   return (
     <div className={classes.fill}>
-      <ErrorState
-        error={isLoad ? t.loadFailed : t.errorText}
-        title={t.errorTitle}
-        onRetry={() => (isLoad || !reset ? location.reload() : reset())}
-      />
+      <Failure {...failed} />
     </div>
   )
 }
 
+/** The same of a screen that has no frame around it. */
+export function BareScreenError(failed: Failed) {
+  return (
+    <main className={classes.bareFill}>
+      <Failure {...failed} />
+    </main>
+  )
+}
+
+function Failure({ error, reset }: Failed) {
+  const isLoad = error instanceof ChunkError
+  return (
+    <ErrorState
+      page
+      error={isLoad ? t.loadFailed : t.errorText}
+      title={t.errorTitle}
+      onRetry={() => (isLoad || !reset ? location.reload() : reset())}
+    />
+  )
+}
+
+/** An address below a screen that has no screen of its own. */
 export function NotFound() {
   return (
     <div className={classes.fill}>
-      <EmptyState
-        title={ui.missingTitle}
-        action={
-          <Button variant="primary" onClick={() => location.assign('/')}>
-            {t.backToDashboard}
-          </Button>
-        }
-      >
-        {t.notFoundText}
-      </EmptyState>
+      <NoScreen />
     </div>
+  )
+}
+
+/** The same outside the frame. */
+export function BareNotFound() {
+  return (
+    <main className={classes.bareFill}>
+      <NoScreen />
+    </main>
+  )
+}
+
+function NoScreen() {
+  return (
+    <EmptyState
+      page
+      title={ui.missingTitle}
+      action={
+        <Button variant="primary" onClick={() => location.assign('/')}>
+          {t.backToDashboard}
+        </Button>
+      }
+    >
+      {t.notFoundText}
+    </EmptyState>
   )
 }
 
@@ -63,9 +101,9 @@ export class LastResort extends Component<{ children: ReactNode }, { error?: unk
   override render() {
     if (this.state.error === undefined) return this.props.children
     return (
-      <div className={classes.bareFill}>
-        <ErrorState error={t.errorText} title={t.errorTitle} onRetry={() => location.assign('/')} />
-      </div>
+      <main className={classes.bareFill}>
+        <ErrorState page error={t.errorText} title={t.errorTitle} onRetry={() => location.assign('/')} />
+      </main>
     )
   }
 }

@@ -1,7 +1,6 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { ButtonLink } from '../ui/basics/button.tsx'
-import { usePageTitle } from '../ui/layout/page-title.ts'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import classes from './screen-error.module.css'
 import { leave } from './session.ts'
@@ -9,14 +8,11 @@ import { t } from './shell.texts.ts'
 
 /** Ends the session here and in every tab. */
 export function SignOutScreen() {
-  usePageTitle(t.loggedOut)
   useEffect(() => leave(), [])
   return (
     <main className={classes.bareFill}>
-      <h1 className="visually-hidden" tabIndex={-1} data-page-title>
-        {t.loggedOut}
-      </h1>
       <EmptyState
+        page
         icon={<IconLogout />}
         title={t.loggedOut}
         action={

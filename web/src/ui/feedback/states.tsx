@@ -4,10 +4,13 @@ import { ApiError, infoOf } from '../../api/api-error.ts'
 import { t as apiTexts } from '../../api/api.texts.ts'
 import { Button } from '../basics/button.tsx'
 import classes from './states.module.css'
+import { usePageTitle } from '../layout/page-title.ts'
 import { t } from '../ui.texts.ts'
 
 export interface EmptyStateProps {
   icon?: ReactNode
+  /** In place of a whole page: its heading. */
+  page?: boolean
   /** What is missing. */
   title: string
   /** Why, and what to do next. */
@@ -16,14 +19,28 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here yet: what is missing, why, one action. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, page, title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
       <span className={classes.stateIcon}>{icon ?? <IconInbox />}</span>
-      <p className={classes.stateTitle}>{title}</p>
+      <StateTitle page={page}>{title}</StateTitle>
       {children && <div className={classes.stateText}>{children}</div>}
       {action && <div className={classes.stateAction}>{action}</div>}
     </div>
+  )
+}
+
+/** What is said of a part of a page; in place of a whole page it is the heading, the window's title and what has the focus. */
+function StateTitle({ page, children }: { page: boolean | undefined; children: string }) {
+  return page ? <PageTitle>{children}</PageTitle> : <p className={classes.stateTitle}>{children}</p>
+}
+
+function PageTitle({ children }: { children: string }) {
+  usePageTitle(children)
+  return (
+    <h1 className={classes.stateTitle} tabIndex={-1} data-page-title>
+      {children}
+    </h1>
   )
 }
 
@@ -52,7 +69,6 @@ export function ErrorState({
   /** In place of a whole page: its heading. */
   page?: boolean | undefined
 }) {
-  const Title = page ? 'h1' : 'p'
   const isMissing = error instanceof ApiError && error.status === 404
   const reference = error instanceof ApiError ? error.requestId : undefined
   return (
@@ -60,7 +76,7 @@ export function ErrorState({
       <span className={classes.stateIcon} data-tone={isMissing ? undefined : 'danger'}>
         {isMissing ? <IconSearch /> : <IconAlertCircle />}
       </span>
-      <Title className={classes.stateTitle}>{title ?? (isMissing ? t.missingTitle : t.errorTitle)}</Title>
+      <StateTitle page={page}>{title ?? (isMissing ? t.missingTitle : t.errorTitle)}</StateTitle>
       <div className={classes.stateText}>{infoOf(error)}</div>
       {onRetry && (
         <div className={classes.stateAction}>
