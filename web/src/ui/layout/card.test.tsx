@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { Button } from '../basics/button.tsx'
+import { Card } from './card.tsx'
+
+afterEach(unmountAll)
+
+const box = (name: string) => page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
+const head = () => page.getByRole('heading').element().closest('header')?.getBoundingClientRect() as DOMRect
+
+const prices = () => (
+  <Card
+    title="Prices"
+    actions={
+      <>
+        <Button size="sm">Import prices</Button>
+        <Button size="sm">Assign by category or price group</Button>
+        <Button size="sm" variant="primary">
+          Assign products
+        </Button>
+      </>
+    }
+  />
+)
+
+test('on a phone actions that do not fit beside the title of a card fill the lines below it, edge to edge', async () => {
+  await page.viewport(390, 844)
+  await mount(prices)
+  await expect.element(page.getByRole('heading')).toBeVisible()
+  const { left, right } = head()
+  const title = page.getByRole('heading').element().getBoundingClientRect()
+  const names = ['Import prices', 'Assign by category or price group', 'Assign products']
+  const lines = Map.groupBy(names.map(box), ({ top }) => top)
+  for (const line of lines.values()) {
+    expect(line[0]?.top).toBeGreaterThan(title.bottom)
+    expect(line[0]?.left).toBe(left + 14)
+    expect(line.at(-1)?.right).toBe(right - 14)
+  }
+})
+
+test('a single action stands beside the title at its own width, on a phone as on a desk', async () => {
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 844)
+    await mount(() => <Card title="Users" actions={<Button size="sm">Invite</Button>} />)
+    await expect.element(page.getByRole('heading')).toBeVisible()
+    const action = box('Invite')
+    expect(action.width).toBeLessThan(100)
+    expect(head().right - action.right).toBeLessThan(20)
+    expect(head().height).toBeLessThan(66)
+    unmountAll()
+  }
+})
