@@ -107,6 +107,7 @@ test('on a phone rows are bars with two lines, the course is a view, the total s
   await page.viewport(390, 844)
   await mount(() => <SalesByProductScreen />, '/orders')
   await expect.element(page.getByText('5,694.51 KM')).toBeVisible()
+  await expect.element(page.getByText('2 rows, net', { exact: false })).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Sales by product' })).toBeVisible()
   await page.getByRole('button', { name: 'By day' }).click()
   await expect.element(page.getByRole('heading', { name: 'Net by day' })).toBeVisible()

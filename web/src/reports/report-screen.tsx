@@ -11,7 +11,7 @@ import { useDownload } from '../api/use-download.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
 import { useUsualPreset } from '../api/use-usual-preset.ts'
-import { count, date, money } from '../text/format.ts'
+import { date, money } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import { LineChart } from '../ui/chart/line-chart.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
@@ -120,7 +120,7 @@ export function ReportScreen({
         </Loaded>
         <div className={classes.phoneFoot}>
           <span>
-            {answer && `${count(answer.rows)}, ${said(measures[report.measures[0]].label).toLocaleLowerCase()}`}
+            {answer && `${t.sold(answer.rows)}, ${said(measures[report.measures[0]].label).toLocaleLowerCase()}`}
             <b>{answer && wholeOf(report.measures[0], answer)}</b>
           </span>
           {exported}
