@@ -68,6 +68,14 @@ function inspect(): string[] {
     found.push(`cut by ${scrollWidth - clientWidth} px: ${named(element)}`)
   }
 
+  // A frame says that it is a button, a line under its words that it is a link: never both.
+  for (const element of document.body.querySelectorAll('button, a')) {
+    const { borderTopWidth, borderTopStyle, borderTopColor, textDecorationLine } = getComputedStyle(element)
+    if (!textDecorationLine.includes('underline') || borderTopStyle === 'none' || borderTopWidth === '0px') continue
+    if (/^rgba\(.*, 0\)$/.test(borderTopColor) || hidden(element)) continue
+    found.push(`looks like a button and like a link: ${named(element)}`)
+  }
+
   // Words that leave their box, or lie upon other words.
   const boxes: { top: number; bottom: number; left: number; right: number; node: Text; text: string }[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
