@@ -171,11 +171,15 @@ export const t = texts({
   lastOrder: { en: 'Last order', bs: 'Zadnja narudžba', hr: 'Zadnja narudžba' },
   daysSince: { en: 'Days since', bs: 'Dana od tada', hr: 'Dana od tada' },
   daysAgo: {
-    en: (n: number) => plural(n, { one: `${count(n)} day ago`, other: `${count(n)} days ago` }),
+    en: (n: number) => (n === 0 ? 'today' : plural(n, { one: `${count(n)} day ago`, other: `${count(n)} days ago` })),
     bs: (n: number) =>
-      plural(n, { one: `prije ${count(n)} dan`, few: `prije ${count(n)} dana`, other: `prije ${count(n)} dana` }),
+      n === 0
+        ? 'danas'
+        : plural(n, { one: `prije ${count(n)} dan`, few: `prije ${count(n)} dana`, other: `prije ${count(n)} dana` }),
     hr: (n: number) =>
-      plural(n, { one: `prije ${count(n)} dan`, few: `prije ${count(n)} dana`, other: `prije ${count(n)} dana` }),
+      n === 0
+        ? 'danas'
+        : plural(n, { one: `prije ${count(n)} dan`, few: `prije ${count(n)} dana`, other: `prije ${count(n)} dana` }),
   },
   usualGap: { en: 'Usual gap, days', bs: 'Uobičajen razmak, dana', hr: 'Uobičajen razmak, dana' },
   usualGapHint: {
