@@ -117,3 +117,15 @@ test('for a price group the dialog says that the products of today are assigned 
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(done('group-category')).toMatchObject([{ companyId: 3, groupId: 4, marginBp: null, validFrom: aDay }])
 })
+
+test('on a phone the day and the price of an assignment are as wide as in every form', async () => {
+  await page.viewport(390, 844)
+  await mount(() => <AssignDialog company={company} asOverride={false} onClose={() => {}} />)
+  await userEvent.click(page.getByRole('button', { name: t.byPrice, exact: true }))
+  const width = (locator: { element(): Element }) => locator.element().getBoundingClientRect().width
+  const price = page.getByRole('textbox', { name: t.unitPrice, exact: false })
+  const day = page.getByRole('combobox', { name: scheduledTexts.validFrom, exact: false })
+  await expect.element(day).toBeVisible()
+  expect(width(price)).toBeGreaterThan(300)
+  expect(width(day)).toBeGreaterThan(300)
+})
