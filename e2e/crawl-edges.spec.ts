@@ -67,7 +67,7 @@ const withoutSession = [
 for (const person of [...(Object.keys(edgesOf) as (keyof typeof edgesOf)[]), null]) {
   const who = person ?? 'somebody not signed in'
   test(`where there is nothing for ${who}, the screen says so: one heading, the window named by it, and a way on`, {
-    tag: ['@desktop', '@phone', '@hr'],
+    tag: ['@desktop', '@phone'],
   }, async ({ open, language, provoked }) => {
     test.setTimeout(1_200_000)
     for (const status of [400, 401, 403, 404, 410]) provoked.add(status)
