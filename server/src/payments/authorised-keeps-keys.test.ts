@@ -6,7 +6,7 @@ import { askDuePayments } from './payments.jobs.ts'
 import { cardWorld } from './testing/card-world.ts'
 
 const world = await cardWorld()
-const { attemptOf, clock, comeBack, db, enterCard, holdsTrue, orderByCard, orderOf, place } = world
+const { attemptOf, clock, comeBack, db, enterCard, gatewayHas, holdsTrue, orderByCard, orderOf, place } = world
 const { products, sandboxOf, services, statusOf, stock } = world
 const { completed, partiallyCompleted, pending } = orderStatus.code
 const hours = (count: number) => {
@@ -19,16 +19,12 @@ test('keys that Mirza’s bank has authorised stay his, however long the charge 
   await comeBack((await enterCard(placed.payPath, 'lostAnswer')).location)
   const { reference } = await attemptOf(placed.id)
   // The charge never reached the gateway's books, and the gateway answers no more for a day and a bit.
-  await db
-    .updateTable('sandbox_payments')
-    .set({
-      state: 'authorised',
-      captured: 0,
-      ops: [],
-      down_until: new Date(clock.at.getTime() + 26 * 3_600_000),
-    })
-    .where('reference', '=', reference)
-    .execute()
+  await gatewayHas(reference, {
+    state: 'authorised',
+    captured: 0,
+    ops: [],
+    down_until: new Date(clock.at.getTime() + 26 * 3_600_000),
+  })
   const paid = await place({ by: 'amra', lines: [['northfall', 1]] })
   expect(await statusOf(paid)).toBe(partiallyCompleted)
   hours(25)

@@ -10,7 +10,7 @@ import { cardWorld } from './testing/card-world.ts'
 
 const world = await cardWorld()
 const { services, stock, orderByCard, enterCard, comeBack, attemptOf, orderOf, progressOf, sandboxOf, browse } = world
-const { mailsOf, holdsTrue, later, as, mirza, send, notice } = world
+const { gatewayHas, mailsOf, holdsTrue, later, as, mirza, send, notice } = world
 const owner = connect(services.config.databaseUrl ?? '', { size: 1, asOwner: true })
 afterAll(() => owner.close())
 const a = attemptState.code
@@ -24,11 +24,7 @@ it('an order of Mirza that Tarik denies before his card is charged is not charge
   await comeBack((await enterCard(placed.payPath, 'lostAnswer')).location)
   const { reference } = await attemptOf(placed.id)
   // The charge never reached the gateway's books.
-  await world.db
-    .updateTable('sandbox_payments')
-    .set({ state: 'authorised', captured: 0, ops: [] })
-    .where('reference', '=', reference)
-    .execute()
+  await gatewayHas(reference, { state: 'authorised', captured: 0, ops: [] })
   expect(await deny(placed.id)).toMatchObject({ status: 200 })
   later(1)
   await askDuePayments(services)
@@ -87,11 +83,7 @@ it('an approval that the bank tells after its refusal, while the gateway cannot 
   await comeBack((await enterCard(placed.payPath, 'declined')).location)
   const { reference } = await attemptOf(placed.id)
   const downUntil = new Date(services.clock.now().getTime() + 60_000)
-  await world.db
-    .updateTable('sandbox_payments')
-    .set({ state: 'authorised', reason: null, down_until: downUntil })
-    .where('reference', '=', reference)
-    .execute()
+  await gatewayHas(reference, { state: 'authorised', reason: null, down_until: downUntil })
   expect((await notice({ eventId: 'approved after all', reference, status: 'approved' })).statusCode).toBe(200)
   expect(await attemptOf(placed.id)).toMatchObject({ state: a.declined })
   later(60)
@@ -110,11 +102,7 @@ it('an approval that the bank tells after its refusal, while somebody is asking 
   const { id, reference } = await attemptOf(placed.id)
   const now = services.clock.now()
   expect(await takeTurn(world.db, id, { now, until: new Date(now.getTime() + 90_000) })).toBe(true)
-  await world.db
-    .updateTable('sandbox_payments')
-    .set({ state: 'authorised', reason: null })
-    .where('reference', '=', reference)
-    .execute()
+  await gatewayHas(reference, { state: 'authorised', reason: null })
   expect((await notice({ eventId: 'approved meanwhile', reference, status: 'approved' })).statusCode).toBe(200)
   // Who asked had its answer before the approval.
   await endTurn(world.db, id, null)
@@ -130,11 +118,7 @@ it('an approval that the bank tells after its refusal, and that could not be wri
   const placed = await orderByCard(1)
   await comeBack((await enterCard(placed.payPath, 'declined')).location)
   const { reference } = await attemptOf(placed.id)
-  await world.db
-    .updateTable('sandbox_payments')
-    .set({ state: 'authorised', reason: null })
-    .where('reference', '=', reference)
-    .execute()
+  await gatewayHas(reference, { state: 'authorised', reason: null })
   await sql`create function fail_once() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
     owner.db,
   )

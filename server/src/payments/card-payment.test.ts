@@ -9,7 +9,7 @@ import { cardWorld } from './testing/card-world.ts'
 
 const world = await cardWorld()
 const { services, stock, products, stockOf, orderByCard, enterCard, comeBack, attemptOf, orderOf, progressOf } = world
-const { companies, fill, nikola, order } = world
+const { companies, fill, gatewayHas, nikola, order } = world
 const { mailsOf, holdsTrue, later, as, mirza, send, sandboxOf, notice, validate3ds, browse } = world
 const a = attemptState.code
 const o = orderStatus.code
@@ -314,16 +314,12 @@ describe('a payment by card', { shuffle: false }, () => {
       await comeBack((await enterCard(placed.payPath, 'lostAnswer')).location)
       const { reference } = await attemptOf(placed.id)
       // The charge never reached the gateway's books.
-      await world.db
-        .updateTable('sandbox_payments')
-        .set({
-          state: 'authorised',
-          captured: 0,
-          ops: [],
-          down_until: new Date(services.clock.now().getTime() + 86_400_000),
-        })
-        .where('reference', '=', reference)
-        .execute()
+      await gatewayHas(reference, {
+        state: 'authorised',
+        captured: 0,
+        ops: [],
+        down_until: new Date(services.clock.now().getTime() + 86_400_000),
+      })
       later(24 * 60 + 1)
       await askDuePayments(services)
       expect(await attemptOf(placed.id)).toMatchObject({ state: a.released })
@@ -405,7 +401,7 @@ describe('a payment by card', { shuffle: false }, () => {
       const placed = await orderByCard(1)
       await enterCard(placed.payPath, 'frictionless')
       const { reference, id } = await attemptOf(placed.id)
-      await world.db.updateTable('sandbox_payments').set({ amount: 1 }).where('reference', '=', reference).execute()
+      await gatewayHas(reference, { amount: 1 })
       const body = { eventId: 'of another amount', reference, status: 'approved', amount: 1 }
       expect((await notice(body)).statusCode).toBe(200)
       expect(await attemptOf(placed.id)).toMatchObject({ state: a.open })
@@ -432,7 +428,7 @@ describe('a payment by card', { shuffle: false }, () => {
         const placed = await orderByCard(1)
         const sent = await enterCard(placed.payPath, 'frictionless')
         const { reference, id } = await attemptOf(placed.id)
-        await world.db.updateTable('sandbox_payments').set(other).where('reference', '=', reference).execute()
+        await gatewayHas(reference, other)
         await comeBack(sent.location)
         expect(await attemptOf(placed.id)).toMatchObject({ state: a.open })
         expect(await orderOf(placed.id)).toMatchObject({ status: o.pending, payment: 0 })

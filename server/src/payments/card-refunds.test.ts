@@ -30,7 +30,7 @@ const {
   order,
   orderByCard,
 } = world
-const { orderOf, sandboxOf, services, stock } = world
+const { gatewayHas, orderOf, sandboxOf, services, stock } = world
 const r = cardRefundState.code
 const a = attemptState.code
 const why = { reasonKind: 1, reason: 'Ključevi su odbijeni kao iskorišteni' }
@@ -43,8 +43,6 @@ async function paidByCard(quantity = 1) {
   return { ...placed, reference: (await attemptOf(placed.id)).reference }
 }
 const refund = (id: number, what: object) => as('tarik', 'POST', '/orders/refund-order', { id, ...why, ...what })
-const sandboxBecomes = (reference: string, change: object) =>
-  db.updateTable('sandbox_payments').set(change).where('reference', '=', reference).execute()
 const statesOf = async (orderId: number) =>
   (
     await db.selectFrom('card_refunds').select('state').where('order_id', '=', orderId).orderBy('refund_id').execute()
@@ -179,7 +177,7 @@ it('Digitalis has spent its margin when Nikola’s card gets its money back: its
 
 it('an answer that is lost leaves the refund unknown, for all to see, and the next question settles it once', async () => {
   const paid = await paidByCard()
-  await sandboxBecomes(paid.reference, { lost_answers: 1 })
+  await gatewayHas(paid.reference, { lost_answers: 1 })
   await refund(paid.id, { amount: '10.00' })
   await askDuePayments(services)
   const listed = await as('tarik', 'POST', '/orders/get-refunds', { filters: { cardState: [r.unknown] } })
@@ -203,9 +201,9 @@ it('an answer that is lost leaves the refund unknown, for all to see, and the ne
 it('a gateway that did nothing before its answer was lost is told again, and not before it had its time', async () => {
   const paid = await paidByCard()
   await refund(paid.id, { amount: '10.00' })
-  await sandboxBecomes(paid.reference, { lost_answers: 1 })
+  await gatewayHas(paid.reference, { lost_answers: 1 })
   await askDuePayments(services)
-  await sandboxBecomes(paid.reference, { refunded: 0, ops: [] })
+  await gatewayHas(paid.reference, { refunded: 0, ops: [] })
   const { id } = await attemptOf(paid.id)
   await settleAttempt(services, id, 'recheck')
   expect(await sandboxOf(paid.reference)).toMatchObject({ refunded: 0 })
@@ -218,7 +216,7 @@ it('a gateway that did nothing before its answer was lost is told again, and not
 
 it('while the gateway is down the refund waits, and is done when it is back', async () => {
   const paid = await paidByCard()
-  await sandboxBecomes(paid.reference, { down_until: new Date(services.clock.now().getTime() + 120_000) })
+  await gatewayHas(paid.reference, { down_until: new Date(services.clock.now().getTime() + 120_000) })
   await refund(paid.id, { amount: '10.00' })
   await askDuePayments(services)
   expect(await statesOf(paid.id)).toEqual([r.sending])
@@ -233,10 +231,10 @@ it('what the gateway refuses is decided by Tarik: once more to the card, or as f
   const before = await fundsOf(companies.nexa)
   await refund(paid.id, { amount: '10.00' })
   await refund(paid.id, { amount: '20.00' })
-  await sandboxBecomes(paid.reference, { captured: 500 })
+  await gatewayHas(paid.reference, { captured: 500 })
   await askDuePayments(services)
   expect(await statesOf(paid.id)).toEqual([r.declined, r.declined])
-  await sandboxBecomes(paid.reference, { captured: 6190 })
+  await gatewayHas(paid.reference, { captured: 6190 })
   const shown = await as('tarik', 'GET', `/payments/attempts/${paid.id}`)
   const [first, second] = shown.body.data[0].refunds
   expect(first).toMatchObject({ code: '1804' })
@@ -264,7 +262,7 @@ it('what the gateway refuses is decided by Tarik: once more to the card, or as f
 it('what the gateway refuses and Tarik gives as funds pays off what Nexa owes for too long: its credit goes on at once', async () => {
   const paid = await paidByCard()
   await refund(paid.id, {})
-  await sandboxBecomes(paid.reference, { captured: 500 })
+  await gatewayHas(paid.reference, { captured: 500 })
   await askDuePayments(services)
   expect(await statesOf(paid.id)).toEqual([r.declined])
   const ofNexa = sql`company_id = ${companies.nexa} and kind = 'funds'`
@@ -284,11 +282,11 @@ async function refusedOfNikola() {
   await comeBack((await enterCard(placed.payPath, 'frictionless')).location)
   const { reference } = await attemptOf(placed.id)
   await refund(placed.id, {})
-  await sandboxBecomes(reference, { captured: 500 })
+  await gatewayHas(reference, { captured: 500 })
   await askDuePayments(services)
   expect(await statesOf(placed.id)).toEqual([r.declined])
   const [{ id }] = (await as('tarik', 'GET', `/payments/attempts/${placed.id}`)).body.data[0].refunds
-  await sandboxBecomes(reference, { captured: Math.round(Number(placed.gross) * 100) })
+  await gatewayHas(reference, { captured: Math.round(Number(placed.gross) * 100) })
   return { orderId: placed.id as number, refundId: id as number }
 }
 /** What Amra is mailed of refunds of an order, the newest last. */
@@ -358,7 +356,7 @@ it('what the gateway refuses of a payment of Nikola, given as funds while he mov
 
 it('what somebody gave back at the gateway itself stops the next refund and is written down', async () => {
   const paid = await paidByCard()
-  await sandboxBecomes(paid.reference, { refunded: 300 })
+  await gatewayHas(paid.reference, { refunded: 300 })
   await refund(paid.id, { amount: '10.00' })
   await askDuePayments(services)
   expect(await statesOf(paid.id)).toEqual([r.sending])
@@ -370,7 +368,7 @@ it('what somebody gave back at the gateway itself stops the next refund and is w
     .where(sql<boolean>`detail->>'orderId' = ${String(paid.id)}`)
     .execute()
   expect(noted.map((event) => (event.detail as { differs: string }).differs)).toEqual(['refunded'])
-  await sandboxBecomes(paid.reference, { refunded: 0 })
+  await gatewayHas(paid.reference, { refunded: 0 })
   later(1)
   await askDuePayments(services)
   await holdsTrue()
@@ -398,7 +396,7 @@ it('with three of ten answers to refunds lost, every refund is settled by the po
   const paid: Awaited<ReturnType<typeof paidByCard>>[] = []
   for (let n = 0; n < 10; n += 1) {
     const one = await paidByCard()
-    await sandboxBecomes(one.reference, { lost_answers: (n * 7) % 10 < 3 ? 1 + (n % 2) : 0 })
+    await gatewayHas(one.reference, { lost_answers: (n * 7) % 10 < 3 ? 1 + (n % 2) : 0 })
     await refund(one.id, { amount: '10.00' })
     await refund(one.id, { amount: '2.00' })
     paid.push(one)

@@ -8,7 +8,7 @@ import { reconcileDue } from './reconcile-due.ts'
 
 const world = await cardWorld()
 const { as, attemptOf, clock, comeBack, db, enterCard, gatewayId, later, orderByCard, orderOf, services, stock } = world
-const { reset, sandboxOf } = world
+const { gatewayHas, reset, sandboxOf } = world
 const k = differenceKind.code
 const s = differenceState.code
 const today = presetRange(0, clock.at).to
@@ -30,8 +30,6 @@ async function paidByCard() {
   const { id: attemptId, reference } = await attemptOf(placed.id)
   return { ...placed, attemptId, reference }
 }
-const gatewayHas = (reference: string, change: object) =>
-  db.updateTable('sandbox_payments').set(change).where('reference', '=', reference).execute()
 const compare = () => reconcileDay(services, gatewayId, today)
 /** What Tarik reads about one payment, the newest first. */
 async function differencesOf(reference: string) {

@@ -118,6 +118,9 @@ export async function cardWorld() {
       ),
     sandboxOf: (reference: string) =>
       db.selectFrom('sandbox_payments').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
+    /** The gateway's own books become otherwise, as if it had thought better of it. */
+    gatewayHas: (reference: string, change: object) =>
+      db.updateTable('sandbox_payments').set(change).where('reference', '=', reference).execute(),
     later(minutes: number) {
       clock.at = new Date(clock.at.getTime() + minutes * 60_000)
     },
