@@ -40,33 +40,41 @@ export interface SelectFieldProps<V extends string | number> extends FieldProps<
   clearable?: boolean
 }
 
+/**
+ * The choices for what is typed, and whether more are being asked for. Until the server has answered, those of before are
+ * narrowed to what fits, so that what is pressed does not move away when the answer comes.
+ */
 export function useFound<V extends string | number>({ options, find }: Source<V>, text: string, open: boolean) {
-  const [found, setFound] = useState<readonly Option<V>[]>([])
+  const [answer, setAnswer] = useState<{ to: string; found: readonly Option<V>[] }>({ to: '', found: [] })
   const [searching, setSearching] = useState(false)
+  const asked = text.trim()
   useEffect(() => {
     if (!find || !open) return
     let current = true
     setSearching(true)
     const timer = setTimeout(
       () =>
-        void find(text.trim())
-          .then((next) => current && setFound(next.slice(0, most)))
-          .catch(() => current && setFound([]))
+        void find(asked)
+          .catch(() => [])
+          .then((found) => current && setAnswer({ to: asked, found: found.slice(0, most) }))
           .finally(() => current && setSearching(false)),
-      text ? 300 : 0,
+      asked ? 300 : 0,
     )
     return () => {
       current = false
       clearTimeout(timer)
     }
-  }, [find, text, open])
-  if (find) return { found, searching }
-  const fitting = (options ?? []).filter((option) => hasWords(`${option.label} ${option.facts ?? ''}`, text))
-  return {
-    found: fitting.slice(0, text.trim() || (options?.length ?? 0) > most ? most : undefined),
-    searching: !options,
+  }, [find, asked, open])
+  if (find) {
+    const isCurrent = answer.to === asked
+    return { found: isCurrent ? answer.found : fitting(answer.found, asked), searching: searching || !isCurrent }
   }
+  const found = fitting(options ?? [], text)
+  return { found: found.slice(0, asked || found.length > most ? most : undefined), searching: !options }
 }
+
+const fitting = <V extends string | number>(options: readonly Option<V>[], text: string) =>
+  options.filter((option) => hasWords(`${option.label} ${option.facts ?? ''}`, text))
 
 /**
  * While something is typed the first choice that fits is the one Enter takes. Answers what tells a screen reader so: the

@@ -1,0 +1,87 @@
+import { MantineProvider } from '@mantine/core'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { theme } from '../../theme/theme.ts'
+import { MultiSelectField } from './multi-select-field.tsx'
+import { SelectField } from './select-field.tsx'
+
+const shops = ['Digitalis', 'Gejmerija', 'Hardver centar', 'Megabajt'].map((label, at) => ({ value: at + 1, label }))
+/** Answers of the server to searches, given when the test says so. */
+let waiting: Map<string, (found: typeof shops) => void>
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(unmountAll)
+
+/** The first list is there at once; what is searched waits. */
+const find = (text: string) =>
+  text === '' ? Promise.resolve(shops) : new Promise<typeof shops>((answer) => waiting.set(text, answer))
+
+function One() {
+  const [chosen, choose] = useState<number | null>(null)
+  return (
+    <MantineProvider theme={theme} env="default">
+      <SelectField label="To" value={chosen} onChange={choose} find={find} searchable />
+      <output>{JSON.stringify(chosen)}</output>
+    </MantineProvider>
+  )
+}
+
+function Many() {
+  const [chosen, choose] = useState<number[]>([])
+  return (
+    <MantineProvider theme={theme} env="default">
+      <MultiSelectField label="To" value={chosen} onChange={(next) => choose([...next])} find={find} />
+      <output>{JSON.stringify(chosen)}</output>
+    </MantineProvider>
+  )
+}
+
+const labels = () => [...document.querySelectorAll('[role="option"]')].map((one) => one.textContent)
+const result = () => document.querySelector('output')?.textContent
+
+for (const [form, chosen] of [
+  [One, '3'],
+  [Many, '[3]'],
+] as const) {
+  test(`Tarik, who chooses ${form === One ? 'one' : 'several'}, sees what fits at once; the answer that comes while he presses takes nothing away`, async () => {
+    waiting = new Map()
+    await mount(form)
+    const field = page.getByRole('combobox', { name: 'To' })
+    await field.click()
+    await expect.poll(labels).toEqual(shops.map(({ label }) => label))
+    await field.fill('hard')
+    await expect.poll(labels).toEqual(['Hardver centar'])
+    await expect.poll(() => waiting.has('hard')).toBe(true)
+    const option = document.querySelector('[role="option"]') as HTMLElement
+    option.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+    waiting.get('hard')?.([{ value: 3, label: 'Hardver centar' }])
+    // What is under the pointer when it is let go is what it was pressed on.
+    await expect.poll(labels).toEqual(['Hardver centar'])
+    expect(option.isConnected).toBe(true)
+    option.click()
+    await expect.poll(result).toBe(chosen)
+  })
+}
+
+test('what the server finds by something else than its name is there once it has answered; Enter before takes what fits', async () => {
+  waiting = new Map()
+  await mount(One)
+  const field = page.getByRole('combobox', { name: 'To' })
+  await field.click()
+  await expect.poll(labels).toHaveLength(4)
+  await field.fill('4200123')
+  await expect.poll(labels).toEqual(['Loading…'])
+  await expect.poll(() => waiting.has('4200123')).toBe(true)
+  waiting.get('4200123')?.([{ value: 4, label: 'Megabajt' }])
+  await expect.poll(labels).toEqual(['Megabajt'])
+  await field.fill('gej')
+  await expect.poll(labels).toEqual(['Loading…'])
+  await field.fill('')
+  await expect.poll(labels).toHaveLength(4)
+  await field.fill('gej')
+  await expect.poll(labels).toEqual(['Gejmerija'])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(result).toBe('2')
+})
