@@ -93,7 +93,7 @@ test('Tarik adds the Swedish krona with its first rate; the yen, which has no de
   await accessible(page)
   await save('sek', '11.05')
   await expect(dialog).toBeHidden()
-  await page.getByRole('row').filter({ hasText: 'Swedish Krona' }).getByText('SEK', { exact: true }).click()
+  await page.getByRole('row').filter({ hasText: 'Swedish Krona' }).getByText('SEK', { exact: true }).first().click()
   await expect(page.getByRole('table', { name: words.ratesOf('SEK') })).toContainText('A supplier in Sweden')
 })
 
