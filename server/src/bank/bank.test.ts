@@ -13,6 +13,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { commitImport, keepImports } from '../platform/imports/commit-import.ts'
 import { statementImport } from './import-statements.ts'
 import { camt, mt940, type SampleEntry } from './testing/statement-files.ts'
+import { untilWaitedFor } from '../testing/until-waited-for.ts'
 
 const world = await orderWorld()
 const { as, companies, db, people, place, services, stock, upload } = world
@@ -437,11 +438,8 @@ describe('what an entry pays', () => {
     const { approving } = await inTransaction(db, async (trx) => {
       // Serving the first order waits for the accounts of its buyer.
       await lockAccounts(trx, [companies.nexa])
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
       const approving = as('tarik', 'POST', `/bank/approve-order/${id}`, { orderIds: [second.id, first.id] })
-      const isWaiting = sql<{ is: boolean }>`select exists (select from pg_locks
-        where not granted and pg_blocking_pids(pid) @> array[${rows[0]?.pid}::int]) as is`
-      await expect.poll(async () => (await isWaiting.execute(db)).rows).toEqual([{ is: true }])
+      await untilWaitedFor(db, trx)
       const free =
         await sql`select id from orders where id in (${first.id}, ${second.id}) for update skip locked`.execute(trx)
       expect(free.rows).toEqual([])

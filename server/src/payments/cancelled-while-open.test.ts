@@ -7,6 +7,7 @@ import { connect } from '../platform/db/connect.ts'
 import { endTurn, takeTurn } from './attempts.sql.ts'
 import { askDuePayments } from './payments.jobs.ts'
 import { cardWorld } from './testing/card-world.ts'
+import { untilWaitedFor } from '../testing/until-waited-for.ts'
 
 const world = await cardWorld()
 const { services, stock, orderByCard, enterCard, comeBack, attemptOf, orderOf, progressOf, sandboxOf, browse } = world
@@ -63,17 +64,9 @@ it('an order that Mirza pays by another card while the orders of before are canc
   later(24 * 60 + 1)
   let ended: Promise<void> | undefined
   await world.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{
-      pid: number
-    }>`select pg_backend_pid() as pid from orders where id = ${first.id} for update`.execute(trx)
+    await trx.selectFrom('orders').where('id', '=', first.id).select('id').forUpdate().execute()
     ended = endHolds(services)
-    await expect
-      .poll(async () => {
-        const waiting = await sql<{ n: number }>`select count(*)::int as n from pg_locks
-          where not granted and pg_blocking_pids(pid) @> array[${rows[0]?.pid}::int]`.execute(world.db)
-        return waiting.rows[0]?.n
-      })
-      .toBeGreaterThan(0)
+    await untilWaitedFor(world.db, trx)
     world.reset()
     const again = await send(mirza, 'POST', `/shopping-cart/retry-card-payment/${second.id}`)
     expect(again.status).toBe(200)

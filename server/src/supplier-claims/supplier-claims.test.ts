@@ -4,6 +4,7 @@ import { sayNotification } from '../notifications/say-notification.ts'
 import { spreadNews } from '../notifications/spread-news.ts'
 import { orderWorld } from '../orders/testing/order-world.ts'
 import { claimableKeys, insertClaim, lockBatch } from './supplier-claims.sql.ts'
+import { untilWaitedFor } from '../testing/until-waited-for.ts'
 
 const world = await orderWorld()
 const { as, breaches, db, people, products, stock } = world
@@ -103,18 +104,13 @@ describe('a claim to a supplier', () => {
       const { batchId, faulty } = await faultyBatch(1, 1)
       const keyId = faulty[0]?.id ?? 0
       const { asked } = await db.transaction().execute(async (trx) => {
-        const holder = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
         await lockBatch(trx, batchId)
         const keyIds = await claimableKeys(trx, batchId)
         const asked =
           act === 'return'
             ? as('tarik', 'PUT', `/products/return-key-to-use/${keyId}`, { reason: 'It works' })
             : as('tarik', 'DELETE', '/products/delete-product-keys', { ids: [keyId], reason: 'Old' })
-        const waiting = sql<{ isWaiting: boolean }>`select exists (select from pg_locks
-          where not granted and pg_blocking_pids(pid) @> array[${holder.rows[0]?.pid}::int]) as "isWaiting"`
-        await expect
-          .poll(async () => (await waiting.execute(db)).rows, { timeout: 60_000 })
-          .toEqual([{ isWaiting: true }])
+        await untilWaitedFor(db, trx)
         await insertClaim(trx, { batchId, keyIds, amount: 4000, userId: people.tarik.id, at: new Date() })
         return { asked }
       })

@@ -8,6 +8,7 @@ import { priceBulkJob } from '../prices/bulk/price-bulk-job.ts'
 import { setScheduledJob } from '../prices/scheduled/set-scheduled.ts'
 import { priceWorld } from '../prices/testing/price-world.ts'
 import { bulkJob } from '../products/bulk/bulk-job.ts'
+import { waitersOf } from './until-waited-for.ts'
 
 const { app, assign, buyAbove, db, moreRetailers, tarik, url, world } = await priceWorld()
 const program = fileURLToPath(new URL('./do-one-job.ts', import.meta.url))
@@ -29,13 +30,12 @@ function start(queue: string) {
 /** Lets a process work until it comes to a price that somebody else holds, in the middle of a step, and kills it there. */
 async function killedAt(queue: string, companyId: number, productId: number) {
   const held = await db.startTransaction().execute()
-  const holder = await sql<{ pid: number }>`select pg_backend_pid() as pid from company_products
+  await sql`select from company_products
     where company_id = ${companyId} and product_id = ${productId} for update`.execute(held)
   const { child, ended, said } = start(queue)
-  const waiting = sql<{ isWaiting: boolean }>`select exists (select from pg_locks
-    where not granted and pg_blocking_pids(pid) @> array[${holder.rows[0]?.pid}::int]) as "isWaiting"`
+  const isWaitedFor = await waitersOf(db, held)
   try {
-    const seen = async () => ({ ...(await waiting.execute(db)).rows[0], said: said() })
+    const seen = async () => ({ isWaiting: await isWaitedFor(), said: said() })
     await expect.poll(seen, { timeout: 90_000 }).toEqual({ isWaiting: true, said: '' })
     child.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])
