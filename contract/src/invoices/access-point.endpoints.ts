@@ -38,6 +38,8 @@ export const RejectedEInvoice = z.object({
   gross: money,
   /** In the words of who rejected it. */
   reason: z.string(),
+  /** Credit notes that name it and wait for what becomes of it. */
+  creditNotesWaiting: z.number(),
   rejectedAt: instant,
 })
 
@@ -82,11 +84,19 @@ export const accessPoint = {
     row: RejectedEInvoice,
     sortable: ['createdDate', 'number', 'buyerName'],
   }),
-  sendAgain: post('/e-invoices/send-again', {
-    summary: 'Send rejected e-invoices once more, as they were issued',
+  send: post('/e-invoices/send', {
+    summary:
+      'Send documents as they were issued: rejected and closed ones once more, and those issued while it was off',
     access: 'distributors',
     body: IdsOfPage,
     response: act({ queued: z.number() }),
+    errors: [commonErrors.notFound, accessPointErrors.off, accessPointErrors.abroad, accessPointErrors.onItsWay],
+  }),
+  close: post('/e-invoices/close', {
+    summary: 'Close rejected e-invoices that are settled without the access point, with the reason',
+    access: 'distributors',
+    body: IdsOfPage.extend({ reason: requiredLine(300) }),
+    response: act({ closed: z.number() }),
     errors: [commonErrors.notFound, accessPointErrors.notRejected],
   }),
 }

@@ -15,9 +15,33 @@ export const accessPointErrors = defineErrors('accessPoint', {
   notRejected: {
     status: 409,
     text: {
-      en: 'Only a rejected e-invoice is sent again. Reload the list.',
-      bs: 'Ponovo se šalje samo odbijena e-faktura. Osvježite listu.',
-      hr: 'Ponovno se šalje samo odbijeni e-račun. Osvježite popis.',
+      en: 'Only a rejected e-invoice can be closed. Reload the list.',
+      bs: 'Zatvoriti se može samo odbijena e-faktura. Osvježite listu.',
+      hr: 'Zatvoriti se može samo odbijeni e-račun. Osvježite popis.',
+    },
+  },
+  off: {
+    status: 409,
+    text: {
+      en: 'The access point for e-invoices is off. An administrator turns it on under Settings.',
+      bs: 'Pristupna tačka za e-fakture je isključena. Administrator je uključuje u postavkama.',
+      hr: 'Pristupna točka za e-račune je isključena. Administrator je uključuje u postavkama.',
+    },
+  },
+  abroad: {
+    status: 409,
+    text: {
+      en: 'E-invoices go to companies in the country of the distributor only. Send the PDF instead.',
+      bs: 'E-fakture se šalju samo kompanijama u državi distributera. Pošaljite PDF.',
+      hr: 'E-računi šalju se samo tvrtkama u državi distributera. Pošaljite PDF.',
+    },
+  },
+  onItsWay: {
+    status: 409,
+    text: {
+      en: 'Some of these have been sent or are about to be. Reload the list.',
+      bs: 'Neke od ovih su već poslane ili čekaju slanje. Osvježite listu.',
+      hr: 'Neki od ovih već su poslani ili čekaju slanje. Osvježite popis.',
     },
   },
 })

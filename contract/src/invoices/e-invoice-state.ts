@@ -11,12 +11,13 @@ export const eInvoiceState = enumeration({
     5,
     { en: 'Accepted, payment reported', bs: 'Prihvaćeno, plaćanje prijavljeno', hr: 'Prihvaćeno, naplata prijavljena' },
   ],
+  closed: [6, { en: 'Closed, not sent', bs: 'Zatvoreno, ne šalje se', hr: 'Zatvoreno, ne šalje se' }],
 })
 export type EInvoiceState = ValueOf<typeof eInvoiceState>
 
 const s = eInvoiceState.code
 
-/** Every way from one state of an e-invoice to another. Only the last one is a button; the rest is what the access point says. */
+/** Every way from one state of an e-invoice to another. The last two are buttons; the rest is what the access point says. */
 export const eInvoiceTransitions = {
   deliver: { from: [s.waiting], to: [s.sent], label: { en: 'Sent', bs: 'Poslano', hr: 'Poslano' } },
   accept: { from: [s.sent], to: [s.accepted], label: { en: 'Accepted', bs: 'Prihvaćeno', hr: 'Prihvaćeno' } },
@@ -28,9 +29,14 @@ export const eInvoiceTransitions = {
     to: [s.paidReported],
     label: { en: 'Payment reported', bs: 'Plaćanje prijavljeno', hr: 'Naplata prijavljena' },
   },
+  /**
+   * A rejected one is settled outside the access point, or a credit note has cancelled it. Its credit notes that wait are
+   * closed with it, unless the buyer has it.
+   */
+  close: { from: [s.rejected, s.waiting], to: [s.closed], label: { en: 'Closed', bs: 'Zatvoreno', hr: 'Zatvoreno' } },
   /** A person has mended what was wrong outside the document, such as an address that the access point did not know. */
   again: {
-    from: [s.rejected],
+    from: [s.rejected, s.closed],
     to: [s.waiting],
     label: { en: 'Send again', bs: 'Pošalji ponovo', hr: 'Pošalji ponovno' },
   },

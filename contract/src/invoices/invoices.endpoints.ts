@@ -34,6 +34,8 @@ export const InvoiceRow = z.object({
   delivery: z.number().nullable(),
   /** What became of it at the access point, for its issuer; null where it does not go there. */
   eInvoice: z.object({ state: z.number(), reason: z.string() }).nullable(),
+  /** Its issuer can send it through the access point, for the first time or again. */
+  canSendEInvoice: z.boolean(),
   /** The credit notes that name this invoice. */
   creditNotes: z.array(z.object({ id: z.number(), name: z.string() })),
 })
@@ -46,7 +48,7 @@ const filters = {
   issuedTo: day,
   isNew: z.boolean(),
   /** Of the access point (eInvoiceState). */
-  eInvoiceState: z.array(z.number().int().min(1).max(5)).max(5),
+  eInvoiceState: z.array(z.number().int().min(1).max(6)).max(6),
   /** Distributors: also the invoices of resellers to their own retailers. */
   everyLeg: z.boolean(),
 }

@@ -1,11 +1,13 @@
+import { count } from '../text/format.ts'
+import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
   title: { en: 'Access point for e-invoices', bs: 'Pristupna tačka za e-fakture', hr: 'Pristupna točka za e-račune' },
   lead: {
-    en: 'Invoices and credit notes of the distributor to companies in its country go to the buyer through your access point. Those issued while it is off are not sent; their XML can be downloaded.',
-    bs: 'Fakture i knjižne obavijesti distributera kompanijama u njegovoj državi idu kupcu preko vaše pristupne tačke. Dokumenti izdani dok je isključena ne šalju se; njihov XML se može preuzeti.',
-    hr: 'Računi i odobrenja distributera tvrtkama u njegovoj državi idu kupcu preko vaše pristupne točke. Dokumenti izdani dok je isključena ne šalju se; njihov XML može se preuzeti.',
+    en: 'Invoices and credit notes of the distributor to companies in its country go to the buyer through your access point. Those issued while it is off are not sent by themselves: send them from Invoices, or download their XML.',
+    bs: 'Fakture i knjižne obavijesti distributera kompanijama u njegovoj državi idu kupcu preko vaše pristupne tačke. Dokumenti izdani dok je isključena ne šalju se sami: pošaljite ih iz liste faktura ili preuzmite njihov XML.',
+    hr: 'Računi i odobrenja distributera tvrtkama u njegovoj državi idu kupcu preko vaše pristupne točke. Dokumenti izdani dok je isključena ne šalju se sami: pošaljite ih iz popisa računa ili preuzmite njihov XML.',
   },
   isOn: { en: 'Send e-invoices', bs: 'Šalji e-fakture', hr: 'Šalji e-račune' },
   address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
@@ -30,12 +32,37 @@ export const t = texts({
   number: { en: 'Number', bs: 'Broj', hr: 'Broj' },
   invoice: { en: 'Invoice', bs: 'Faktura', hr: 'Račun' },
   creditNote: { en: 'Credit note', bs: 'Knjižna obavijest', hr: 'Odobrenje' },
+  notesWait: {
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'credit note waits', other: 'credit notes wait' })}`,
+    bs: (n: number) =>
+      `${count(n)} ${plural(n, { one: 'knjižna obavijest čeka', few: 'knjižne obavijesti čekaju', other: 'knjižnih obavijesti čeka' })}`,
+    hr: (n: number) =>
+      `${count(n)} ${plural(n, { one: 'odobrenje čeka', few: 'odobrenja čekaju', other: 'odobrenja čeka' })}`,
+  },
   rejectedOn: { en: 'Rejected on', bs: 'Odbijeno', hr: 'Odbijeno' },
   buyer: { en: 'Buyer', bs: 'Kupac', hr: 'Kupac' },
   order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
   reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
   gross: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' },
   sendAgain: { en: 'Send again', bs: 'Pošalji ponovo', hr: 'Pošalji ponovno' },
+  send: { en: 'Send as an e-invoice', bs: 'Pošalji kao e-fakturu', hr: 'Pošalji kao e-račun' },
+  more: { en: 'More for', bs: 'Još za', hr: 'Još za' },
+  close: { en: 'Close e-invoice', bs: 'Zatvori e-fakturu', hr: 'Zatvori e-račun' },
+  closeTitle: {
+    en: 'Close rejected e-invoices',
+    bs: 'Zatvaranje odbijenih e-faktura',
+    hr: 'Zatvaranje odbijenih e-računa',
+  },
+  closeText: {
+    en: 'The document stays as it is and leaves this list; it is not sent again. You can still send it from Invoices.',
+    bs: 'Dokument ostaje kakav jeste i nestaje s ove liste; ne šalje se ponovo. I dalje ga možete poslati iz liste faktura.',
+    hr: 'Dokument ostaje kakav jest i nestaje s ovog popisa; ne šalje se ponovno. I dalje ga možete poslati iz popisa računa.',
+  },
+  closeHint: {
+    en: 'Why it is settled, such as "sent through the tax office\'s portal". Colleagues read it in the invoice list.',
+    bs: 'Kako je riješeno, npr. „poslano preko portala porezne uprave“. Kolege to vide u listi faktura.',
+    hr: 'Kako je riješeno, npr. „poslano preko portala porezne uprave“. Kolege to vide u popisu računa.',
+  },
   none: { en: 'No e-invoice was rejected', bs: 'Nema odbijenih e-faktura', hr: 'Nema odbijenih e-računa' },
   noneWhy: {
     en: 'E-invoices that the access point or the buyer rejects are listed here with the reason.',

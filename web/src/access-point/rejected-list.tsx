@@ -2,20 +2,24 @@ import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { invoiceKind } from '@brava/contract/enums.ts'
 import { accessPoint } from '@brava/contract/invoices/access-point.endpoints.ts'
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
-import { IconSend } from '@tabler/icons-react'
+import { IconArchive, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
 import { listAt, type RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
 import { dateTime } from '../text/format.ts'
+import { ReasonDialog } from '../ui/ask/reason-dialog.tsx'
 import { Button } from '../ui/basics/button.tsx'
 import { Link } from '../ui/basics/link.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
 import { BulkBar } from '../ui/table/bulk-bar.tsx'
 import { Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { t } from './access-point.texts.ts'
+import { useSendEInvoices } from './use-send-e-invoices.ts'
 
 type Row = RowOf<typeof accessPoint.rejected>
 
@@ -24,12 +28,13 @@ export const rejectedList = listAt(accessPoint.rejected, {
   defaultSort: { by: 'createdDate', ascending: false },
 })
 
-/** E-invoices that the access point or the buyer rejected: why, and sending them again. */
+/** E-invoices that the access point or the buyer rejected: why, sending them again, and closing what is settled. */
 export function RejectedList() {
   const list = useList(...rejectedList)
-  const again = useAct(accessPoint.sendAgain, { says: 'info', refreshes: [accessPoint.rejected, invoices.outgoing] })
-  const send = (ids: readonly number[]) => void again.run({ body: { ids: [...ids] } })
-  const columns = rejectedColumns((row) => send([row.id]))
+  const { pending, send } = useSendEInvoices()
+  const close = useAct(accessPoint.close, { refreshes: [accessPoint.rejected, invoices.outgoing] })
+  const [closing, setClosing] = useState<readonly number[] | null>(null)
+  const columns = rejectedColumns({ onAgain: (row) => send([row.id]), onClose: (row) => setClosing([row.id]) })
   return (
     <>
       <ListToolbar list={list} search={t.search} columns={columns} />
@@ -40,8 +45,14 @@ export function RejectedList() {
             key: 'again',
             label: t.sendAgain,
             icon: <IconSend />,
-            pending: again.pending,
-            run: ({ ids }) => send(ids.map(Number)),
+            pending,
+            run: ({ ids }) => send(ids),
+          },
+          {
+            key: 'close',
+            label: t.close,
+            icon: <IconArchive />,
+            run: ({ ids }) => setClosing(ids.map(Number)),
           },
         ]}
       />
@@ -53,18 +64,44 @@ export function RejectedList() {
         selectable
         empty={<EmptyState title={t.none}>{t.noneWhy}</EmptyState>}
       />
+      <ReasonDialog
+        open={closing !== null}
+        onClose={() => setClosing(null)}
+        title={t.closeTitle}
+        confirm={t.close}
+        hint={t.closeHint}
+        onConfirm={(reason) => close.run({ body: { ids: [...(closing ?? [])], reason } })}
+      >
+        {t.closeText}
+      </ReasonDialog>
     </>
   )
 }
 
-const rejectedColumns = (onAgain: (row: Row) => void): Column<Row>[] => [
+interface RejectedActs {
+  onAgain: (row: Row) => void
+  onClose: (row: Row) => void
+}
+
+const rejectedColumns = ({ onAgain, onClose }: RejectedActs): Column<Row>[] => [
   {
     id: 'number',
     sort: 'number',
     header: t.number,
     fixed: true,
     phone: 'title',
-    cell: (row) => <TwoLine sub={row.kind === invoiceKind.creditNote ? t.creditNote : t.invoice}>{row.number}</TwoLine>,
+    cell: (row) => (
+      <TwoLine
+        sub={[
+          row.kind === invoiceKind.creditNote ? t.creditNote : t.invoice,
+          row.creditNotesWaiting > 0 && t.notesWait(row.creditNotesWaiting),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        {row.number}
+      </TwoLine>
+    ),
   },
   {
     id: 'rejectedAt',
@@ -104,9 +141,15 @@ const rejectedColumns = (onAgain: (row: Row) => void): Column<Row>[] => [
     fixed: true,
     phone: 'end',
     cell: (row) => (
-      <Button size="sm" onClick={() => onAgain(row)}>
-        {t.sendAgain}
-      </Button>
+      <span style={{ display: 'inline-flex', gap: 4 }}>
+        <Button size="sm" onClick={() => onAgain(row)}>
+          {t.sendAgain}
+        </Button>
+        <Menu
+          label={`${t.more} ${row.number}`}
+          entries={[{ label: t.close, icon: <IconArchive />, onClick: () => onClose(row) }]}
+        />
+      </span>
     ),
   },
 ]

@@ -152,9 +152,14 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     hr: 'Promijenjen tekst o PDV-u na dokumentima',
   },
   'eInvoices.sentAgain': {
-    en: 'Rejected e-invoice sent again',
-    bs: 'Odbijena e-faktura ponovo poslana',
-    hr: 'Odbijeni e-račun ponovno poslan',
+    en: 'E-invoice sent by hand',
+    bs: 'E-faktura poslana ručno',
+    hr: 'E-račun poslan ručno',
+  },
+  'eInvoices.closed': {
+    en: 'Rejected e-invoice closed',
+    bs: 'Odbijena e-faktura zatvorena',
+    hr: 'Odbijeni e-račun zatvoren',
   },
   'sms.gatewayTested': {
     en: 'Test SMS sent',

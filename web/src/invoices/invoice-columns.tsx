@@ -1,6 +1,7 @@
 import { type EInvoiceState, eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
 import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
-import { IconDownload, IconEye, IconFileTypeXml, IconMail } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconFileTypeXml, IconMail, IconSend } from '@tabler/icons-react'
+import { t as accessPointTexts } from '../access-point/access-point.texts.ts'
 import type { RowOf } from '../api/list.ts'
 import { date } from '../text/format.ts'
 import { language } from '../text/language.ts'
@@ -16,19 +17,25 @@ import type { InvoicePapers } from './use-invoice-papers.tsx'
 
 type Row = RowOf<typeof invoices.outgoing>
 
-const eInvoiceTones = { 1: 'neutral', 2: 'info', 3: 'success', 4: 'danger', 5: 'success' } as const satisfies Record<
-  EInvoiceState,
-  string
->
+const eInvoiceTones = {
+  1: 'neutral',
+  2: 'info',
+  3: 'success',
+  4: 'danger',
+  5: 'success',
+  6: 'neutral',
+} as const satisfies Record<EInvoiceState, string>
 
 interface InvoiceColumnsOptions {
   incoming: boolean
   isDistributor: boolean
   papers: InvoicePapers
+  /** Sends it through the access point. */
+  onSend: (row: Row) => void
 }
 
 /** Columns of issued or received invoices. A received one names who issued it, an issued one who bought. */
-export const invoiceColumns = ({ incoming, isDistributor, papers }: InvoiceColumnsOptions): Column<Row>[] => [
+export const invoiceColumns = ({ incoming, isDistributor, papers, onSend }: InvoiceColumnsOptions): Column<Row>[] => [
   {
     id: 'number',
     header: t.number,
@@ -161,6 +168,7 @@ export const invoiceColumns = ({ incoming, isDistributor, papers }: InvoiceColum
             ...(papers.busy === row.id ? { reason: t.busy } : {}),
           },
           papers.mail && { label: t.mailAgain, icon: <IconMail />, onClick: () => papers.mail?.(row) },
+          row.canSendEInvoice && { label: accessPointTexts.send, icon: <IconSend />, onClick: () => onSend(row) },
         ]}
       />
     ),

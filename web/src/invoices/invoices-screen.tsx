@@ -2,7 +2,9 @@ import { mostIds } from '@brava/contract/endpoint.ts'
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
 import { heldInvoices } from '@brava/contract/invoices/held-invoices.endpoints.ts'
-import { IconFileZip } from '@tabler/icons-react'
+import { IconFileZip, IconSend } from '@tabler/icons-react'
+import { t as accessPointTexts } from '../access-point/access-point.texts.ts'
+import { useSendEInvoices } from '../access-point/use-send-e-invoices.ts'
 import { type FiltersOf, listAt } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
 import { useDownload } from '../api/use-download.ts'
@@ -12,7 +14,7 @@ import { money } from '../text/format.ts'
 import { optionsOf } from '../text/options-of.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { ButtonLink } from '../ui/basics/button.tsx'
-import { BulkBar } from '../ui/table/bulk-bar.tsx'
+import { BulkBar, type Chosen } from '../ui/table/bulk-bar.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import type { Filter } from '../ui/filter/filter.ts'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
@@ -62,7 +64,8 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
     await refresh(incoming ? invoices.incoming : invoices.outgoing, invoices.newCount)
   }
 
-  const columns = invoiceColumns({ incoming, isDistributor, papers })
+  const eInvoices = useSendEInvoices()
+  const columns = invoiceColumns({ incoming, isDistributor, papers, onSend: (row) => eInvoices.send([row.id]) })
 
   const filters: Filter<Filters>[] = [
     { kind: 'days', from: 'issuedFrom', to: 'issuedTo', preset: 'issuedPreset', label: t.date },
@@ -100,13 +103,26 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
       <ListToolbar list={list} search={t.search} filters={filters} columns={columns} />
       <BulkBar
         list={list}
-        actions={(['pdf', 'xml'] as const).map((format) => ({
-          key: format,
-          label: t[format],
-          icon: <IconFileZip />,
-          pending: zip.pending,
-          run: ({ ids }) => void saveAll(ids.map(Number), format),
-        }))}
+        actions={[
+          ...(['pdf', 'xml'] as const).map((format) => ({
+            key: format,
+            label: t[format],
+            icon: <IconFileZip />,
+            pending: zip.pending,
+            run: ({ ids }: Chosen) => void saveAll(ids.map(Number), format),
+          })),
+          ...(!incoming && list.rows.some(({ canSendEInvoice }) => canSendEInvoice)
+            ? [
+                {
+                  key: 'send',
+                  label: accessPointTexts.send,
+                  icon: <IconSend />,
+                  pending: eInvoices.pending,
+                  run: ({ ids }: Chosen) => eInvoices.send(ids),
+                },
+              ]
+            : []),
+        ]}
       />
       <DataTable
         ownExport

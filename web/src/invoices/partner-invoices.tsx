@@ -1,5 +1,6 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
+import { useSendEInvoices } from '../access-point/use-send-e-invoices.ts'
 import { useMay } from '../api/profile.ts'
 import { useList } from '../api/use-list.ts'
 import { money } from '../text/format.ts'
@@ -22,10 +23,12 @@ export function PartnerInvoices({ companyId }: { companyId: number }) {
     defaultSort: { by: 'createdDate', ascending: false },
   })
   const papers = useInvoicePapers(false)
+  const { send } = useSendEInvoices()
   const columns = invoiceColumns({
     incoming: false,
     isDistributor,
     papers,
+    onSend: (row) => send([row.id]),
   }).filter((column) => column.id !== 'buyerName')
   const sums = list.answer?.sums.map((sum) => money(sum.gross, currencySymbol(sum.currency))).join(' + ')
   return (

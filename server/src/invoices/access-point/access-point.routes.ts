@@ -3,7 +3,8 @@ import { type Call, routes } from '../../platform/call.ts'
 import { accessPointSaid, accessPointTexts } from './access-point.texts.ts'
 import { countEInvoices, storedAccessPoint } from './access-point.sql.ts'
 import { listRejected } from './list-rejected.ts'
-import { sendAgain } from './send-again.ts'
+import { closeRejected } from './close-rejected.ts'
+import { sendChosen } from './send-chosen.ts'
 import { setAccessPoint, testAccessPoint } from './set-access-point.ts'
 
 async function view({ db }: Pick<Call, 'db'>) {
@@ -28,7 +29,10 @@ export const accessPointRoutes = routes(accessPoint, {
     data: { info: accessPointSaid.tested[call.language]({ name: await testAccessPoint(call) }) },
   }),
   rejected: ({ db }, { body }) => listRejected(db, body),
-  sendAgain: async (call, { body }) => ({
-    data: { queued: await sendAgain(call, body.ids), info: accessPointTexts.again[call.language] },
+  send: async (call, { body }) => ({
+    data: { queued: await sendChosen(call, body.ids), info: accessPointTexts.sent[call.language] },
+  }),
+  close: async (call, { body }) => ({
+    data: { closed: await closeRejected(call, body), info: accessPointTexts.closed[call.language] },
   }),
 })

@@ -2,10 +2,12 @@ import { eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderWorld } from '../../orders/testing/order-world.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
 import { Secrets } from '../../platform/secrets/secrets.ts'
+import { untilWaitedFor } from '../../testing/until-waited-for.ts'
 import { accessPointOf, keyPurpose } from './access-point-of.ts'
-import { takeDueEInvoice } from './e-invoices.sql.ts'
+import { closeEInvoices, lockEInvoices, takeDueEInvoice } from './e-invoices.sql.ts'
 import { openEInvoices } from './open-e-invoices.ts'
 import { sendEInvoices } from './send-e-invoices.ts'
 import { resealAccessPoint, testAccessPoint } from './set-access-point.ts'
@@ -35,8 +37,8 @@ beforeEach(async () => {
   await turn(true)
 })
 
-/** An order of Mirza's, with the invoice that Brava issues for it. */
-async function invoiced(): Promise<{ orderId: number; id: number; number: string }> {
+/** An order of Mirza's, with the invoice that Brava issues for it; the access point has rejected it where that is asked. */
+async function invoiced(fate?: 'rejected'): Promise<{ orderId: number; id: number; number: string }> {
   await stock('northfall', 1)
   const orderId = await place({ by: 'mirza', lines: [['northfall', 1]] })
   await world.issueInvoices()
@@ -47,8 +49,39 @@ async function invoiced(): Promise<{ orderId: number; id: number; number: string
     .executeTakeFirstOrThrow()
   // The row is due since the database's now.
   clock.at = new Date(Math.max(clock.at.getTime(), Date.now() + 1000))
+  if (fate === 'rejected') {
+    fake.set('rejects')
+    await after(0)
+    fake.set('takes')
+  }
   return { orderId, ...row }
 }
+const why = { reasonKind: 1, reason: 'Pogrešan ključ', keysToStock: true }
+/** Tarik gives back an amount of an order, or all of it. */
+async function refund(id: number, amount?: string) {
+  const path = amount === undefined ? '/orders/fully-refund-order' : '/orders/refund-order'
+  const answer = await as('tarik', 'POST', path, { id, ...why, ...(amount === undefined ? {} : { amount }) })
+  expect(answer.status).toBe(200)
+}
+/** The newest credit note of an order. */
+const noteOf = (orderId: number) =>
+  db
+    .selectFrom('invoices')
+    .select(['id', 'number'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 2)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+async function credited(orderId: number, amount?: string) {
+  await refund(orderId, amount)
+  await world.issueInvoices()
+  clock.at = new Date(Math.max(clock.at.getTime(), Date.now() + 1000))
+  return noteOf(orderId)
+}
+/** Which documents of these numbers the access point has taken, in the order in which they came. */
+const went = (...numbers: readonly string[]) =>
+  [...fake.documents.keys()].filter((id) => numbers.includes(id.slice(0, id.lastIndexOf('.'))))
+const close = (id: number) => as('tarik', 'POST', '/e-invoices/close', { ids: [id], reason: 'Sent by post' })
 const rowOf = (id: number) =>
   db.selectFrom('e_invoices').selectAll().where('invoice_id', '=', id).executeTakeFirstOrThrow()
 /** Lets so many minutes pass, and the job run. */
@@ -230,18 +263,138 @@ describe('an e-invoice on its way (decision 0092)', () => {
     // Nothing happens by itself.
     fake.set('takes')
     expect(await after(600)).toBe(0)
-    expect((await as('amra', 'POST', '/e-invoices/send-again', { ids: [id] })).status).toBe(403)
-    expect((await as('tarik', 'POST', '/e-invoices/send-again', { ids: [id, 999_999] })).status).toBe(404)
-    expect((await as('tarik', 'POST', '/e-invoices/send-again', { ids: [id] })).body.data).toMatchObject({ queued: 1 })
-    expect((await as('tarik', 'POST', '/e-invoices/send-again', { ids: [id] })).body.code).toBe(
-      'accessPoint.notRejected',
-    )
+    expect((await as('amra', 'POST', '/e-invoices/send', { ids: [id] })).status).toBe(403)
+    expect((await as('tarik', 'POST', '/e-invoices/send', { ids: [id, 999_999] })).status).toBe(404)
+    expect((await as('tarik', 'POST', '/e-invoices/send', { ids: [id] })).body.data).toMatchObject({ queued: 1 })
+    expect((await as('tarik', 'POST', '/e-invoices/send', { ids: [id] })).body.code).toBe('accessPoint.onItsWay')
     await after(0)
     expect(fake.documents.get(`${number}.2`)).toBeDefined()
     // A buyer may reject what was sent.
     fake.decide(`${number}.2`, { status: 'rejected', reason: 'Not ordered by us' })
     await after(1)
     expect(await shown(number)).toEqual({ state: s.rejected, reason: 'Not ordered by us' })
+  })
+
+  it('issued while the access point was off: Tarik sends it by hand, once; not for Amra, not abroad, not while it is off', async () => {
+    await turn(false)
+    const { id, number } = await invoiced()
+    const send = async (who: 'tarik' | 'amra', ...ids: number[]) => as(who, 'POST', '/e-invoices/send', { ids })
+    const canSend = async () => {
+      const { body } = await as('tarik', 'POST', '/orders/get-invoices', { quickSearch: number })
+      return body.data[0].canSendEInvoice
+    }
+    expect((await send('tarik', id)).body.code).toBe('accessPoint.off')
+    expect(await canSend()).toBe(false)
+    await turn(true)
+    expect(await canSend()).toBe(true)
+    // Its buyer is not asked whether it wants to send it.
+    const own = await as('mirza', 'POST', '/orders/get-my-invoices', { quickSearch: number })
+    expect(own.body.data[0].canSendEInvoice).toBe(false)
+    expect((await send('amra', id)).status).toBe(403)
+    const both = await Promise.all([send('tarik', id), send('tarik', id)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await canSend()).toBe(false)
+    await after(1)
+    expect(fake.documents.get(`${number}.1`)).toBeDefined()
+    // Somebody else's invoice is not found, that of a buyer in another country does not go.
+    await stock('northfall', 1)
+    const retail = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    await world.issueInvoices()
+    const others = await db
+      .selectFrom('invoices')
+      .select('id')
+      .where('order_id', '=', retail)
+      .where('issuer_id', '=', companies.digitalis)
+      .executeTakeFirstOrThrow()
+    expect((await send('tarik', others.id)).status).toBe(404)
+    await sql`insert into countries (code, name, currency, vat_rate_bp) values ('HR', 'Hrvatska', 'EUR', 2500)
+      on conflict do nothing`.execute(db)
+    const moves = (country: string, taxId: string) =>
+      sql`update companies set country_id = (select id from countries where code = ${country}), tax_id = ${taxId}, vat_id = ''
+        where id = ${companies.nexa}`.execute(db)
+    await moves('HR', '02535697732')
+    const abroad = await invoiced()
+    await moves('BA', '4200000000001')
+    expect((await send('tarik', abroad.id)).body.code).toBe('accessPoint.abroad')
+  })
+
+  it('rejected by the access point: its credit note waits for it, and goes after it once it is sent again', async () => {
+    const { orderId, id, number } = await invoiced('rejected')
+    const note = await credited(orderId, '20.00')
+    expect(await after(600)).toBe(0)
+    const list = await as('tarik', 'POST', '/e-invoices/get-rejected', { quickSearch: number })
+    expect(list.body.data).toMatchObject([{ id, creditNotesWaiting: 1 }])
+    expect((await as('tarik', 'POST', '/e-invoices/send', { ids: [id] })).body.data).toMatchObject({ queued: 1 })
+    await after(0)
+    await after(0)
+    expect(went(number, note.number)).toEqual([`${number}.2`, `${note.number}.1`])
+  })
+
+  it('rejected by its buyer: the credit note goes, since the buyer has the invoice', async () => {
+    const { orderId, id, number } = await invoiced()
+    await after(0)
+    fake.decide(`${number}.1`, { status: 'rejected', reason: 'Not ordered by us', by: 'buyer' })
+    await after(1)
+    expect((await rowOf(id)).state).toBe(s.rejected)
+    const note = await credited(orderId)
+    await after(1)
+    expect(went(number, note.number)).toEqual([`${number}.1`, `${note.number}.1`])
+    // It still waits for a person, who closes it; the credit note goes on.
+    expect((await close(id)).status).toBe(200)
+    expect((await rowOf(note.id)).state).toBe(s.sent)
+  })
+
+  it('rejected by the access point and refunded whole: both are closed, nothing is sent, nobody has to look after it', async () => {
+    const { orderId, id, number } = await invoiced('rejected')
+    const before = (await openEInvoices(db, clock.now())).rejected
+    const note = await credited(orderId)
+    expect(await after(600)).toBe(0)
+    expect(went(number, note.number)).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ state: s.closed, next_at: null, reason: 'Receiver is not registered' })
+    expect(await rowOf(note.id)).toMatchObject({ state: s.closed, next_at: null })
+    expect((await openEInvoices(db, clock.now())).rejected).toBe(before - 1)
+  })
+
+  it('rejected and refunded in part, Tarik closes it with a reason: its credit notes, those before and those after, are closed with it', async () => {
+    const { orderId, id, number } = await invoiced('rejected')
+    const first = await credited(orderId, '20.00')
+    expect((await as('amra', 'POST', '/e-invoices/close', { ids: [id], reason: 'By post' })).status).toBe(403)
+    expect((await as('tarik', 'POST', '/e-invoices/close', { ids: [id], reason: ' ' })).status).toBe(400)
+    expect((await as('tarik', 'POST', '/e-invoices/close', { ids: [first.id], reason: 'x' })).body.code).toBe(
+      'accessPoint.notRejected',
+    )
+    expect((await close(id)).body.data).toMatchObject({ closed: 1 })
+    expect((await close(id)).body.code).toBe('accessPoint.notRejected')
+    expect((await close(999_999)).status).toBe(404)
+    expect(await shown(number)).toEqual({ state: s.closed, reason: 'Sent by post' })
+    const second = await credited(orderId, '10.00')
+    expect(await after(600)).toBe(0)
+    expect([(await rowOf(first.id)).state, (await rowOf(second.id)).state]).toEqual([s.closed, s.closed])
+    const list = await as('tarik', 'POST', '/e-invoices/get-rejected', { quickSearch: number })
+    expect(list.body.data).toEqual([])
+    // Nothing is lost: sent after all, its credit notes follow.
+    expect((await as('tarik', 'POST', '/e-invoices/send', { ids: [id] })).body.data).toMatchObject({ queued: 3 })
+    await after(0)
+    await after(0)
+    expect(went(number, first.number, second.number)).toEqual([
+      `${number}.2`,
+      ...[first.number, second.number].map((one) => `${one}.2`),
+    ])
+  })
+
+  it('closed by Tarik while its credit note is being issued: the note waits for him, and is closed too', async () => {
+    const { orderId, id } = await invoiced('rejected')
+    await refund(orderId, '20.00')
+    const { issuing } = await inTransaction(db, async (trx) => {
+      await lockEInvoices(trx, [id])
+      await closeEInvoices(trx, [id], { now: clock.now(), reason: 'Sent by post' })
+      const issuing = world.issueInvoices()
+      await untilWaitedFor(db, trx)
+      return { issuing }
+    })
+    await issuing
+    const note = await noteOf(orderId)
+    expect([(await rowOf(id)).state, (await rowOf(note.id)).state]).toEqual([s.closed, s.closed])
   })
 
   it('is in one hand at a time, and is taken up again when that process dies', async () => {

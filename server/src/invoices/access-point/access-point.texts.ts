@@ -2,11 +2,12 @@ import type { Text, TextWith } from '@brava/contract/language.ts'
 
 export const accessPointTexts = {
   saved: { en: 'The access point is saved.', bs: 'Pristupna tačka je sačuvana.', hr: 'Pristupna točka je spremljena.' },
-  again: {
-    en: 'They are sent again within a minute.',
-    bs: 'Šalju se ponovo u roku od minute.',
-    hr: 'Šalju se ponovno u roku od minute.',
+  sent: {
+    en: 'Sent within a minute.',
+    bs: 'Slanje slijedi u roku od minute.',
+    hr: 'Slanje slijedi u roku od minute.',
   },
+  closed: { en: 'Closed.', bs: 'Zatvoreno.', hr: 'Zatvoreno.' },
 } as const satisfies Record<string, Text>
 
 export const accessPointSaid = {

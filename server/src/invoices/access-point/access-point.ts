@@ -22,7 +22,14 @@ export interface Payment {
 }
 
 /** What the access point says of a document; a reason is in its own words. */
-export type Verdict = { readonly state: 'sent' | 'accepted' } | { readonly state: 'rejected'; readonly reason: string }
+export type Verdict =
+  | { readonly state: 'sent' | 'accepted' }
+  | {
+      readonly state: 'rejected'
+      readonly reason: string
+      /** The buyer has it and rejected it; otherwise it did not get so far. */
+      readonly reachedBuyer: boolean
+    }
 
 /**
  * The port towards an access point (an intermediary that carries e-invoices by AS4). Each call throws where another try may

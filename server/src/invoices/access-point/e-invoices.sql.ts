@@ -9,25 +9,109 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { inText } from '../../platform/db/in-text.ts'
 
-const { waiting, rejected } = eInvoiceState.code
+const { waiting, rejected, closed } = eInvoiceState.code
 
 /**
- * Puts documents that were issued now on their way, where the access point is on: the distributor's own to companies in its
- * country.
+ * What goes through the access point while it is on: the distributor's own documents, to companies in its country.
  * @assumption Structured e-invoices are a domestic duty in Croatia and in the Federation; abroad the PDF is the invoice.
+ */
+const isDomestic = sql<boolean>`(i.snapshot #>> '{issuer,countryCode}' = i.snapshot #>> '{buyer,countryCode}'
+  and exists (select from companies c where c.id = i.issuer_id and c.type = ${inText(companyType.code.distributer)}))`
+const isOn = sql<boolean>`exists (select from access_point where is_on)`
+
+/** The issuer can send it now: for the first time, or again. */
+export const canSend = sql<boolean>`(${isOn} and ${isDomestic} and not exists (select from e_invoices way
+  where way.invoice_id = i.id and way.state not in (${inText(rejected)}, ${inText(closed)})))`
+
+/**
+ * Puts documents that were issued now on their way, where the access point is on. A credit note of an invoice that was
+ * closed is closed too; one that leaves nothing of a rejected invoice closes both.
  */
 export async function queueEInvoices(
   trx: Trx,
   of: { readonly issuerId: number; readonly numbers: readonly string[] },
 ): Promise<void> {
+  const issued = sql`i.issuer_id = ${of.issuerId} and i.number = any(${[...of.numbers]}::text[])`
+  const { rows: named } = await sql<{ id: number }>`select distinct i.refers_to_id as id from invoices i
+    where ${issued} and i.refers_to_id is not null`.execute(trx)
+  // Before they are written: who closes one of these meanwhile closes the new ones too, or is seen here.
+  if (named.length > 0)
+    await lockEInvoices(
+      trx,
+      named.map(({ id }) => id),
+    )
   await sql`
-    insert into e_invoices (invoice_id, next_at, changed_at)
-    select i.id, now(), now() from invoices i
-    where i.issuer_id = ${of.issuerId} and i.number = any(${[...of.numbers]}::text[])
-      and i.snapshot #>> '{issuer,countryCode}' = i.snapshot #>> '{buyer,countryCode}'
-      and exists (select from access_point where is_on)
-      and exists (select from companies c where c.id = i.issuer_id and c.type = ${inText(companyType.code.distributer)})
+    insert into e_invoices (invoice_id, state, next_at, changed_at)
+    select i.id, case when gone then ${inText(closed)} else ${inText(waiting)} end, case when gone then null else now() end, now()
+    from invoices i,
+      lateral (select exists (select from e_invoices named where named.invoice_id = i.refers_to_id
+        and named.state = ${inText(closed)} and not named.reached_buyer) as gone) its
+    where ${issued} and ${isDomestic} and ${isOn}
     on conflict do nothing`.execute(trx)
+  if (named.length === 0) return
+  const { rows: cancelled } = await sql<{ id: number }>`select i.id from invoices i
+    join e_invoices named on named.invoice_id = i.id and named.state = ${inText(rejected)} and not named.reached_buyer
+    where i.id = any(${named.map(({ id }) => id)}::bigint[])
+      and i.gross + (select sum(n.gross) from invoices n where n.refers_to_id = i.id) <= 0`.execute(trx)
+  if (cancelled.length > 0)
+    await closeEInvoices(
+      trx,
+      cancelled.map(({ id }) => id),
+      {},
+    )
+}
+
+/** Puts documents of before on their way that never were. Answers how many. */
+export async function queueFormer(trx: Trx, ids: readonly number[], now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into e_invoices (invoice_id, next_at, changed_at)
+    select id, ${now}, ${now} from unnest(${[...ids]}::bigint[]) as id
+    on conflict do nothing`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+/** Which of these invoices their issuer has, and whether they are such as go through the access point. */
+export async function eInvoicesOf(
+  db: Trx,
+  issuerId: number,
+  ids: readonly number[],
+): Promise<{ id: number; isDomestic: boolean }[]> {
+  const { rows } = await sql<{ id: number; isDomestic: boolean }>`
+    select i.id, ${isDomestic} as "isDomestic" from invoices i
+    where i.issuer_id = ${issuerId} and i.id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
+}
+
+/**
+ * Closes rejected ones (their rows are locked) with the credit notes that wait for them, unless the buyer has the invoice. A
+ * credit note that has been tried goes on: the access point may have taken it.
+ * @param reason of a person; left out: that of the rejection stays.
+ */
+export async function closeEInvoices(
+  trx: Trx,
+  ids: readonly number[],
+  { now, reason }: { now?: Date; reason?: string },
+): Promise<void> {
+  await sql`
+    update e_invoices e
+    set state = ${inText(closed)}, next_at = null, error = null, tries = 0,
+      changed_at = ${now === undefined ? sql`now()` : now}, reason = coalesce(${reason ?? null}, e.reason)
+    where e.invoice_id = any(${[...ids]}::bigint[])
+      or e.invoice_id = any(${creditNotesOf(ids)}) and e.state = ${inText(waiting)} and e.tries = 0`.execute(trx)
+}
+
+/** Credit notes of invoices that the buyer never had. */
+const creditNotesOf = (ids: readonly number[]) => sql`array(select n.id from invoices n
+  join e_invoices named on named.invoice_id = n.refers_to_id and not named.reached_buyer
+  where n.refers_to_id = any(${[...ids]}::bigint[]))`
+
+/** The credit notes that were closed with these invoices. */
+export async function closedWith(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select invoice_id as id from e_invoices
+    where invoice_id = any(${creditNotesOf(ids)}) and state = ${inText(closed)} order by invoice_id for update`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** An e-invoice that is to be looked after. */
@@ -40,7 +124,8 @@ export interface EInvoiceInHand {
 
 /**
  * Takes the e-invoice whose time came first: nobody else takes it until `until`, when it is due again should this process
- * die. A credit note waits while its invoice is still to be sent: it would name one that nobody knows.
+ * die. A credit note waits while its invoice is still to be sent, or was rejected before the buyer had it: it would name one
+ * that nobody knows.
  */
 export async function takeDueEInvoice(
   db: Db,
@@ -50,7 +135,7 @@ export async function takeDueEInvoice(
     update e_invoices e set next_at = ${until}, tries = e.tries + 1
     from (select w.invoice_id from e_invoices w where w.next_at <= ${now}
       and not exists (select from invoices n join e_invoices named on named.invoice_id = n.refers_to_id
-        where n.id = w.invoice_id and named.state = ${inText(waiting)})
+        where n.id = w.invoice_id and (named.state = ${inText(waiting)} or named.state = ${inText(rejected)} and not named.reached_buyer))
       order by w.next_at limit 1 for update of w skip locked) due
     where e.invoice_id = due.invoice_id
     returning e.invoice_id as "invoiceId", e.state, e.round, e.tries - 1 as tries`.execute(db)
@@ -62,7 +147,12 @@ export async function moveEInvoice(
   db: Db | Trx,
   invoiceId: number,
   event: EInvoiceEvent,
-  { now, nextAt, reason = '' }: { now: Date; nextAt: Date | null; reason?: string },
+  {
+    now,
+    nextAt,
+    reason = '',
+    reachedBuyer = false,
+  }: { now: Date; nextAt: Date | null; reason?: string; reachedBuyer?: boolean },
 ): Promise<boolean> {
   const { from, to } = eInvoiceTransitions[event]
   const { numUpdatedRows } = await db
@@ -73,6 +163,7 @@ export async function moveEInvoice(
       next_at: nextAt,
       error: null,
       reason,
+      reached_buyer: reachedBuyer,
       changed_at: now,
       ...(event === 'again' ? { round: value('round', '+', 1) } : {}),
     }))
@@ -116,6 +207,10 @@ export function rejectedEInvoices(db: Db) {
       'i.gross',
       'e.reason',
       'e.changed_at as rejectedAt',
+      sql<number>`(select count(*)::int from e_invoices w where w.invoice_id = any(array(
+        select n.id from invoices n where n.refers_to_id = i.id)) and w.state = ${inText(waiting)})`.as(
+        'creditNotesWaiting',
+      ),
     ])
 }
 export type RejectedRow = Awaited<ReturnType<ReturnType<typeof rejectedEInvoices>['executeTakeFirstOrThrow']>>

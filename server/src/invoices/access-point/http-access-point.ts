@@ -13,10 +13,12 @@ const reason = z.string().trim().min(1).max(2000)
 const Status = z.union([
   z.object({ status: z.enum(['sent', 'accepted']) }).transform(({ status }): Verdict => ({ state: status })),
   z
-    .object({ status: z.literal('rejected'), reason })
-    .transform((said): Verdict => ({ state: 'rejected', reason: said.reason })),
+    .object({ status: z.literal('rejected'), reason, by: z.enum(['accessPoint', 'buyer']).optional() })
+    .transform((said): Verdict => ({ state: 'rejected', reason: said.reason, reachedBuyer: said.by === 'buyer' })),
 ])
-const Refusal = z.object({ reason }).transform((said): Verdict => ({ state: 'rejected', reason: said.reason }))
+const Refusal = z
+  .object({ reason })
+  .transform((said): Verdict => ({ state: 'rejected', reason: said.reason, reachedBuyer: false }))
 const Account = z.object({ name: z.string().trim().min(1).max(200) })
 
 /**

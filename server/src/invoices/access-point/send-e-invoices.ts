@@ -104,12 +104,13 @@ async function decide(
   const now = services.clock.now()
   return inTransaction(services.db, async (trx) => {
     if (verdict.state === 'rejected') {
-      const isNew = await moveEInvoice(trx, invoiceId, 'reject', { now, nextAt: null, reason: verdict.reason })
+      const { reason, reachedBuyer } = verdict
+      const isNew = await moveEInvoice(trx, invoiceId, 'reject', { now, nextAt: null, reason, reachedBuyer })
       if (!isNew) return false
       await tell(trx, services, 'distributor', {
         template: eInvoiceRejectedMail,
         cause: `e-invoice-rejected:${invoiceId}:${now.getTime()}`,
-        data: { number: snapshot.number, buyer: snapshot.buyer.name, reason: verdict.reason },
+        data: { number: snapshot.number, buyer: snapshot.buyer.name, reason },
       })
       return true
     }

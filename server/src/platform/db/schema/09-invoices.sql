@@ -201,7 +201,7 @@ create table access_point (
 create table e_invoices (
   invoice_id bigint primary key references invoices,
   -- eInvoiceState of the contract.
-  state smallint not null default 1 check (state between 1 and 5),
+  state smallint not null default 1 check (state between 1 and 6),
   -- Counted from 1; one more each time that a person sends it again. The access point knows each by its own id.
   round int not null default 1 check (round > 0),
   -- Tries since the state was last changed.
@@ -210,10 +210,12 @@ create table e_invoices (
   next_at timestamptz,
   -- Why the last try failed.
   error text,
-  -- Of the rejection, in the words of who rejected.
+  -- Of the rejection, in the words of who rejected; of closing, in those of who closed it.
   reason text not null default '',
+  -- The buyer rejected it, not the access point: it is known to the buyer, and so may be what credit notes say of it.
+  reached_buyer boolean not null default false,
   changed_at timestamptz not null,
-  check (state <> 4 or next_at is null)
+  check (state not in (4, 6) or next_at is null)
 );
 create index e_invoices_next on e_invoices (next_at) where next_at is not null;
 create index e_invoices_rejected on e_invoices (changed_at, invoice_id) where state = 4;

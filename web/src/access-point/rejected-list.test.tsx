@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { profileCall } from '../api/profile.ts'
+import { queryClient } from '../api/query-client.ts'
+import { keyOf } from '../api/use-endpoint.ts'
+import { OutgoingInvoicesScreen } from '../invoices/invoices-screen.tsx'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { RejectedList } from './rejected-list.tsx'
+
+const profile = {
+  data: { userData: { companyId: 1, userGroups: [5], isTelecomCompany: false, currencySymbol: 'KM' } },
+}
+const pagedResult = { currentPage: 1, totalItems: 1, totalPages: 1 }
+const rejected = {
+  id: 71,
+  number: '1-2026-0042',
+  kind: 1,
+  buyerId: 9,
+  buyerName: 'Nexa Shop',
+  orderId: 44,
+  orderNumber: '1044',
+  currency: 'BAM',
+  gross: '61.90',
+  reason: 'Receiver is not registered',
+  creditNotesWaiting: 1,
+  rejectedAt: '2026-11-21T10:00:00.000Z',
+}
+const invoice = {
+  ...rejected,
+  issuerId: 1,
+  issuerName: 'Brava',
+  issuedAt: '2026-11-21T10:00:00.000Z',
+  reference: '',
+  net: '52.91',
+  vat: '8.99',
+  isNew: false,
+  refersTo: null,
+  delivery: null,
+  eInvoice: null,
+  canSendEInvoice: true,
+  creditNotes: [],
+}
+let sent: { path: string; body: unknown }[]
+let row: object
+
+beforeEach(() => {
+  sent = []
+  row = rejected
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const { pathname } = new URL(String(address), location.href)
+    const path = pathname.replace(/^\/api/, '')
+    if (/\/e-invoices\/(close|send)$/.test(path)) {
+      sent.push({ path, body: JSON.parse(String(init?.body)) })
+      return Response.json({ data: { info: 'Done.', queued: 1, closed: 1 } })
+    }
+    if (path.endsWith('/users/profile')) return Response.json(profile)
+    return Response.json({ data: path.includes('held') ? [] : [row], pagedResult, sums: [] })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+const show = (screen: 'rejected' | 'invoices') =>
+  mount(() => {
+    queryClient.setQueryData(keyOf(profileCall), profile)
+    return screen === 'rejected' ? <RejectedList /> : <OutgoingInvoicesScreen />
+  })
+
+test('Tarik closes a rejected e-invoice only with a reason, and reads first that its credit note waits', async () => {
+  await show('rejected')
+  await expect.element(page.getByText('Invoice · 1 credit note waits')).toBeVisible()
+  await page.getByRole('button', { name: 'More for 1-2026-0042' }).click()
+  await page.getByRole('menuitem', { name: 'Close e-invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close rejected e-invoices' })
+  const close = dialog.getByRole('button', { name: 'Close e-invoice' })
+  await expect.element(close).toBeDisabled()
+  await dialog.getByRole('textbox').fill('Sent by post')
+  await close.click()
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ path: '/e-invoices/close', body: { ids: [71], reason: 'Sent by post' } }]),
+  )
+})
+
+test('Tarik sends an invoice of before as an e-invoice from its menu; where it cannot go, nothing offers it', async () => {
+  row = invoice
+  await show('invoices')
+  await page.getByRole('button', { name: 'Documents of 1-2026-0042' }).click()
+  await page.getByRole('menuitem', { name: 'Send as an e-invoice' }).click()
+  await vi.waitFor(() => expect(sent).toEqual([{ path: '/e-invoices/send', body: { ids: [71] } }]))
+  unmountAll()
+  queryClient.clear()
+  row = { ...invoice, canSendEInvoice: false }
+  await show('invoices')
+  await page.getByRole('button', { name: 'Documents of 1-2026-0042' }).click()
+  await expect.element(page.getByRole('menuitem', { name: /XML/ })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'Send as an e-invoice' }).query()).toBeNull()
+})
