@@ -156,7 +156,7 @@ const strangeInCroatian: Table = [
 
 /** In both: two words for one thing, and what no clerk writes. */
 const strangeInBoth: Table = [
-  ['pristupn(i|og|im|e) podat(ak|ka|kom|ke)|pristupni podaci', 'pristupni ključ'],
+  ['pristupn(i|og|im|e) podat(ak|ka|kom|ke)|pristupni podaci', 'API ključ'],
   ['virmanski|bankovn(i|im|og) (prijenos|transfer)*', 'virman'],
   ['lanac čuvanja|lanac evidencije|evidencij(a|e|i|u) ključeva', 'dnevnik ključeva'],
   ['najmanj(a|e|u) količin*', 'minimalna količina'],

@@ -5,8 +5,8 @@ export const apiCredentialErrors = defineErrors('apiCredential', {
     status: 409,
     text: {
       en: 'A company can have at most 20 credentials. Revoke one first.',
-      bs: 'Kompanija može imati najviše 20 pristupnih ključeva. Prvo opozovite jedan.',
-      hr: 'Tvrtka može imati najviše 20 pristupnih ključeva. Najprije opozovite jedan.',
+      bs: 'Kompanija može imati najviše 20 API ključeva. Prvo opozovite jedan.',
+      hr: 'Tvrtka može imati najviše 20 API ključeva. Najprije opozovite jedan.',
     },
   },
   askedToday: {
@@ -21,8 +21,8 @@ export const apiCredentialErrors = defineErrors('apiCredential', {
     status: 409,
     text: {
       en: 'This credential is revoked. Create a new one.',
-      bs: 'Ovaj pristupni ključ je opozvan. Napravite novi.',
-      hr: 'Ovaj je pristupni ključ opozvan. Izradite novi.',
+      bs: 'Ovaj API ključ je opozvan. Napravite novi.',
+      hr: 'Ovaj je API ključ opozvan. Izradite novi.',
     },
   },
 })

@@ -45,8 +45,8 @@ export const companyErrors = defineErrors('company', {
     status: 409,
     text: {
       en: 'This company still has amounts in its present currency: own or scheduled prices, prices from a quantity on, or daily limits of API credentials. Remove them first, then change the currency.',
-      bs: 'Kompanija još ima iznose u sadašnjoj valuti: vlastite ili zakazane cijene, cijene od određene količine ili dnevne limite pristupnih ključeva. Prvo ih uklonite, pa promijenite valutu.',
-      hr: 'Tvrtka još ima iznose u sadašnjoj valuti: vlastite ili zakazane cijene, cijene od određene količine ili dnevne limite pristupnih ključeva. Najprije ih uklonite, pa promijenite valutu.',
+      bs: 'Kompanija još ima iznose u sadašnjoj valuti: vlastite ili zakazane cijene, cijene od određene količine ili dnevne limite API ključeva. Prvo ih uklonite, pa promijenite valutu.',
+      hr: 'Tvrtka još ima iznose u sadašnjoj valuti: vlastite ili zakazane cijene, cijene od određene količine ili dnevne limite API ključeva. Najprije ih uklonite, pa promijenite valutu.',
     },
   },
   countryFixed: {

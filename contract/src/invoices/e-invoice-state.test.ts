@@ -4,11 +4,12 @@ import { eInvoiceState, eInvoiceTransitions } from './e-invoice-state.ts'
 
 const s = eInvoiceState.code
 
-test('an e-invoice goes one way, back only from rejected and by a person', () => {
-  expect(actionsFrom(eInvoiceTransitions, s.waiting)).toEqual(['deliver', 'reject'])
+test('an e-invoice goes one way, back only from rejected or closed and by a person', () => {
+  expect(actionsFrom(eInvoiceTransitions, s.waiting)).toEqual(['deliver', 'reject', 'close'])
   expect(actionsFrom(eInvoiceTransitions, s.sent)).toEqual(['accept', 'reject'])
   expect(actionsFrom(eInvoiceTransitions, s.accepted)).toEqual(['reportPaid'])
-  expect(actionsFrom(eInvoiceTransitions, s.rejected)).toEqual(['again'])
+  expect(actionsFrom(eInvoiceTransitions, s.rejected)).toEqual(['close', 'again'])
+  expect(actionsFrom(eInvoiceTransitions, s.closed)).toEqual(['again'])
   expect(actionsFrom(eInvoiceTransitions, s.paidReported)).toEqual([])
 })
 

@@ -14,11 +14,7 @@ const one = (en: string, bs: string, hr: string) => ({ en, bs, hr })
 export const credentialErrors = defineErrors('credential', {
   notValid: {
     status: 401,
-    text: one(
-      'This credential is not valid.',
-      'Ovaj pristupni ključ nije važeći.',
-      'Ovaj pristupni ključ nije valjan.',
-    ),
+    text: one('This credential is not valid.', 'Ovaj API ključ nije važeći.', 'Ovaj API ključ nije valjan.'),
   },
   signatureWrong: {
     status: 401,
@@ -40,32 +36,32 @@ export const credentialErrors = defineErrors('credential', {
     status: 403,
     text: one(
       'This credential does not have the scope for it.',
-      'Ovaj pristupni ključ nema to pravo.',
-      'Ovaj pristupni ključ nema to pravo.',
+      'Ovaj API ključ nema to pravo.',
+      'Ovaj API ključ nema to pravo.',
     ),
   },
   addressNotAllowed: {
     status: 403,
     text: one(
       'Requests from this address are not allowed for this credential.',
-      'S ove adrese nisu dozvoljeni zahtjevi s ovim pristupnim ključem.',
-      'S ove adrese nisu dopušteni zahtjevi s ovim pristupnim ključem.',
+      'S ove adrese nisu dozvoljeni zahtjevi s ovim API ključem.',
+      'S ove adrese nisu dopušteni zahtjevi s ovim API ključem.',
     ),
   },
   other: {
     status: 422,
     text: one(
       'Another credential of the company has used this Idempotency-Key.',
-      'Ovaj Idempotency-Key je upotrijebljen s drugim pristupnim ključem kompanije.',
-      'Ovaj Idempotency-Key upotrijebljen je s drugim pristupnim ključem tvrtke.',
+      'Ovaj Idempotency-Key je upotrijebljen s drugim API ključem kompanije.',
+      'Ovaj Idempotency-Key upotrijebljen je s drugim API ključem tvrtke.',
     ),
   },
   dailyLimit: {
     status: 409,
     text: one(
       'The daily spending limit of this credential is reached.',
-      'Dostignut je dnevni limit potrošnje ovog pristupnog ključa.',
-      'Dosegnut je dnevni limit potrošnje ovog pristupnog ključa.',
+      'Dostignut je dnevni limit potrošnje ovog API ključa.',
+      'Dosegnut je dnevni limit potrošnje ovog API ključa.',
     ),
   },
 })
@@ -137,8 +133,8 @@ export const sandboxErrors = defineErrors('sandbox', {
     status: 400,
     text: one(
       'This is for sandbox credentials (brv_test_…) alone.',
-      'Ovo je samo za pristupne ključeve za sandbox (brv_test_…).',
-      'Ovo je samo za pristupne ključeve za sandbox (brv_test_…).',
+      'Ovo je samo za API ključeve za sandbox (brv_test_…).',
+      'Ovo je samo za API ključeve za sandbox (brv_test_…).',
     ),
   },
   faultUnknown: {

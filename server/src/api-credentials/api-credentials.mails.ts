@@ -19,7 +19,7 @@ const credentialMail = (
     variables: {
       name: {
         kind: 'text',
-        meaning: { en: 'Name of the credential', bs: 'Naziv pristupnog ključa', hr: 'Naziv pristupnog ključa' },
+        meaning: { en: 'Name of the credential', bs: 'Naziv API ključa', hr: 'Naziv API ključa' },
       },
       keyId: {
         kind: 'text',
@@ -35,8 +35,8 @@ const credentialMail = (
         note(
           {
             en: 'If this is not right, revoke the credential under Settings, API, or write to Brava.',
-            bs: 'Ako to nije u redu, opozovite pristupni ključ u Postavkama (API) ili pišite Bravi.',
-            hr: 'Ako to nije u redu, opozovite pristupni ključ u Postavkama (API) ili pišite Bravi.',
+            bs: 'Ako to nije u redu, opozovite API ključ u Postavkama (API) ili pišite Bravi.',
+            hr: 'Ako to nije u redu, opozovite API ključ u Postavkama (API) ili pišite Bravi.',
           }[language],
         ),
       ],
@@ -54,9 +54,9 @@ export const credentialCreatedMail = credentialMail(
     en: ({ name, keyId, by }) =>
       `${by} created the API credential "${name}" (${keyId}). Programs that have it act for your company.`,
     bs: ({ name, keyId, by }) =>
-      `${by}: napravljen je pristupni ključ za API „${name}“ (${keyId}). Programi s tim ključem rade u ime vaše kompanije.`,
+      `${by}: napravljen je API ključ „${name}“ (${keyId}). Programi s tim ključem rade u ime vaše kompanije.`,
     hr: ({ name, keyId, by }) =>
-      `${by}: izrađen je pristupni ključ za API „${name}“ (${keyId}). Programi s tim ključem rade u ime vaše tvrtke.`,
+      `${by}: izrađen je API ključ „${name}“ (${keyId}). Programi s tim ključem rade u ime vaše tvrtke.`,
   },
 )
 
@@ -64,16 +64,16 @@ export const credentialChangedMail = credentialMail(
   'api-credential-changed',
   {
     en: 'An API credential is changed',
-    bs: 'Pristupni ključ za API je izmijenjen',
-    hr: 'Pristupni ključ za API izmijenjen je',
+    bs: 'API ključ je izmijenjen',
+    hr: 'API ključ izmijenjen je',
   },
   {
     en: ({ name, keyId, by }) =>
       `${by} changed the API credential "${name}" (${keyId}): its name, what its programs may do, from which addresses, or how much they may order a day. What holds now is under Settings, API.`,
     bs: ({ name, keyId, by }) =>
-      `${by}: izmijenjen je pristupni ključ za API „${name}“ (${keyId}), i to naziv, ovlasti programa, dozvoljene adrese ili dnevni limit narudžbi. Šta sada važi, piše u Postavkama (API).`,
+      `${by}: izmijenjen je API ključ „${name}“ (${keyId}), i to naziv, ovlasti programa, dozvoljene adrese ili dnevni limit narudžbi. Šta sada važi, piše u Postavkama (API).`,
     hr: ({ name, keyId, by }) =>
-      `${by}: izmijenjen je pristupni ključ za API „${name}“ (${keyId}), i to naziv, ovlasti programa, dopuštene adrese ili dnevni limit narudžbi. Što sada vrijedi, piše u Postavkama (API).`,
+      `${by}: izmijenjen je API ključ „${name}“ (${keyId}), i to naziv, ovlasti programa, dopuštene adrese ili dnevni limit narudžbi. Što sada vrijedi, piše u Postavkama (API).`,
   },
 )
 
@@ -81,16 +81,16 @@ export const credentialRotatedMail = credentialMail(
   'api-credential-rotated',
   {
     en: 'An API credential has a new secret',
-    bs: 'Pristupni ključ za API je zamijenjen',
-    hr: 'Pristupni ključ za API zamijenjen je',
+    bs: 'API ključ je zamijenjen',
+    hr: 'API ključ zamijenjen je',
   },
   {
     en: ({ name, keyId, by }) =>
       `${by} gave the API credential "${name}" (${keyId}) a new secret. The former one works for another 24 hours: put the new one into your programs by then.`,
     bs: ({ name, keyId, by }) =>
-      `${by}: za „${name}“ (${keyId}) je izdat novi pristupni ključ za API. Prethodni važi još 24 sata: do tada unesite novi u svoje programe.`,
+      `${by}: za „${name}“ (${keyId}) je izdat novi API ključ. Prethodni važi još 24 sata: do tada unesite novi u svoje programe.`,
     hr: ({ name, keyId, by }) =>
-      `${by}: za „${name}“ (${keyId}) izdan je novi pristupni ključ za API. Prethodni vrijedi još 24 sata: do tada unesite novi u svoje programe.`,
+      `${by}: za „${name}“ (${keyId}) izdan je novi API ključ. Prethodni vrijedi još 24 sata: do tada unesite novi u svoje programe.`,
   },
 )
 
@@ -98,16 +98,16 @@ export const credentialRevokedMail = credentialMail(
   'api-credential-revoked',
   {
     en: 'An API credential is revoked',
-    bs: 'Pristupni ključ za API je opozvan',
-    hr: 'Pristupni ključ za API opozvan je',
+    bs: 'API ključ je opozvan',
+    hr: 'API ključ opozvan je',
   },
   {
     en: ({ name, keyId, by }) =>
       `${by} revoked the API credential "${name}" (${keyId}). Programs that use it can no longer act for your company.`,
     bs: ({ name, keyId, by }) =>
-      `${by}: opozvan je pristupni ključ za API „${name}“ (${keyId}). Programi koji ga koriste više ne mogu raditi u ime vaše kompanije.`,
+      `${by}: opozvan je API ključ „${name}“ (${keyId}). Programi koji ga koriste više ne mogu raditi u ime vaše kompanije.`,
     hr: ({ name, keyId, by }) =>
-      `${by}: opozvan je pristupni ključ za API „${name}“ (${keyId}). Programi koji ga koriste više ne mogu raditi u ime vaše tvrtke.`,
+      `${by}: opozvan je API ključ „${name}“ (${keyId}). Programi koji ga koriste više ne mogu raditi u ime vaše tvrtke.`,
   },
 )
 
@@ -131,13 +131,13 @@ export const credentialAskedMail = mailTemplate<{ companyName: string; by: strin
       paragraph(
         {
           en: `${by} (${supplier}) has set up ${companyName} as a web shop. So that it can order automatically, create an API credential under My company, API. It is shown only to you and only once: anyone who has it can read your keys, so your supplier does not get it.`,
-          bs: `${by} (${supplier}): ${companyName} je postavljena kao web shop. Da bi mogao sam naručivati, napravite pristupni ključ pod Moja kompanija, API. Prikazuje se samo vama i samo jednom: ko ga ima, čita vaše ključeve, pa ga dobavljač ne dobija.`,
-          hr: `${by} (${supplier}): ${companyName} je postavljena kao web-trgovina. Da bi mogla sama naručivati, izradite pristupni ključ pod Moja tvrtka, API. Prikazuje se samo vama i samo jednom: tko ga ima, čita vaše ključeve, pa ga dobavljač ne dobiva.`,
+          bs: `${by} (${supplier}): ${companyName} je postavljena kao web shop. Da bi mogao sam naručivati, napravite API ključ pod Moja kompanija, API. Prikazuje se samo vama i samo jednom: ko ga ima, čita vaše ključeve, pa ga dobavljač ne dobija.`,
+          hr: `${by} (${supplier}): ${companyName} je postavljena kao web-trgovina. Da bi mogla sama naručivati, izradite API ključ pod Moja tvrtka, API. Prikazuje se samo vama i samo jednom: tko ga ima, čita vaše ključeve, pa ga dobavljač ne dobiva.`,
         }[language],
       ),
       {
         kind: 'button',
-        label: { en: 'Create credential', bs: 'Napravi pristupni ključ', hr: 'Izradi pristupni ključ' }[language],
+        label: { en: 'Create credential', bs: 'Napravi API ključ', hr: 'Izradi API ključ' }[language],
         href: `${services.config.publicUrl}/my-company?tab=api`,
       },
       paragraph(

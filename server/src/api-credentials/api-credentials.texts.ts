@@ -3,14 +3,14 @@ import type { Text } from '@brava/contract/language.ts'
 export const apiCredentialsTexts = {
   created: {
     en: 'The credential is created.',
-    bs: 'Pristupni ključ je napravljen.',
-    hr: 'Pristupni ključ je izrađen.',
+    bs: 'API ključ je napravljen.',
+    hr: 'API ključ je izrađen.',
   },
-  saved: { en: 'The credential is saved.', bs: 'Pristupni ključ je sačuvan.', hr: 'Pristupni ključ je spremljen.' },
+  saved: { en: 'The credential is saved.', bs: 'API ključ je sačuvan.', hr: 'API ključ je spremljen.' },
   rotated: {
     en: 'There is a new secret. The old one works for another 24 hours.',
-    bs: 'Izdat je novi pristupni ključ. Prethodni važi još 24 sata.',
-    hr: 'Izdan je novi pristupni ključ. Prethodni vrijedi još 24 sata.',
+    bs: 'Izdat je novi API ključ. Prethodni važi još 24 sata.',
+    hr: 'Izdan je novi API ključ. Prethodni vrijedi još 24 sata.',
   },
   asked: {
     en: 'The admins of the company are asked by e-mail.',
@@ -19,7 +19,7 @@ export const apiCredentialsTexts = {
   },
   revoked: {
     en: 'The credential is revoked. Its next call fails.',
-    bs: 'Pristupni ključ je opozvan. Više ne radi.',
-    hr: 'Pristupni ključ je opozvan. Više ne radi.',
+    bs: 'API ključ je opozvan. Više ne radi.',
+    hr: 'API ključ je opozvan. Više ne radi.',
   },
 } as const satisfies Record<string, Text>

@@ -206,28 +206,28 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'companies.unblocked': { en: 'Unblocked', bs: 'Odblokirana', hr: 'Odblokirana' },
   'companies.apiCredentialCreated': {
     en: 'API credential created',
-    bs: 'Pristupni ključ za API napravljen',
-    hr: 'Pristupni ključ za API izrađen',
+    bs: 'API ključ napravljen',
+    hr: 'API ključ izrađen',
   },
   'companies.apiCredentialAsked': {
     en: 'Admins were asked for an API credential',
-    bs: 'Administratori zamoljeni za pristupni ključ za API',
-    hr: 'Administratori zamoljeni za pristupni ključ za API',
+    bs: 'Administratori zamoljeni za API ključ',
+    hr: 'Administratori zamoljeni za API ključ',
   },
   'companies.apiCredentialChanged': {
     en: 'API credential changed',
-    bs: 'Pristupni ključ za API izmijenjen',
-    hr: 'Pristupni ključ za API izmijenjen',
+    bs: 'API ključ izmijenjen',
+    hr: 'API ključ izmijenjen',
   },
   'companies.apiCredentialRotated': {
     en: 'API credential rotated',
-    bs: 'Pristupni ključ za API zamijenjen',
-    hr: 'Pristupni ključ za API zamijenjen',
+    bs: 'API ključ zamijenjen',
+    hr: 'API ključ zamijenjen',
   },
   'companies.apiCredentialRevoked': {
     en: 'API credential revoked',
-    bs: 'Pristupni ključ za API opozvan',
-    hr: 'Pristupni ključ za API opozvan',
+    bs: 'API ključ opozvan',
+    hr: 'API ključ opozvan',
   },
   'companies.posDeviceLocked': {
     en: 'POS device locked by wrong PINs',

@@ -1,14 +1,14 @@
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
-  title: { en: 'API credentials', bs: 'Pristupni ključevi za API', hr: 'Pristupni ključevi za API' },
+  title: { en: 'API credentials', bs: 'API ključevi', hr: 'API ključevi' },
   api: { en: 'API', bs: 'API', hr: 'API' },
   apiText: {
     en: 'Credentials with which your own programs order and read',
-    bs: 'Pristupni ključevi s kojima vaši programi naručuju i čitaju podatke',
-    hr: 'Pristupni ključevi s kojima vaši programi naručuju i čitaju podatke',
+    bs: 'API ključevi s kojima vaši programi naručuju i čitaju podatke',
+    hr: 'API ključevi s kojima vaši programi naručuju i čitaju podatke',
   },
-  add: { en: 'Create credential', bs: 'Napravi pristupni ključ', hr: 'Izradi pristupni ključ' },
+  add: { en: 'Create credential', bs: 'Napravi API ključ', hr: 'Izradi API ključ' },
   environment: { en: 'Where it works', bs: 'Gdje radi', hr: 'Gdje radi' },
   live: { en: 'Live', bs: 'Stvarni rad', hr: 'Stvarni rad' },
   liveHint: {
@@ -58,11 +58,11 @@ export const t = texts({
     hr: (name: string) => `Radnje za ${name}`,
   },
   change: { en: 'Change', bs: 'Promijeni', hr: 'Promijeni' },
-  rotate: { en: 'New secret', bs: 'Novi pristupni ključ', hr: 'Novi pristupni ključ' },
+  rotate: { en: 'New secret', bs: 'Novi API ključ', hr: 'Novi API ključ' },
   rotateTitle: {
     en: (name: string) => `A new secret for ${name}?`,
-    bs: (name: string) => `Novi pristupni ključ za ${name}?`,
-    hr: (name: string) => `Novi pristupni ključ za ${name}?`,
+    bs: (name: string) => `Novi API ključ za ${name}?`,
+    hr: (name: string) => `Novi API ključ za ${name}?`,
   },
   rotateText: {
     en: 'The old secret works for another 24 hours: put the new one into your program by then.',
@@ -88,34 +88,34 @@ export const t = texts({
     bs: 'Programi koji ga koriste odmah prestaju raditi. Ovo se ne može poništiti.',
     hr: 'Programi koji ga koriste odmah prestaju raditi. Ovo se ne može poništiti.',
   },
-  secretTitle: { en: 'Your credential', bs: 'Vaš pristupni ključ', hr: 'Vaš pristupni ključ' },
+  secretTitle: { en: 'Your credential', bs: 'Vaš API ključ', hr: 'Vaš API ključ' },
   secretText: {
     en: 'Put it into your program now. It is shown this once; afterwards you can only create a new one.',
     bs: 'Unesite ga sada u svoj program. Prikazuje se samo ovaj put; poslije možete samo napraviti novi.',
     hr: 'Unesite ga sada u svoj program. Prikazuje se samo ovaj put; poslije možete samo izraditi novi.',
   },
   kept: { en: 'I have saved it', bs: 'Sačuvao/la sam ga', hr: 'Spremio/la sam ga' },
-  copy: { en: 'Copy credential', bs: 'Kopiraj pristupni ključ', hr: 'Kopiraj pristupni ključ' },
-  none: { en: 'No credentials yet', bs: 'Još nema pristupnih ključeva', hr: 'Još nema pristupnih ključeva' },
+  copy: { en: 'Copy credential', bs: 'Kopiraj API ključ', hr: 'Kopiraj API ključ' },
+  none: { en: 'No credentials yet', bs: 'Još nema API ključeva', hr: 'Još nema API ključeva' },
   noneWhy: {
     en: 'With a credential a program of the company reads the catalogue and places orders.',
-    bs: 'S pristupnim ključem program kompanije čita katalog i šalje narudžbe.',
-    hr: 'S pristupnim ključem program tvrtke čita katalog i šalje narudžbe.',
+    bs: 'S API ključem program kompanije čita katalog i šalje narudžbe.',
+    hr: 'S API ključem program tvrtke čita katalog i šalje narudžbe.',
   },
   noneAnywhere: {
     en: 'No partner orders with a program of its own. A credential is created on the partner’s page, under API.',
-    bs: 'Nijedan partner ne naručuje vlastitim programom. Pristupni ključ se izrađuje na stranici partnera, pod API.',
-    hr: 'Nijedan partner ne naručuje vlastitim programom. Pristupni ključ izrađuje se na stranici partnera, pod API.',
+    bs: 'Nijedan partner ne naručuje vlastitim programom. API ključ se izrađuje na stranici partnera, pod API.',
+    hr: 'Nijedan partner ne naručuje vlastitim programom. API ključ izrađuje se na stranici partnera, pod API.',
   },
   onlyAdmins: {
     en: 'Only admins of this company create its credential: anyone who has it can read its keys. They do it under My company, API; the webhook under Settings, Webhooks.',
-    bs: 'Pristupni ključ prave samo administratori ove kompanije: ko ga ima, čita njene ključeve. To rade pod Moja kompanija, API; webhook pod Postavke, Webhookovi.',
-    hr: 'Pristupni ključ izrađuju samo administratori ove tvrtke: tko ga ima, čita njezine ključeve. To rade pod Moja tvrtka, API; webhook pod Postavke, Webhookovi.',
+    bs: 'API ključ prave samo administratori ove kompanije: ko ga ima, čita njene ključeve. To rade pod Moja kompanija, API; webhook pod Postavke, Webhookovi.',
+    hr: 'API ključ izrađuju samo administratori ove tvrtke: tko ga ima, čita njezine ključeve. To rade pod Moja tvrtka, API; webhook pod Postavke, Webhookovi.',
   },
   noAdmin: {
     en: 'Nobody of this company may create its credential yet. Invite an admin under Users.',
-    bs: 'Još niko iz ove kompanije ne može napraviti pristupni ključ. Pozovite administratora pod Korisnici.',
-    hr: 'Još nitko iz ove tvrtke ne može izraditi pristupni ključ. Pozovite administratora pod Korisnici.',
+    bs: 'Još niko iz ove kompanije ne može napraviti API ključ. Pozovite administratora pod Korisnici.',
+    hr: 'Još nitko iz ove tvrtke ne može izraditi API ključ. Pozovite administratora pod Korisnici.',
   },
   ask: { en: 'Ask its admins', bs: 'Zamoli administratore', hr: 'Zamoli administratore' },
   asked: {
@@ -128,7 +128,7 @@ export const t = texts({
     bs: 'Administratori još nisu zamoljeni',
     hr: 'Administratori još nisu zamoljeni',
   },
-  hasCredential: { en: 'API credential', bs: 'Pristupni ključ za API', hr: 'Pristupni ključ za API' },
+  hasCredential: { en: 'API credential', bs: 'API ključ', hr: 'API ključ' },
   hasWebhook: { en: 'Webhook', bs: 'Webhook', hr: 'Webhook' },
   missing: { en: 'Missing', bs: 'Nedostaje', hr: 'Nedostaje' },
   feedOfRetailer: {

@@ -35,9 +35,10 @@ export const heldInvoicesList = listAt(heldInvoices.list, {
 export function HeldInvoicesScreen() {
   const isDistributor = useMay('distributors')
   const [tab, setTab] = useTab(['held', 'rejected'])
+  const showsRejected = isDistributor && tab === 'rejected'
   return (
     <ListPage>
-      <PageHeader title={t.title} facts={t.explained} />
+      <PageHeader title={t.title} facts={showsRejected ? t.explainedRejected : t.explained} />
       {isDistributor && (
         <Tabs
           label={rejectedTexts.parts}
@@ -49,7 +50,7 @@ export function HeldInvoicesScreen() {
           ]}
         />
       )}
-      {isDistributor && tab === 'rejected' ? <RejectedList /> : <HeldList />}
+      {showsRejected ? <RejectedList /> : <HeldList />}
     </ListPage>
   )
 }

@@ -50,20 +50,20 @@ export const t = texts({
     bs: 'Ne može se prijaviti dok ga ponovo ne uključite',
     hr: 'Ne može se prijaviti dok ga ponovno ne uključite',
   },
-  renew: { en: 'Issue a new credential', bs: 'Izdaj novi pristupni ključ', hr: 'Izdaj novi pristupni ključ' },
+  renew: { en: 'Issue a new credential', bs: 'Izdaj novi API ključ', hr: 'Izdaj novi API ključ' },
   renewHint: {
     en: 'The old one works for another 24 hours',
     bs: 'Prethodni važi još 24 sata',
     hr: 'Prethodni vrijedi još 24 sata',
   },
-  credentialTitle: { en: 'Credential of the device', bs: 'Pristupni ključ uređaja', hr: 'Pristupni ključ uređaja' },
+  credentialTitle: { en: 'Credential of the device', bs: 'API ključ uređaja', hr: 'API ključ uređaja' },
   credentialText: {
     en: 'Enter it in the device now. It is shown this once; afterwards you can only issue a new one.',
     bs: 'Unesite ga sada u uređaj. Prikazuje se samo ovaj put; poslije možete samo izdati novi.',
     hr: 'Unesite ga sada u uređaj. Prikazuje se samo ovaj put; poslije možete samo izdati novi.',
   },
   kept: { en: 'I have entered it', bs: 'Unio/la sam ga', hr: 'Unio/la sam ga' },
-  copy: { en: 'Copy credential', bs: 'Kopiraj pristupni ključ', hr: 'Kopiraj pristupni ključ' },
+  copy: { en: 'Copy credential', bs: 'Kopiraj API ključ', hr: 'Kopiraj API ključ' },
   none: { en: 'No devices yet', bs: 'Još nema uređaja', hr: 'Još nema uređaja' },
   noneWhy: {
     en: 'Tills that sell for the company are registered here.',

@@ -23,8 +23,8 @@ export const t = texts({
   posDevices: { en: 'POS devices', bs: 'POS uređaji', hr: 'POS uređaji' },
   posDevicesText: {
     en: 'Tills that sell for the company, and what they sign in with',
-    bs: 'Kase koje prodaju za kompaniju i njihovi pristupni ključevi',
-    hr: 'Blagajne koje prodaju za tvrtku i njihovi pristupni ključevi',
+    bs: 'Kase koje prodaju za kompaniju i njihovi API ključevi',
+    hr: 'Blagajne koje prodaju za tvrtku i njihovi API ključevi',
   },
   myCompany: { en: 'My company', bs: 'Moja kompanija', hr: 'Moja tvrtka' },
   myCompanyText: {

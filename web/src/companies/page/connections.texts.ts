@@ -4,10 +4,10 @@ export const connectionTexts = texts({
   title: { en: 'Web shop', bs: 'Web shop', hr: 'Web-trgovina' },
   facts: {
     en: 'its credential, webhook and feed; secrets are shown once at the end',
-    bs: 'pristupni ključ, webhook i feed; tajni podaci se prikazuju jednom, na kraju',
-    hr: 'pristupni ključ, webhook i feed; tajni se podaci prikazuju jednom, na kraju',
+    bs: 'API ključ, webhook i feed; tajni podaci se prikazuju jednom, na kraju',
+    hr: 'API ključ, webhook i feed; tajni se podaci prikazuju jednom, na kraju',
   },
-  credentialName: { en: 'Credential name', bs: 'Naziv pristupnog ključa', hr: 'Naziv pristupnog ključa' },
+  credentialName: { en: 'Credential name', bs: 'Naziv API ključa', hr: 'Naziv API ključa' },
   webhook: { en: 'Webhook address', bs: 'Adresa webhooka', hr: 'Adresa webhooka' },
   webhookHint: {
     en: 'Where its events are sent, over https. Empty: no webhook.',
@@ -32,7 +32,7 @@ export const connectionTexts = texts({
     bs: 'Kopirajte ih sada: prikazuju se samo ovaj put. Poslije možete samo napraviti nove.',
     hr: 'Kopirajte ih sada: prikazuju se samo ovaj put. Poslije možete samo izraditi nove.',
   },
-  credential: { en: 'API credential', bs: 'Pristupni ključ za API', hr: 'Pristupni ključ za API' },
+  credential: { en: 'API credential', bs: 'API ključ', hr: 'API ključ' },
   webhookSecret: { en: 'Webhook secret', bs: 'Tajni ključ webhooka', hr: 'Tajni ključ webhooka' },
   feedAddress: { en: 'Feed address', bs: 'Adresa feeda', hr: 'Adresa feeda' },
   copy: {

@@ -19,8 +19,8 @@ export const changes: Guide = {
         },
         {
           en: 'Every answer says its version in `Brava-Version`: the one that the request names, else the one that was the newest when the credential was created.',
-          bs: 'Svaki odgovor u zaglavlju `Brava-Version` navodi svoju verziju: onu iz zahtjeva, inače onu koja je bila najnovija kad je pristupni ključ napravljen.',
-          hr: 'Svaki odgovor u zaglavlju `Brava-Version` navodi svoju verziju: onu iz zahtjeva, inače onu koja je bila najnovija kad je pristupni ključ izrađen.',
+          bs: 'Svaki odgovor u zaglavlju `Brava-Version` navodi svoju verziju: onu iz zahtjeva, inače onu koja je bila najnovija kad je API ključ napravljen.',
+          hr: 'Svaki odgovor u zaglavlju `Brava-Version` navodi svoju verziju: onu iz zahtjeva, inače onu koja je bila najnovija kad je API ključ izrađen.',
         },
         {
           en: 'Added, without a new version: estimates (`/estimates`), and the sandbox (`brv_test_…`) with its own estimates, invoices and terminals.',

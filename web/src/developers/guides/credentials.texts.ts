@@ -56,11 +56,11 @@ def sign(key_id, secret, method, path, query="", key="", body=b""):
 
 export const credentials: Guide = {
   key: 'credentials',
-  title: { en: 'Credentials', bs: 'Pristupni ključevi', hr: 'Pristupni ključevi' },
+  title: { en: 'Credentials', bs: 'API ključevi', hr: 'API ključevi' },
   lead: {
     en: 'An administrator of your company makes a credential in Settings, under API. It is shown once; we keep only a digest of it.',
-    bs: 'Administrator vaše kompanije pravi pristupni ključ u Postavkama, pod API. Prikazuje se jednom; mi čuvamo samo njegov sažetak.',
-    hr: 'Administrator vaše tvrtke izrađuje pristupni ključ u Postavkama, pod API. Prikazuje se jednom; mi čuvamo samo njegov sažetak.',
+    bs: 'Administrator vaše kompanije pravi API ključ u Postavkama, pod API. Prikazuje se jednom; mi čuvamo samo njegov sažetak.',
+    hr: 'Administrator vaše tvrtke izrađuje API ključ u Postavkama, pod API. Prikazuje se jednom; mi čuvamo samo njegov sažetak.',
   },
   sections: [
     {
@@ -72,8 +72,8 @@ export const credentials: Guide = {
         },
         {
           en: 'A credential has scopes: it may do what they name and nothing else. Each page of a call names the scope it needs.',
-          bs: 'Pristupni ključ ima prava: smije ono što ona navode i ništa drugo. Stranica svakog poziva navodi pravo koje mu treba.',
-          hr: 'Pristupni ključ ima prava: smije ono što ona navode i ništa drugo. Stranica svakog poziva navodi pravo koje mu treba.',
+          bs: 'API ključ ima prava: smije ono što ona navode i ništa drugo. Stranica svakog poziva navodi pravo koje mu treba.',
+          hr: 'API ključ ima prava: smije ono što ona navode i ništa drugo. Stranica svakog poziva navodi pravo koje mu treba.',
         },
       ],
       request: { method: 'GET', path: '/partner/v1/balance' },
@@ -83,8 +83,8 @@ export const credentials: Guide = {
       words: [
         {
           en: 'Rotating gives a new secret under the same key id; the old one works for another 24 hours, so that you can change it without a gap. A revoked credential fails within a second.',
-          bs: 'Zamjena daje novi tajni ključ pod istom oznakom; stari radi još 24 sata, pa ga možete promijeniti bez prekida. Opozvani pristupni ključ prestaje raditi u roku od sekunde.',
-          hr: 'Zamjena daje novi tajni ključ pod istom oznakom; stari radi još 24 sata, pa ga možete promijeniti bez prekida. Opozvani pristupni ključ prestaje raditi unutar sekunde.',
+          bs: 'Zamjena daje novi tajni ključ pod istom oznakom; stari radi još 24 sata, pa ga možete promijeniti bez prekida. Opozvani API ključ prestaje raditi u roku od sekunde.',
+          hr: 'Zamjena daje novi tajni ključ pod istom oznakom; stari radi još 24 sata, pa ga možete promijeniti bez prekida. Opozvani API ključ prestaje raditi unutar sekunde.',
         },
       ],
     },
@@ -98,8 +98,8 @@ export const credentials: Guide = {
         },
         {
           en: 'The key id is the middle part of the credential, the secret the last. The time may be 300 seconds off. If it fails, see [signatureWrong](#credential.signatureWrong) and [clockWrong](#credential.clockWrong).',
-          bs: 'Oznaka je srednji dio pristupnog ključa, a tajni ključ zadnji. Vrijeme smije odstupati 300 sekundi. Ako ne uspije, pogledajte [signatureWrong](#credential.signatureWrong) i [clockWrong](#credential.clockWrong).',
-          hr: 'Oznaka je srednji dio pristupnog ključa, a tajni ključ zadnji. Vrijeme smije odstupati 300 sekundi. Ako ne uspije, pogledajte [signatureWrong](#credential.signatureWrong) i [clockWrong](#credential.clockWrong).',
+          bs: 'Oznaka je srednji dio API ključa, a tajni ključ zadnji. Vrijeme smije odstupati 300 sekundi. Ako ne uspije, pogledajte [signatureWrong](#credential.signatureWrong) i [clockWrong](#credential.clockWrong).',
+          hr: 'Oznaka je srednji dio API ključa, a tajni ključ zadnji. Vrijeme smije odstupati 300 sekundi. Ako ne uspije, pogledajte [signatureWrong](#credential.signatureWrong) i [clockWrong](#credential.clockWrong).',
         },
       ],
       sample: signing,

@@ -15,12 +15,12 @@ export const firstOrder: Guide = {
   },
   sections: [
     {
-      title: { en: '1. Get a credential', bs: '1. Uzmite pristupni ključ', hr: '1. Uzmite pristupni ključ' },
+      title: { en: '1. Get a credential', bs: '1. Uzmite API ključ', hr: '1. Uzmite API ključ' },
       words: [
         {
           en: 'In Settings, under API, make a [credential](#credentials) that may read the catalogue and keys and place orders. Put it into the environment as `BRAVA_CREDENTIAL`. Begin with one for the [sandbox](#guide/sandbox): nothing there is real.',
-          bs: 'U Postavkama, pod API, napravite [pristupni ključ](#credentials) koji smije čitati katalog i ključeve i slati narudžbe. Stavite ga u okruženje kao `BRAVA_CREDENTIAL`. Počnite s onim za [sandbox](#guide/sandbox): tamo ništa nije stvarno.',
-          hr: 'U Postavkama, pod API, izradite [pristupni ključ](#credentials) koji smije čitati katalog i ključeve i slati narudžbe. Stavite ga u okruženje kao `BRAVA_CREDENTIAL`. Počnite s onim za [sandbox](#guide/sandbox): ondje ništa nije stvarno.',
+          bs: 'U Postavkama, pod API, napravite [API ključ](#credentials) koji smije čitati katalog i ključeve i slati narudžbe. Stavite ga u okruženje kao `BRAVA_CREDENTIAL`. Počnite s onim za [sandbox](#guide/sandbox): tamo ništa nije stvarno.',
+          hr: 'U Postavkama, pod API, izradite [API ključ](#credentials) koji smije čitati katalog i ključeve i slati narudžbe. Stavite ga u okruženje kao `BRAVA_CREDENTIAL`. Počnite s onim za [sandbox](#guide/sandbox): ondje ništa nije stvarno.',
         },
       ],
       sample: { curl: "export BRAVA_CREDENTIAL='brv_live_…'" },
@@ -41,8 +41,8 @@ export const firstOrder: Guide = {
       words: [
         {
           en: 'Give your own `reference`, the products and the price that you expect. If a price has changed, nothing is bought and the answer names the new one. `include=keys` puts the keys into the answer; the credential needs `keys:read` for it.',
-          bs: 'Navedite svoju `reference`, proizvode i cijenu koju očekujete. Ako se cijena promijenila, ništa se ne kupuje, a odgovor navodi novu. `include=keys` stavlja ključeve u odgovor; pristupni ključ za to treba `keys:read`.',
-          hr: 'Navedite svoju `reference`, proizvode i cijenu koju očekujete. Ako se cijena promijenila, ništa se ne kupuje, a odgovor navodi novu. `include=keys` stavlja ključeve u odgovor; pristupni ključ za to treba `keys:read`.',
+          bs: 'Navedite svoju `reference`, proizvode i cijenu koju očekujete. Ako se cijena promijenila, ništa se ne kupuje, a odgovor navodi novu. `include=keys` stavlja ključeve u odgovor; API ključ za to treba `keys:read`.',
+          hr: 'Navedite svoju `reference`, proizvode i cijenu koju očekujete. Ako se cijena promijenila, ništa se ne kupuje, a odgovor navodi novu. `include=keys` stavlja ključeve u odgovor; API ključ za to treba `keys:read`.',
         },
       ],
       note: {

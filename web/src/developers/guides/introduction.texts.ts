@@ -39,8 +39,8 @@ export const introduction: Guide = {
       words: [
         {
           en: 'Each credential has a number of calls a minute, named on the page of each call. `RateLimit` in every answer says how many are left. Above it you get [429](#common.tooMany) with `Retry-After` in seconds.',
-          bs: 'Svaki pristupni ključ ima broj poziva u minuti, naveden na stranici svakog poziva. `RateLimit` u svakom odgovoru kaže koliko ih je ostalo. Preko toga dobijate [429](#common.tooMany) s `Retry-After` u sekundama.',
-          hr: 'Svaki pristupni ključ ima broj poziva u minuti, naveden na stranici svakog poziva. `RateLimit` u svakom odgovoru kaže koliko ih je preostalo. Iznad toga dobivate [429](#common.tooMany) s `Retry-After` u sekundama.',
+          bs: 'Svaki API ključ ima broj poziva u minuti, naveden na stranici svakog poziva. `RateLimit` u svakom odgovoru kaže koliko ih je ostalo. Preko toga dobijate [429](#common.tooMany) s `Retry-After` u sekundama.',
+          hr: 'Svaki API ključ ima broj poziva u minuti, naveden na stranici svakog poziva. `RateLimit` u svakom odgovoru kaže koliko ih je preostalo. Iznad toga dobivate [429](#common.tooMany) s `Retry-After` u sekundama.',
         },
       ],
     },
@@ -49,8 +49,8 @@ export const introduction: Guide = {
       words: [
         {
           en: 'A credential keeps the version of the day on which it was made. Send `Brava-Version` to use another one. New fields and calls need no new version: ignore what you do not know. See the [change log](#changes).',
-          bs: 'Pristupni ključ zadržava verziju od dana kad je napravljen. Pošaljite `Brava-Version` da koristite drugu. Nova polja i pozivi ne traže novu verziju: zanemarite ono što ne poznajete. Pogledajte [dnevnik promjena](#changes).',
-          hr: 'Pristupni ključ zadržava verziju od dana kad je izrađen. Pošaljite `Brava-Version` za drugu. Nova polja i pozivi ne traže novu verziju: zanemarite ono što ne poznajete. Pogledajte [popis promjena](#changes).',
+          bs: 'API ključ zadržava verziju od dana kad je napravljen. Pošaljite `Brava-Version` da koristite drugu. Nova polja i pozivi ne traže novu verziju: zanemarite ono što ne poznajete. Pogledajte [dnevnik promjena](#changes).',
+          hr: 'API ključ zadržava verziju od dana kad je izrađen. Pošaljite `Brava-Version` za drugu. Nova polja i pozivi ne traže novu verziju: zanemarite ono što ne poznajete. Pogledajte [popis promjena](#changes).',
         },
       ],
     },

@@ -15,8 +15,8 @@ export const posSale: Guide = {
       words: [
         {
           en: 'Register the device under POS devices. Its credential `brv_pos_…` is shown once. Send it as `Authorization: Bearer` and the PIN of the clerk as `Brava-Pin` with every message. The fifth wrong PIN locks the device until one of your admins unlocks it.',
-          bs: 'Uređaj dodajte pod POS uređaji. Pristupni ključ `brv_pos_…` prikazuje se samo jednom. Uz svaku poruku šaljite ga kao `Authorization: Bearer`, a PIN prodavača kao `Brava-Pin`. Peti pogrešan PIN zaključava uređaj dok ga vaš administrator ne otključa.',
-          hr: 'Uređaj dodajte pod POS uređaji. Pristupni ključ `brv_pos_…` prikazuje se samo jednom. Uz svaku poruku šaljite ga kao `Authorization: Bearer`, a PIN prodavača kao `Brava-Pin`. Peti pogrešan PIN zaključava uređaj dok ga vaš administrator ne otključa.',
+          bs: 'Uređaj dodajte pod POS uređaji. API ključ `brv_pos_…` prikazuje se samo jednom. Uz svaku poruku šaljite ga kao `Authorization: Bearer`, a PIN prodavača kao `Brava-Pin`. Peti pogrešan PIN zaključava uređaj dok ga vaš administrator ne otključa.',
+          hr: 'Uređaj dodajte pod POS uređaji. API ključ `brv_pos_…` prikazuje se samo jednom. Uz svaku poruku šaljite ga kao `Authorization: Bearer`, a PIN prodavača kao `Brava-Pin`. Peti pogrešan PIN zaključava uređaj dok ga vaš administrator ne otključa.',
         },
       ],
     },
@@ -25,8 +25,8 @@ export const posSale: Guide = {
       words: [
         {
           en: 'A [credential](#credentials) of the sandbox (`brv_test_…`) acts as a terminal: all calls here work with it, in a world of your own with products, money and codes that are not real (`TEST-0000-0000-0042`). Its key id is the serial number; make a second one for a second terminal. As PIN any 4 to 8 digits do; `0000` is a wrong PIN, `9999` a locked terminal.',
-          bs: '[Pristupni ključ](#credentials) za sandbox (`brv_test_…`) zamjenjuje terminal: s njim rade svi ovdašnji pozivi, u vašem probnom okruženju s lažnim proizvodima, novcem i kodovima (`TEST-0000-0000-0042`). Njegova oznaka je serijski broj; za drugi terminal napravite drugi. Kao PIN važi bilo kojih 4 do 8 cifara; `0000` je pogrešan PIN, a `9999` zaključan terminal.',
-          hr: '[Pristupni ključ](#credentials) za sandbox (`brv_test_…`) zamjenjuje terminal: s njim rade svi ovdje navedeni pozivi, u vašem probnom okruženju s lažnim proizvodima, novcem i kodovima (`TEST-0000-0000-0042`). Njegova je oznaka serijski broj; za drugi terminal izradite drugi. Kao PIN vrijedi bilo kojih 4 do 8 znamenki; `0000` je pogrešan PIN, a `9999` zaključan terminal.',
+          bs: '[API ključ](#credentials) za sandbox (`brv_test_…`) zamjenjuje terminal: s njim rade svi ovdašnji pozivi, u vašem probnom okruženju s lažnim proizvodima, novcem i kodovima (`TEST-0000-0000-0042`). Njegova oznaka je serijski broj; za drugi terminal napravite drugi. Kao PIN važi bilo kojih 4 do 8 cifara; `0000` je pogrešan PIN, a `9999` zaključan terminal.',
+          hr: '[API ključ](#credentials) za sandbox (`brv_test_…`) zamjenjuje terminal: s njim rade svi ovdje navedeni pozivi, u vašem probnom okruženju s lažnim proizvodima, novcem i kodovima (`TEST-0000-0000-0042`). Njegova je oznaka serijski broj; za drugi terminal izradite drugi. Kao PIN vrijedi bilo kojih 4 do 8 znamenki; `0000` je pogrešan PIN, a `9999` zaključan terminal.',
         },
         {
           en: 'The header `Brava-Sandbox-Fault` makes a message go wrong: `outOfStock`, `slow=20`, `status=503`, `lostAnswer` (done, but the first answer never arrives), `lossRate=30`. With [POST /sandbox/acts](#sandboxAct) `endHolds` is the silence of every terminal, `closeDay` closes the day so that its file is there at once, `keysArrive` and `fillFunds` bring stock and money, `reset` begins anew.',
@@ -118,8 +118,8 @@ export const posSale: Guide = {
       words: [
         {
           en: 'At 00:15 the file of the day before is ready at `GET /pos/days/{day}`. Send your own totals and sales to `PUT /pos/days/{day}` and get what differs: missing here or there, state, amount. Both need a credential of your company with `pos:reconcile`.',
-          bs: 'U 00:15 datoteka prethodnog dana čeka na `GET /pos/days/{day}`. Svoje zbirove i prodaje pošaljite na `PUT /pos/days/{day}` i dobit ćete razlike: šta gdje nedostaje, stanje, iznos. Oba poziva traže pristupni ključ kompanije s pravom `pos:reconcile`.',
-          hr: 'U 00:15 datoteka prethodnog dana čeka na `GET /pos/days/{day}`. Svoje zbrojeve i prodaje pošaljite na `PUT /pos/days/{day}` i dobit ćete razlike: što gdje nedostaje, stanje, iznos. Oba poziva traže pristupni ključ tvrtke s pravom `pos:reconcile`.',
+          bs: 'U 00:15 datoteka prethodnog dana čeka na `GET /pos/days/{day}`. Svoje zbirove i prodaje pošaljite na `PUT /pos/days/{day}` i dobit ćete razlike: šta gdje nedostaje, stanje, iznos. Oba poziva traže API ključ kompanije s pravom `pos:reconcile`.',
+          hr: 'U 00:15 datoteka prethodnog dana čeka na `GET /pos/days/{day}`. Svoje zbrojeve i prodaje pošaljite na `PUT /pos/days/{day}` i dobit ćete razlike: što gdje nedostaje, stanje, iznos. Oba poziva traže API ključ tvrtke s pravom `pos:reconcile`.',
         },
       ],
     },

@@ -10,12 +10,12 @@ export const sandbox: Guide = {
   },
   sections: [
     {
-      title: { en: 'A sandbox credential', bs: 'Pristupni ključ za sandbox', hr: 'Pristupni ključ za sandbox' },
+      title: { en: 'A sandbox credential', bs: 'API ključ za sandbox', hr: 'API ključ za sandbox' },
       words: [
         {
           en: 'When you make a [credential](#credentials), choose Sandbox. It begins with `brv_test_` and is sent to the same addresses as a live one. A live credential finds nothing of the sandbox, and a sandbox credential nothing that is real.',
-          bs: 'Kad pravite [pristupni ključ](#credentials), odaberite Sandbox. Počinje s `brv_test_` i šalje se na iste adrese kao i pravi. Pravi pristupni ključ ne nalazi ništa iz sandboxa, a onaj za sandbox ništa stvarno.',
-          hr: 'Kad izrađujete [pristupni ključ](#credentials), odaberite Sandbox. Počinje s `brv_test_` i šalje se na iste adrese kao i pravi. Pravi pristupni ključ ne pronalazi ništa iz sandboxa, a onaj za sandbox ništa stvarno.',
+          bs: 'Kad pravite [API ključ](#credentials), odaberite Sandbox. Počinje s `brv_test_` i šalje se na iste adrese kao i pravi. Pravi API ključ ne nalazi ništa iz sandboxa, a onaj za sandbox ništa stvarno.',
+          hr: 'Kad izrađujete [API ključ](#credentials), odaberite Sandbox. Počinje s `brv_test_` i šalje se na iste adrese kao i pravi. Pravi API ključ ne pronalazi ništa iz sandboxa, a onaj za sandbox ništa stvarno.',
         },
         {
           en: 'Catalogue, orders, keys, estimates, invoices, balance, events and webhooks work as they really do. Each product stands for one way in which an order may go: always in stock, 3 keys left, delivered later, at least 5, sold out. Keys look like `TEST-0000-0000-0042`, and numbers of documents begin with `TEST-`. The newest 1,000 orders are kept. Terminals are tried there too: see the page for telecoms.',

@@ -4,10 +4,10 @@ export const t = texts({
   title: { en: 'Try it in the sandbox', bs: 'Isprobajte u sandboxu', hr: 'Isprobajte u sandboxu' },
   subtitle: {
     en: 'The call is really sent, with your sandbox credential. Nothing real is ordered.',
-    bs: 'Poziv se zaista šalje, s vašim pristupnim ključem za sandbox. Ništa stvarno se ne naručuje.',
-    hr: 'Poziv se doista šalje, s vašim pristupnim ključem za sandbox. Ništa se stvarno ne naručuje.',
+    bs: 'Poziv se zaista šalje, s vašim API ključem za sandbox. Ništa stvarno se ne naručuje.',
+    hr: 'Poziv se doista šalje, s vašim API ključem za sandbox. Ništa se stvarno ne naručuje.',
   },
-  credential: { en: 'Sandbox credential', bs: 'Pristupni ključ za sandbox', hr: 'Pristupni ključ za sandbox' },
+  credential: { en: 'Sandbox credential', bs: 'API ključ za sandbox', hr: 'API ključ za sandbox' },
   credentialHint: {
     en: 'Begins with brv_test_. It is forgotten when you close this page.',
     bs: 'Počinje s brv_test_. Zaboravlja se kad zatvorite stranicu.',
@@ -15,8 +15,8 @@ export const t = texts({
   },
   credentialWrong: {
     en: 'Only a sandbox credential (brv_test_…) is sent from here.',
-    bs: 'Odavde se šalje samo pristupni ključ za sandbox (brv_test_…).',
-    hr: 'Odavde se šalje samo pristupni ključ za sandbox (brv_test_…).',
+    bs: 'Odavde se šalje samo API ključ za sandbox (brv_test_…).',
+    hr: 'Odavde se šalje samo API ključ za sandbox (brv_test_…).',
   },
   path: { en: 'Path', bs: 'Putanja', hr: 'Putanja' },
   pathWrong: {
