@@ -226,6 +226,25 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('Nikola reads under the bell that his order is approved, and his program hears it before the keys', async () => {
+    await sql`insert into partner_event_readers (company_id, environment) values (${companies.gejmerija}, 'live')`.execute(
+      db,
+    )
+    const id = await ordered(true)
+    expect((await confirm(id)).status).toBe(200)
+    expect(await newsOf('nikola', id)).toContainEqual(expect.stringMatching(/odobrena|approved/))
+    expect(await newsOf('amra', id)).not.toContainEqual(expect.stringMatching(/odobrena|approved/))
+    const heard = await db
+      .selectFrom('partner_events')
+      .select('type')
+      .where('order_id', '=', id)
+      .where('company_id', '=', companies.gejmerija)
+      .orderBy('id')
+      .execute()
+    expect(heard.map(({ type }) => type)).toEqual(['order.placed', 'order.approved', 'order.served'])
+    await sql`delete from partner_event_readers where company_id = ${companies.gejmerija}`.execute(db)
+  })
+
   it('what Digitalis has not in funds it buys on credit, and its invoice says until when', async () => {
     const id = await ordered(true, 2)
     await inTransaction(db, (trx) =>

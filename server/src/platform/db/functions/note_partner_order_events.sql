@@ -9,7 +9,7 @@ begin
   from new_rows n
   cross join lateral (select case
     when n.kind = 'placed' then 'order.placed'
-    when n.kind = 'approved' then 'order.approved'
+    when n.kind in ('approved', 'paymentConfirmed') then 'order.approved'
     when n.kind in ('denied', 'holdRanOut', 'withdrawn', 'tillFellSilent') then 'order.cancelled'
     when n.kind = 'keysAssigned' and n.from_status = 9 then 'order.keysAdded'
     when n.kind = 'keysAssigned' then 'order.served'
