@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { giveWay } from '../orders/fulfilment/give-way.ts'
 import { serveMissingKeys } from '../orders/fulfilment/serve-missing-keys.ts'
+import { connect } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { setParameters } from '../orders/testing/set-parameters.ts'
 import { shopWorld } from './testing/shop-world.ts'
@@ -170,6 +171,38 @@ test('no more keys give way than are missed, the oldest order first, and none wh
   await giveWay(services)
   clock.at = now
   expect({ older: await setAside(older), younger: await setAside(younger) }).toEqual({ older: 0, younger: 2 })
+  expect(await breaches()).toEqual([])
+})
+
+test('Mirza’s order that cannot give way now holds up neither Nikola’s, which is younger, nor another product; the job fails', async () => {
+  await stock('northfall', 4)
+  await stock('ironOrchard', 3)
+  const stuck = await place({ by: 'mirza', lines: [['northfall', 2]], paymentType: wireTransfer })
+  clock.at = new Date(clock.at.getTime() + 60_000)
+  const younger = await place({ by: 'nikola', lines: [['northfall', 2]], paymentType: wireTransfer })
+  const other = await place({ by: 'nikola', lines: [['ironOrchard', 3]], paymentType: wireTransfer })
+  const paid = [
+    await place({ by: 'amra', lines: [['northfall', 2]] }),
+    await place({ by: 'amra', lines: [['ironOrchard', 3]] }),
+  ]
+  const owner = connect(String(services.config.databaseUrl), { size: 1, asOwner: true })
+  await sql
+    .raw(`create function no_way() returns trigger language plpgsql as $$ begin
+      if new.order_id = ${stuck} and new.kind = 'keysGaveWay' then raise exception 'no way'; end if; return new; end $$;
+      create trigger no_way before insert on order_events for each row execute function no_way()`)
+    .execute(owner.db)
+  const now = clock.at
+  clock.at = new Date(now.getTime() + 25 * 3_600_000)
+  await expect(giveWay(services)).rejects.toThrow('could not all give way')
+  clock.at = now
+  expect({ stuck: await setAside(stuck), younger: await setAside(younger), other: await setAside(other) }).toEqual({
+    stuck: 2,
+    younger: 0,
+    other: 0,
+  })
+  for (const id of paid) expect(await statusOf(id)).toBe(completed)
+  await sql`drop function no_way cascade`.execute(owner.db)
+  await owner.close()
   expect(await breaches()).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction, isRepeated } from '../../platform/db/transaction.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { type LockedOrder, lockOrder } from '../record/change-order.sql.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { keysOwedAlone, ordersOwed, productsMissing, productsOwed, unpaidWithKeysOf } from '../record/unpaid.sql.ts'
@@ -28,7 +29,8 @@ const mostServed = 50
  * Paid orders go before unpaid ones (decision 0056): where paid orders miss keys, unpaid orders whose keys are no longer
  * firm (unpaidFirmHours) give way (not those whose card is authorised), the oldest first, with as many keys as are missed and no more. What gives way is in the
  * paid orders when the transaction ends: no new order comes between. The buyers are told by mail and on the order; the
- * order stays open and gets keys once it is paid. Harmless when repeated.
+ * order stays open and gets keys once it is paid. What fails, of a paid or an unpaid order, holds up no other; the job is
+ * then repeated for it. Harmless when repeated.
  */
 export async function giveWay(services: Services): Promise<void> {
   const { db, clock } = services
@@ -37,19 +39,30 @@ export async function giveWay(services: Services): Promise<void> {
   const now = clock.now()
   const { unpaidFirmHours } = await parametersOf(db)
   const firmSince = new Date(now.getTime() - unpaidFirmHours * 3_600_000)
-  const failed = new Map<number, unknown>()
-  for (const { productId } of owed) {
-    const unpaid = (await unpaidWithKeysOf(db, productId, firmSince)).values()
-    for (let { value: orderId } = unpaid.next(); orderId !== undefined; ) {
-      const outcome = await passOn(services, { orderId, productId, now, without: [...failed.keys()] })
-      if (outcome === 'none missed') break
-      if (outcome === 'nothing left') orderId = unpaid.next().value
-      else if (outcome instanceof NotServed) failed.set(outcome.orderId, outcome.cause)
+  /** Paid orders that could not be served; they are left out. */
+  const without: number[] = []
+  await oneByOne(owed, 'products whose unpaid orders could not all give way', async ({ productId }) => {
+    let isMissed = true
+    const giving = async (orderId: number) => {
+      const failed: unknown[] = []
+      while (isMissed) {
+        const outcome = await passOn(services, { orderId, productId, now, without })
+        if (outcome === 'nothing left') break
+        if (outcome === 'none missed') isMissed = false
+        if (!(outcome instanceof NotServed)) continue
+        without.push(outcome.orderId)
+        failed.push(outcome.cause)
+      }
+      if (failed.length > 0) throw new AggregateError(failed, 'not every paid order could be served')
     }
-    // What is left over of the last keys that gave way goes to whoever still waits.
-    await serveMissingKeys(services, [productId]).catch((error: unknown) => failed.set(0, error))
-  }
-  if (failed.size > 0) throw new AggregateError(failed.values(), 'not every paid order could be served')
+    const steps = [
+      async () =>
+        oneByOne(await unpaidWithKeysOf(db, productId, firmSince), 'unpaid orders could not give way', giving),
+      // What is left over of the last keys that gave way goes to whoever still waits.
+      () => serveMissingKeys(services, [productId]),
+    ]
+    await oneByOne(steps, 'steps failed', (step) => step())
+  })
 }
 
 /** A paid order that cannot be served now; it is left out and the job repeated for it, so that it holds up nobody. */
