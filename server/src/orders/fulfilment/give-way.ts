@@ -55,7 +55,7 @@ export async function giveWay(services: Services): Promise<void> {
       }
       if (failed.length > 0) throw new AggregateError(failed, 'not every paid order could be served')
     }
-    const steps = [
+    const steps: readonly (() => Promise<unknown>)[] = [
       async () =>
         oneByOne(await unpaidWithKeysOf(db, productId, firmSince), 'unpaid orders could not give way', giving),
       // What is left over of the last keys that gave way goes to whoever still waits.
