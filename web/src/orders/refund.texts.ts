@@ -26,11 +26,11 @@ export const t = texts({
     bs: (symbol: string) => `Cijena ${symbol}`,
     hr: (symbol: string) => `Cijena ${symbol}`,
   },
-  units: { en: 'Units', bs: 'Jedinica', hr: 'Jedinica' },
+  units: { en: 'Units', bs: 'Jedinice', hr: 'Jedinice' },
   unitsOf: {
     en: (title: string) => `Units to refund: ${title}`,
-    bs: (title: string) => `Jedinica za povrat: ${title}`,
-    hr: (title: string) => `Jedinica za povrat: ${title}`,
+    bs: (title: string) => `Jedinice za povrat: ${title}`,
+    hr: (title: string) => `Jedinice za povrat: ${title}`,
   },
   refundIn: {
     en: (symbol: string) => `Refund ${symbol}`,

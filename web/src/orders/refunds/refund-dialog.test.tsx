@@ -1,5 +1,5 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
-import { orderStatus, paymentType, slotStatus } from '@brava/contract/enums.ts'
+import { companyType, orderStatus, paymentType, slotStatus } from '@brava/contract/enums.ts'
 import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -26,13 +26,37 @@ const order = {
   company: { id: 3, name: 'Megabajt' },
 } as unknown as Order
 
+const leg = (seq: number, seller: string, sellerType: number, buyer: string, buyerType: number) => ({
+  seq,
+  seller: { id: seq, name: seller, type: sellerType },
+  buyer: { id: seq + 1, name: buyer, type: buyerType },
+  currency: 'BAM',
+  gross: '367.64',
+  net: '314.22',
+  vat: '53.42',
+  toCredit: '0.00',
+  creditBefore: '0.00',
+  creditAfter: '0.00',
+  toFunds: '367.64',
+  fundsBefore: '594.36',
+  fundsAfter: '962.00',
+  toCard: '0.00',
+  outside: '0.00',
+  credits: null,
+  invoice: { id: seq, name: `${seq}-2026-0737` },
+})
+const legs = [
+  leg(1, 'Brava d.o.o.', companyType.code.distributor, 'Digitalis d.o.o. Sarajevo', companyType.code.reseller),
+  leg(2, 'Digitalis d.o.o. Sarajevo', companyType.code.reseller, 'Hardver Centar Tuzla', companyType.code.retailer),
+]
+
 /** What previews answered; an answer that is held comes when it is let go. */
 let held: (() => void)[] = []
 let isHeld = false
 let asked: Asked[] = []
 
 function previewOf({ lines }: Asked) {
-  const chosen = lines?.[0]?.quantity ?? 0
+  const chosen = lines ? (lines[0]?.quantity ?? 0) : 4
   return {
     currency: 'BAM',
     paymentType: paymentType.code.companyFunds,
@@ -53,7 +77,7 @@ function previewOf({ lines }: Asked) {
       },
     ],
     keys: { toStock: chosen, withdrawn: 0, seen: 0, none: 0, withdrawnCost: '0.00', homeCurrency: 'BAM' },
-    legs: [],
+    legs: chosen > 0 ? legs : [],
   }
 }
 
@@ -105,4 +129,35 @@ test('Tarik ticks keys only once it is known which ones the number means, and no
   await userEvent.click(key('DDDD'))
   await userEvent.click(key('AAAA'))
   await expect.poll(() => asked.at(-1)?.lines).toEqual([{ lineId: 7, quantity: 2, slotIds: [12, 14] }])
+})
+
+test.each([390, 1440])('who pays whom: both names begin on one line, %i pixels wide', async (width) => {
+  await page.viewport(width, 900)
+  await mount(() => <RefundDialog order={order} onClose={() => {}} />)
+  await userEvent.click(page.getByRole('button', { name: t.allThatIsLeft }))
+  for (const [seller, buyer] of [
+    ['Digitalis d.o.o. Sarajevo', 'Hardver Centar Tuzla'],
+    ['Brava d.o.o.', 'Digitalis d.o.o. Sarajevo'],
+  ] as const) {
+    const card = page.getByRole('region', { name: `${seller} → ${buyer}` })
+    const top = (name: string) => card.getByText(name, { exact: true }).element().getBoundingClientRect().top
+    await expect.element(card).toBeVisible()
+    expect(top(seller)).toBeCloseTo(top(buyer), 0)
+  }
+})
+
+test('on a phone the units of the whole rest and its amount stand on one line', async () => {
+  await page.viewport(390, 844)
+  await mount(() => <RefundDialog order={order} onClose={() => {}} />)
+  await userEvent.click(page.getByRole('button', { name: t.allThatIsLeft }))
+  const row = page.getByRole('row', { name: /Northfall/ })
+  await expect.element(row.getByRole('strong')).toBeVisible()
+  const middle = (cell: Element) => {
+    const words = document.createRange()
+    words.selectNodeContents(cell)
+    const { top, bottom } = words.getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  const [units, amount] = [...row.element().querySelectorAll('td')].slice(-2) as [Element, Element]
+  expect(Math.abs(middle(units) - middle(amount))).toBeLessThan(2)
 })
