@@ -36,9 +36,9 @@ export const t = texts({
     bs: 'Kraći mjesec: zadnjeg dana.',
     hr: 'Kraći mjesec: zadnjega dana.',
   },
-  hour: { en: 'At', bs: 'U', hr: 'U' },
+  hour: { en: 'Time', bs: 'Vrijeme', hr: 'Vrijeme' },
   files: { en: 'Attach', bs: 'Prilozi', hr: 'Privitci' },
-  colleagues: { en: 'Also to colleagues', bs: 'I kolegama', hr: 'I kolegama' },
+  colleagues: { en: 'Also to colleagues', bs: 'Šalji i kolegama', hr: 'Šalji i kolegama' },
   colleaguesHint: {
     en: 'You always receive it. Only colleagues who may read this report are offered.',
     bs: 'Vi ga dobijate uvijek. Ponuđene su samo kolege koje smiju čitati ovaj izvještaj.',
