@@ -48,7 +48,7 @@ export function ReportPeriod({ list, range, isAlone = false }: ReportPeriodProps
           } as never)
         }
       />
-      <Popover trigger={<Button icon={<IconCalendar />}>{words}</Button>} width={300}>
+      <Popover trigger={<Button icon={<IconCalendar className={classes.calendar} />}>{words}</Button>} width={300}>
         {(close) => (
           <OwnDays
             range={range}

@@ -134,3 +134,19 @@ test('a report without rows ranks none: only the table says that nothing was sol
   await expect.element(page.getByText(/0 of 0/)).not.toBeInTheDocument()
   expect(sent.filter(({ body }) => body.sortBy === 'totalSalesNetto')).toHaveLength(1)
 })
+
+test('on a phone the days stand beside the period and the filters beside the comparison', async () => {
+  await page.viewport(390, 844)
+  await mount(() => <SalesByProductScreen />, '/orders')
+  const days = page.getByRole('button', { name: '23 Oct – 21 Nov 2026' })
+  await expect.element(days).toBeVisible()
+  const middle = (one: { element(): Element }) => {
+    const { top, bottom } = one.element().getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  const period = page.getByRole('button', { name: 'Last 30 Days', exact: true })
+  expect(Math.abs(middle(period) - middle(days))).toBeLessThan(2)
+  const filters = page.getByRole('button', { name: 'Filters' })
+  expect(Math.abs(middle(filters) - middle(page.getByRole('switch', { name: 'Compare' })))).toBeLessThan(2)
+  expect(document.documentElement.scrollWidth).toBe(390)
+})

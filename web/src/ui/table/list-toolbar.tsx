@@ -43,7 +43,7 @@ export function ListToolbar<Row, Filters extends object, Answer>({
   const [wasOpened, setWasOpened] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   return (
-    <div className={classes.toolbar} ref={bar} tabIndex={-1}>
+    <div className={classes.toolbar} data-plain={search === false || undefined} ref={bar} tabIndex={-1}>
       {search !== false && (
         <div className={classes.toolbarSearch}>
           <SearchField
