@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { Menu } from './menu.tsx'
+
+afterEach(unmountAll)
+
+test('on a phone every entry of a menu is high enough for a thumb', async () => {
+  await page.viewport(390, 844)
+  await mount(() => (
+    <Menu
+      trigger={<button type="button">More</button>}
+      entries={[{ label: 'Change' }, { label: 'Revoke', danger: true }]}
+    />
+  ))
+  await userEvent.click(page.getByRole('button', { name: 'More' }))
+  for (const name of ['Change', 'Revoke']) {
+    const entry = page.getByRole('menuitem', { name })
+    await expect.element(entry).toBeVisible()
+    expect((entry.element() as HTMLElement).offsetHeight).toBeGreaterThanOrEqual(44)
+  }
+})
