@@ -94,7 +94,7 @@ export const t = texts({
     bs: 'Unesite ga sada u svoj program. Prikazuje se samo ovaj put; poslije možete samo napraviti novi.',
     hr: 'Unesite ga sada u svoj program. Prikazuje se samo ovaj put; poslije možete samo izraditi novi.',
   },
-  kept: { en: 'I have saved it', bs: 'Sačuvao/la sam ga', hr: 'Spremio/la sam ga' },
+  kept: { en: 'I have saved it', bs: 'Ključ je sačuvan', hr: 'Ključ je spremljen' },
   copy: { en: 'Copy credential', bs: 'Kopiraj API ključ', hr: 'Kopiraj API ključ' },
   none: { en: 'No credentials yet', bs: 'Još nema API ključeva', hr: 'Još nema API ključeva' },
   noneWhy: {

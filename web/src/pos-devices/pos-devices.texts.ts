@@ -62,7 +62,7 @@ export const t = texts({
     bs: 'Unesite ga sada u uređaj. Prikazuje se samo ovaj put; poslije možete samo izdati novi.',
     hr: 'Unesite ga sada u uređaj. Prikazuje se samo ovaj put; poslije možete samo izdati novi.',
   },
-  kept: { en: 'I have entered it', bs: 'Unio/la sam ga', hr: 'Unio/la sam ga' },
+  kept: { en: 'I have entered it', bs: 'Ključ je unesen', hr: 'Ključ je unesen' },
   copy: { en: 'Copy credential', bs: 'Kopiraj API ključ', hr: 'Kopiraj API ključ' },
   none: { en: 'No devices yet', bs: 'Još nema uređaja', hr: 'Još nema uređaja' },
   noneWhy: {

@@ -47,7 +47,7 @@ export const t = texts({
     bs: 'Njime se potpisuje svaki događaj (Standard Webhooks). Prikazuje se samo ovaj put; poslije možete samo napraviti novi.',
     hr: 'Njime se potpisuje svaki događaj (Standard Webhooks). Prikazuje se samo ovaj put; poslije možete samo izraditi novi.',
   },
-  kept: { en: 'I have saved it', bs: 'Sačuvao/la sam ga', hr: 'Spremio/la sam ga' },
+  kept: { en: 'I have saved it', bs: 'Ključ je sačuvan', hr: 'Ključ je spremljen' },
   copy: { en: 'Copy secret', bs: 'Kopiraj tajni ključ', hr: 'Kopiraj tajni ključ' },
   more: { en: 'More', bs: 'Više', hr: 'Više' },
   test: { en: 'Send test event', bs: 'Pošalji testni događaj', hr: 'Pošalji testni događaj' },

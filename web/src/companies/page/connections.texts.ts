@@ -45,5 +45,5 @@ export const connectionTexts = texts({
     bs: (what: string, why: string) => `Nije urađeno: ${what}. ${why} Dodajte ga na stranici partnera, pod API.`,
     hr: (what: string, why: string) => `Nije obavljeno: ${what}. ${why} Dodajte ga na stranici partnera, pod API.`,
   },
-  kept: { en: 'I have saved them', bs: 'Sačuvao/la sam ih', hr: 'Spremio/la sam ih' },
+  kept: { en: 'I have saved them', bs: 'Ključevi su sačuvani', hr: 'Ključevi su spremljeni' },
 })

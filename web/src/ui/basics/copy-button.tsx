@@ -10,11 +10,14 @@ export function CopyButton({
   label = t.copy,
   text,
   size = 'sm',
+  begins,
 }: {
   value: string | (() => Promise<string>)
   label?: string
   text?: string
   size?: 'sm' | 'md'
+  /** The focus of its dialog begins here. */
+  begins?: boolean
 }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -34,7 +37,13 @@ export function CopyButton({
   return (
     <>
       {text ? (
-        <Button variant="ghost" size={size} icon={icon} onClick={() => void copy()}>
+        <Button
+          variant="ghost"
+          size={size}
+          icon={icon}
+          data-autofocus={begins || undefined}
+          onClick={() => void copy()}
+        >
           {copied ? t.copied : text}
         </Button>
       ) : (

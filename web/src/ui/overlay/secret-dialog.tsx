@@ -29,7 +29,8 @@ export function SecretDialog({ title, subtitle, secret, copy, kept, onClose }: S
       }
     >
       <code className={classes.secret}>{secret}</code>
-      <CopyButton value={secret} text={copy} size="md" />
+      {/* Not on the button that closes: what is shown once would be gone with the next Enter. */}
+      <CopyButton value={secret} text={copy} size="md" begins />
     </Dialog>
   )
 }
