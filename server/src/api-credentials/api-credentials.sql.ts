@@ -255,11 +255,13 @@ export async function addSpent(trx: Trx, credentialId: number, now: Date, gross:
     where credential_id = ${credentialId} and day = sales_day_of(${now})`.execute(trx)
 }
 
-/** Whether a company's programs may call, and how many of its people may create a credential. */
+/** Whether a company's programs may call for real, and how many of its people may create a credential. */
 export async function accessOf(db: Db, companyId: number) {
   const { rows } = await sql<{ hasCredential: boolean; hasWebhook: boolean; admins: number }>`
-    select exists (select 1 from api_credentials a where a.company_id = ${companyId} and a.revoked_at is null) as "hasCredential",
-      exists (select 1 from webhooks w where w.company_id = ${companyId} and w.is_on) as "hasWebhook",
+    select exists (select 1 from api_credentials a where a.company_id = ${companyId}
+        and a.environment = 'live' and a.revoked_at is null) as "hasCredential",
+      exists (select 1 from webhooks w where w.company_id = ${companyId}
+        and w.environment = 'live' and w.is_on and w.removed_at is null) as "hasWebhook",
       (select count(*)::int from users u where u.company_id = ${companyId} and not u.is_disabled
         and exists (select 1 from user_roles r where r.user_id = u.id
           and r.role_id in (${inText(roles.retailerAdmin, roles.resellerAdmin)}))) as admins`.execute(db)

@@ -131,6 +131,22 @@ describe('Amra asks her retailer Gejmerija for a credential that she never holds
     expect(data.askedDate).not.toBeNull()
   })
 
+  test('she reads of a webhook only while Gejmerija has it', async () => {
+    const webhook = { companyId: companies.gejmerija, name: 'Shop', address: 'https://shop.example/brava', types: [] }
+    const { body } = await as('tarik', 'POST', '/webhooks/create-webhook', webhook)
+    expect((await accessOf(companies.gejmerija)).data.hasWebhook).toBe(true)
+    expect((await as('tarik', 'DELETE', `/webhooks/${body.data.id}`)).status).toBe(200)
+    expect((await accessOf(companies.gejmerija)).data.hasWebhook).toBe(false)
+  })
+
+  test('one of the sandbox is none for the web shop of Gejmerija, so she may still ask', async () => {
+    await sql`update api_credentials set revoked_at = now(), revoked_by = created_by
+      where company_id = ${companies.gejmerija} and revoked_at is null`.execute(db)
+    const { status } = await create('tarik', companies.gejmerija, { environment: 'test' })
+    expect(status).toBe(200)
+    expect((await accessOf(companies.gejmerija)).data.hasCredential).toBe(false)
+  })
+
   test('she reads whether it has one, never the credential; companies that are not below her are not there', async () => {
     await create('tarik', companies.gejmerija)
     const { data } = await accessOf(companies.gejmerija)
