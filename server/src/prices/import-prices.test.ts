@@ -89,6 +89,61 @@ describe("a partner's prices from a file", () => {
       .execute()
   })
 
+  it('of Megabajt that wait for their day are no overrides once it buys from Digitalis: none is set, and Tarik is told', async () => {
+    await tarik('POST', `${path}/create-company-product-price`, {
+      companyId: world.megabajt,
+      items: [{ productId: world.vektorLiga, price: null, marginBp: null }],
+    })
+    const staged = await w.upload(world.tarik, world.megabajt, `code;price\n${vektorLiga};88,00\n`)
+    const { import: run, table } = staged.body.data
+    const { rows: days } = await sql<{ day: string; at: Date }>`
+      select (sales_day_of(now()) + 2)::text as day, now() + interval '2 days' as at`.execute(db)
+    const { day, at } = days[0] ?? { day: '', at: new Date() }
+    await tarik('PUT', `${path}/map-price-import/${run.id}`, { columns: table.columns, validFrom: day })
+    expect(await w.commit(run.id)).toMatchObject({ state: 'committed', job: { imported: 1 } })
+    const companies = { filters: { companyId: world.megabajt } }
+    const [waiting] = (await tarik('POST', `${path}/get-scheduled-prices`, companies)).body.data
+    expect(waiting).toMatchObject({ kind: 'file', state: 'waiting' })
+
+    const { version } = await db
+      .selectFrom('companies')
+      .select('version')
+      .where('id', '=', world.megabajt)
+      .executeTakeFirstOrThrow()
+    const moved = await tarik('PUT', `/companies/move-company/${world.megabajt}`, {
+      version,
+      supplierId: world.digitalis,
+      priceGroupId: null,
+    })
+    expect(moved.status).toBe(200)
+    expect(await setDuePrices({ ...w.services, clock: { now: () => at } }, personById)).toBe(0)
+    const own = await db
+      .selectFrom('company_products')
+      .select(['price', 'override_price'])
+      .where('company_id', '=', world.megabajt)
+      .where('product_id', '=', world.vektorLiga)
+      .executeTakeFirst()
+    expect(own).toEqual({ price: null, override_price: null })
+    const found = (await tarik('GET', `${path}/get-scheduled-price/${waiting.id}`)).body.data
+    expect(found).toMatchObject({
+      state: 'refused',
+      problem: 'Whoever scheduled it may no longer change these prices.',
+    })
+    const told = await db
+      .selectFrom('news')
+      .select('id')
+      .where('kind', '=', 'scheduledPrice.notSet')
+      .where('company_id', '=', world.brava)
+      .execute()
+    expect(told).toHaveLength(1)
+    await db.deleteFrom('company_products').where('company_id', '=', world.megabajt).execute()
+    await db
+      .updateTable('companies')
+      .set({ parent_id: world.brava, supplied_since: null })
+      .where('id', '=', world.megabajt)
+      .execute()
+  })
+
   it('come from XLSX as well as from CSV, and the bad rows come back as XLSX to mend', async () => {
     const file = tableFile(
       { format: 'xlsx', language: 'hr' },

@@ -96,6 +96,8 @@ export function lockSchedule(trx: Trx, id: number) {
       'products',
       'reason',
       'confirms_below_cost as confirmBelowCost',
+      sql<boolean>`exists (select from companies c
+        where c.id = scheduled_prices.company_id and c.supplied_since > scheduled_prices.created_at)`.as('hasMoved'),
     ])
     .where('id', '=', id)
     .where('state', '=', 'waiting')

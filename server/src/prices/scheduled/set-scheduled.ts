@@ -109,6 +109,8 @@ const ways: Readonly<Record<ScheduledKind, Way>> = {
     return 0
   },
   file: async (call, schedule) => {
+    // Of another supplier since: what were to be prices would be overrides, and the other way round.
+    if (schedule.hasMoved) refuse(priceErrors.scheduleNobody)
     const found = await setPartnerPrices(call.trx, await rowsOf(call, schedule), contextOf(call, schedule), 'schedule')
     return leftOut(found, schedule)
   },
