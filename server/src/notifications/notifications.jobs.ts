@@ -25,8 +25,8 @@ const peopleAtOnce = 200
 const mostLines = 100
 
 /**
- * Mails what people chose to get by e-mail, one mail a person. What somebody may no longer hear of is left out. Answers how
- * many people were mailed.
+ * Mails what people chose to get by e-mail, one mail a person, more where one cannot hold all: who wants a topic by mail alone
+ * reads it nowhere else. What somebody may no longer hear of is left out. Answers how many people were mailed.
  */
 export async function mailNotifications(
   services: Pick<Services, 'db' | 'jobs' | 'secrets' | 'clock'>,
@@ -44,18 +44,21 @@ export async function mailNotifications(
         const [first] = own
         if (!first?.email || !first.name) continue
         const language = first.language as Language
-        await queueMail(trx, services, {
-          dedupeKey: `notifications:${userId}:${own.at(-1)?.id}`,
-          template: notificationsMail,
-          language,
-          to: first.email,
-          toName: first.name,
-          userId,
-          data: {
-            items: own.slice(-mostLines).map((row) => sayNotification(row, language)),
-            isDigest: mail === notificationMail.daily,
-          },
-        })
+        for (let from = 0; from < own.length; from += mostLines) {
+          const some = own.slice(from, from + mostLines)
+          await queueMail(trx, services, {
+            dedupeKey: `notifications:${userId}:${some.at(-1)?.id}`,
+            template: notificationsMail,
+            language,
+            to: first.email,
+            toName: first.name,
+            userId,
+            data: {
+              items: some.map((row) => sayNotification(row, language)),
+              isDigest: mail === notificationMail.daily,
+            },
+          })
+        }
       }
       return groups.size
     })

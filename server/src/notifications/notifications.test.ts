@@ -378,6 +378,33 @@ describe("a person's own notifications", () => {
     })
   })
 
+  it('that Mirza wants by mail alone come all, however many a day brings: each mail has a hundred, the oldest first', async () => {
+    await db.deleteFrom('mails').where('template', '=', 'notifications').execute()
+    await as('mirza', 'PUT', '/notifications/choices', { topic: 'orders', inProduct: false, mail: 2 })
+    await some(1)
+    await sql`insert into notifications (user_id, company_id, topic, kind, type, order_id, detail, is_shown, mail)
+      select user_id, company_id, topic, kind, type, order_id, detail || jsonb_build_object('number', 'N-' || n), is_shown, mail
+      from notifications cross join generate_series(1, 249) n where topic = 'orders' and mail = 2`.execute(db)
+    expect(await mailNotifications(services, 2)).toBe(1)
+    expect(await mailNotifications(services, 2)).toBe(0)
+    const mails = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('template', '=', 'notifications')
+      .orderBy('id')
+      .execute()
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      '100 notifications from Brava',
+      '100 notifications from Brava',
+      '50 notifications from Brava',
+    ])
+    const texts = await Promise.all(mails.map((row) => composeMail(services, allMails(), row, 'recipient')))
+    const named = texts.map((mail) => new Set(mail?.text.match(/N-\d+/g)))
+    expect(named.map((one) => one.size)).toEqual([99, 100, 50])
+    expect(named[0]).toContain('N-1')
+    expect(new Set(named.flatMap((one) => [...one])).size).toBe(249)
+  })
+
   describe('mailed as a digest, they end by one click in the mail program (RFC 8058)', () => {
     const digest = async () => {
       await as('mirza', 'PUT', '/notifications/choices', { topic: 'orders', inProduct: true, mail: 2 })
