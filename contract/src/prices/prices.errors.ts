@@ -12,6 +12,14 @@ export const priceErrors = defineErrors('price', {
         `Datoteka je provjerena dok su cijene bile u valuti ${checked}, a sada su u valuti ${now}. Učitajte datoteku s cijenama u valuti ${now}.`,
     },
   },
+  fileOfOtherSupplier: {
+    status: 409,
+    text: {
+      en: 'Since this file was checked, the partner buys from another supplier. Upload the file again.',
+      bs: 'Otkako je datoteka provjerena, partner kupuje od drugog dobavljača. Učitajte datoteku ponovo.',
+      hr: 'Otkako je datoteka provjerena, partner kupuje od drugog dobavljača. Učitajte datoteku ponovno.',
+    },
+  },
   belowCost: {
     status: 409,
     text: {

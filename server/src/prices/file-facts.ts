@@ -8,6 +8,8 @@ export interface FileFacts extends Partial<Confirmation> {
   readonly validFrom?: string | null
   /** The currency in which its prices were checked. */
   readonly currency?: string
+  /** From whom the partner bought when they were checked. */
+  readonly supplierId?: number | null
 }
 
 /** Amounts mean what they meant when they were checked: price.fileInOtherCurrency when a commit finds another currency. */
@@ -16,4 +18,10 @@ export function requireCheckedIn({ facts, runId }: ImportContext<FileFacts>, now
   if (runId !== null && checked !== undefined && checked !== now) {
     refuse(priceErrors.fileInOtherCurrency, { params: { checked, now } })
   }
+}
+
+/** Whose terms they are, too: price.fileOfOtherSupplier, for a price would be an override by now, or the other way round. */
+export function requireSameSupplier({ facts, runId }: ImportContext<FileFacts>, now: number | null): void {
+  const { supplierId: checked } = facts
+  if (runId !== null && checked !== undefined && checked !== now) refuse(priceErrors.fileOfOtherSupplier)
 }

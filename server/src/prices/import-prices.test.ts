@@ -639,3 +639,33 @@ describe('a file of prices that was checked in another currency', () => {
     await db.updateTable('companies').set({ currency: 'BAM' }).where('id', '=', world.megabajt).execute()
   })
 })
+
+describe('a file of prices that was checked while the partner bought from somebody else', () => {
+  it('is refused once Megabajt buys from Digitalis: what was checked as a price becomes no override', async () => {
+    const of = { company_id: world.megabajt, product_id: world.kestrel }
+    await db
+      .insertInto('company_products')
+      .values({ ...of, effective_price: 5900, effective_rule: 'base' })
+      .execute()
+    const said = `code;price\n${kestrel};58,90\n`
+    const { import: staged } = (await w.upload(world.tarik, world.megabajt, said)).body.data
+    const under = (parentId: number) =>
+      db.updateTable('companies').set({ parent_id: parentId }).where('id', '=', world.megabajt).execute()
+    await under(world.digitalis)
+    const { job } = await w.commit(staged.id)
+    await under(world.brava)
+    expect(job).toMatchObject({
+      state: 'failed',
+      imported: 0,
+      reason: 'Since this file was checked, the partner buys from another supplier. Upload the file again.',
+    })
+    const own = await db
+      .selectFrom('company_products')
+      .select(['price', 'override_price'])
+      .where('company_id', '=', of.company_id)
+      .where('product_id', '=', of.product_id)
+      .execute()
+    expect(own).toEqual([{ price: null, override_price: null }])
+    await db.deleteFrom('company_products').where('company_id', '=', world.megabajt).execute()
+  })
+})

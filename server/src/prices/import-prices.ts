@@ -7,7 +7,7 @@ import type { RowFound } from '../platform/imports/import-kind.ts'
 import { type ImportContext, type ParsedRow, tableImport } from '../platform/imports/table-import.ts'
 import { savepoint } from '../platform/db/savepoint.ts'
 import { setPrices } from './change-company-products.sql.ts'
-import { type FileFacts, requireCheckedIn } from './file-facts.ts'
+import { type FileFacts, requireCheckedIn, requireSameSupplier } from './file-facts.ts'
 import { pricesBelow } from './guard-prices.ts'
 import { elsewhereOf } from './assignable.ts'
 import { isOverride } from './change-prices.ts'
@@ -99,9 +99,10 @@ async function setThem(trx: Trx, rows: Rows, context: Context, cause: PriceCause
       )
     ).map((row) => [row.product_id, row]),
   )
-  // As it is once its products are locked: another currency waits for them.
+  // As it is once its products are locked: another currency and another supplier wait for them.
   const company = await editableCompanyFor(trx, person, companyId)
   requireCheckedIn(context, company.currency)
+  requireSameSupplier(context, company.supplierId)
   const asOverride = isOverride(person, company)
   const found = await notAssigned(
     trx,

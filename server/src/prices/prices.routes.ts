@@ -178,8 +178,8 @@ export const pricesRoutes = routes(prices, {
     imports,
     texts,
     async (call, bytes, body: { companyId: number }) => {
-      const { currency } = await editableCompanyFor(call.db, call.person, body.companyId)
-      return { bytes, subjectId: body.companyId, facts: { currency } }
+      const { currency, supplierId } = await editableCompanyFor(call.db, call.person, body.companyId)
+      return { bytes, subjectId: body.companyId, facts: { currency, supplierId } }
     },
     requireFileFacts,
   ),
