@@ -50,7 +50,7 @@ beforeEach(() => {
     const { pathname } = new URL(String(address), location.href)
     const path = pathname.replace(/^\/api/, '')
     if (/\/e-invoices\/(close|send)$/.test(path)) {
-      sent.push({ path, body: JSON.parse(String(init?.body)) })
+      sent.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined })
       return Response.json({ data: { info: 'Done.', queued: 1, closed: 1 } })
     }
     if (path.endsWith('/users/profile')) return Response.json(profile)
