@@ -472,6 +472,7 @@ export interface EInvoicesTable {
   next_at: Date | null
   error: string | null
   reason: Generated<string>
+  reached_buyer: Generated<boolean>
   changed_at: Date
 }
 
