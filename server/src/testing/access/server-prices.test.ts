@@ -57,9 +57,10 @@ beforeAll(async () => {
   await sql`update companies set payment_types = '{1,3,4,5}'`.execute(db)
   for (const buyer of buyers) {
     const { companyId } = who(buyer)
+    // A retailer and its reseller order the same: stock enough that neither meets the cap of what is set aside without payment.
     const { rows } = await sql<{ id: number; product_id: number }>`select cp.id, cp.product_id from company_products cp
       join products p on p.id = cp.product_id join product_stock s on s.product_id = p.id
-      where cp.company_id = ${companyId} and not cp.is_withdrawn and not p.is_withdrawn and s.available > 40
+      where cp.company_id = ${companyId} and not cp.is_withdrawn and not p.is_withdrawn and s.available > 100
       order by cp.id limit 12`.execute(db)
     const prices = await resolvePrices(db, {
       companyId,
