@@ -10,7 +10,7 @@ import { isOverride, requireOneOf } from './change-prices.ts'
 import { change, type PriceChanger, settle } from './settle-prices.ts'
 import { assignableRows, inCategory, inGroup } from './company-products.sql.ts'
 import { insertAssigned, type NewAssigned } from './change-company-products.sql.ts'
-import { sellableProducts } from './lock-company-products.sql.ts'
+import { holdWhatPricesRestOn, sellableProducts } from './lock-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
 import { recomputePrices } from './recompute-prices.ts'
 import type { PriceCause } from './write-price-history.ts'
@@ -30,13 +30,14 @@ export type AssignmentOfMany = Omit<Body<typeof prices.assignMany>, 'validFrom' 
 /** The products that are to be assigned, on which terms; refuses what cannot be. */
 export async function itemsToAssign(trx: Trx, call: Pick<PriceChanger, 'person'>, given: Assignment) {
   for (const item of given.items) requireOneOf(item.price, item.marginBp)
+  const productIds = given.items.map((item) => item.productId)
+  await holdWhatPricesRestOn(trx, given.companyId, productIds)
   const company = await editableCompanyFor(trx, call.person, given.companyId)
   // A price that a distributor gives to a reseller's retailer is its override; margins there are the reseller's.
   const asOverride = isOverride(call.person, company)
   const items = given.items.map((item) =>
     asOverride ? { ...item, price: null, marginBp: null, overridePrice: item.price } : item,
   )
-  const productIds = items.map((item) => item.productId)
   if (new Set(productIds).size !== productIds.length) refuse(priceErrors.alreadyAssigned)
   await requireAssignable(trx, call, company, productIds)
   return { company, items }
@@ -94,6 +95,13 @@ export async function itemsMissing(db: Db, call: Pick<PriceChanger, 'person'>, g
 /** Assigns what the partner does not have yet of a category or of a price group. */
 export async function assignMany(call: PriceChanger, given: AssignmentOfMany) {
   return inTransaction(call.db, async (trx) => {
+    const looked = await itemsMissing(trx, call, given)
+    await holdWhatPricesRestOn(
+      trx,
+      given.companyId,
+      looked.items.map((item) => item.productId),
+    )
+    // Once more, now that nobody changes what they rest on.
     const { company, items, already, elsewhere } = await itemsMissing(trx, call, given)
     if (items.length === 0) refuse(priceErrors.nothingToAssign)
     return { ...answer(await insert(trx, call, company, items, given, 'bulk')), already, elsewhere }
@@ -111,6 +119,7 @@ export async function assignToRetailer(
   cause: PriceCause = 'hand',
 ) {
   return inTransaction(call.db, async (trx) => {
+    await holdWhatPricesRestOn(trx, given.companyId, [given.productId])
     const company = await editableCompanyFor(trx, call.person, given.companyId)
     const supplierId = await supplierWithOwnProducts(trx, company)
     if (supplierId === null) refuse(priceErrors.notResellersRetailer)

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { dropOwnTerms, insertAssigned } from './change-company-products.sql.ts'
 import type { Confirmation, PriceBelow } from './confirm-below-cost.ts'
 import { belowIn } from './guard-prices.ts'
-import { lockProductsOfCompany } from './lock-company-products.sql.ts'
+import { holdWhatPricesRestOn, lockProductsOfCompany } from './lock-company-products.sql.ts'
 import { openPriceBook, type PriceFactRows, readPriceFacts } from './price-book.ts'
 import { type HomeCosts, homeCosts, purchasePrices } from './purchase-prices.ts'
 import { change, type Seller, settle } from './settle-prices.ts'
@@ -151,6 +151,7 @@ export async function followGroup(
   asked: Asked & { readonly confirmation: Confirmation; readonly jobRunId: number },
 ): Promise<{ prices: number; assigned: number }> {
   const { companyId, productIds, confirmation, jobRunId } = asked
+  if (asked.wish.assignMissing) await holdWhatPricesRestOn(trx, companyId, productIds)
   await lockProductsOfCompany(trx, companyId, productIds)
   const costs = asked.costs ?? (isDistributor(call.person) ? await homeCosts(trx, productIds) : undefined)
   const plan = await whatFollows(trx, asked)

@@ -28,6 +28,24 @@ export async function holdProducts(trx: Trx, ids: readonly number[]): Promise<vo
     select count(*) from held`.execute(trx)
 }
 
+/**
+ * What the prices of products that a company is about to get rest on stays as it is: the company and its supplier, the products,
+ * the price groups of both, and the supplier's own terms. Whoever changes one of them is before or after it: they would not
+ * see the new rows, which are not yet there for them, and these not what was changed. Held before anything is read or locked.
+ */
+export async function holdWhatPricesRestOn(trx: Trx, companyId: number, productIds: readonly number[]): Promise<void> {
+  await sql`select from companies where id = ${companyId} for key share`.execute(trx)
+  const supplier = sql`(select parent_id from companies where id = ${companyId})`
+  await sql`select from companies where id = ${supplier} for key share`.execute(trx)
+  await holdProducts(trx, productIds)
+  await sql`select from price_groups where id in (select price_group_id from companies where id in (${companyId}, ${supplier}))
+    order by id for key share`.execute(trx)
+  await sql`
+    with held as materialized (select from company_products
+      where company_id = ${supplier} and ${among('product_id', productIds)} order by id for share)
+    select count(*) from held`.execute(trx)
+}
+
 export function lockAssigned(trx: Trx, ids: readonly number[]) {
   return trx
     .selectFrom('company_products')

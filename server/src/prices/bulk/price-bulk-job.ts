@@ -13,7 +13,7 @@ import { deleteAssigned, insertAssigned, replaceTiers, setTerms } from '../chang
 import { isOverride } from '../change-prices.ts'
 import { tiersOfAssigned } from '../company-products.sql.ts'
 import { recomputeGuarded } from '../guard-prices.ts'
-import { lockAssignedOfCompany, sellableProducts } from '../lock-company-products.sql.ts'
+import { holdWhatPricesRestOn, lockAssignedOfCompany, sellableProducts } from '../lock-company-products.sql.ts'
 import { pricesTexts } from '../prices.texts.ts'
 import { change } from '../settle-prices.ts'
 import { type PriceCause, writePriceHistory } from '../write-price-history.ts'
@@ -61,7 +61,6 @@ async function changeNext(trx: Trx, step: BulkStep, clock: Clock) {
   if (companyId === null || !allowed('distributorsAndResellers', person)) {
     throw new Error('whoever asked for this change may no longer change prices')
   }
-  const company = await editableCompanyFor(trx, person, companyId)
   const perProduct = 1 + (await countRetailers(trx, companyId))
   const most = Math.max(fewestRows, Math.min(mostRows, Math.floor(pricesAtOnce / perProduct)))
   const rows = (await nextPriceRows(trx, job.bulkId, job.isUndo ? 'done' : 'waiting', most)).map(
@@ -69,6 +68,9 @@ async function changeNext(trx: Trx, step: BulkStep, clock: Clock) {
       job.isUndo ? { productId, from: after, to: before } : { productId, from: before, to: after },
   )
   if (rows.length === 0) return []
+  const adding = rows.filter(({ from, to }) => !from.isAssigned && to.isAssigned).map(({ productId }) => productId)
+  if (adding.length > 0) await holdWhatPricesRestOn(trx, companyId, adding)
+  const company = await editableCompanyFor(trx, person, companyId)
   // The partner was moved under a reseller meanwhile: its own prices and margins are that reseller's from now on.
   if (isOverride(person, company) && rows.some(hasOwnTerms)) {
     throw new Error('the prices of this partner are no longer those of whoever asked for the change')
