@@ -176,12 +176,14 @@ windows(
     await signIn()
     await expect(shop.getByText(problemLabels.BLOCKED[language]).first()).toBeVisible()
     await expect(place).toBeDisabled()
+    await expect(shop.getByText(say.shell.companyBlocked)).toBeVisible()
     await accessible(shop)
 
     await page.getByRole('button', { name: new RegExp(`^${say.partners.unblock}`) }).click()
     await expect(page.getByText(say.partners.isBlockedText)).toBeHidden()
     await shop.goto(`/wholesale?quickSearch=${row.code}`)
     await expect(place).toBeEnabled()
+    await expect(shop.getByText(say.shell.companyBlocked)).toBeHidden()
     await place.click()
     await expect(shop.getByRole('heading', { name: say.cart.orderPlaced })).toBeVisible()
   },

@@ -64,6 +64,7 @@ export const orderFromCart = {
       cartErrors.changed,
       cartErrors.notValid,
       cartErrors.blocked,
+      cartErrors.supplierMustAct,
       cartErrors.paymentType,
       cartErrors.sellerWithoutAccount,
       cartErrors.unpaidOrders,

@@ -57,6 +57,7 @@ export const estimateEndpoints = {
       partnerErrors.orderNotValid,
       partnerErrors.referenceTaken,
       partnerErrors.companyBlocked,
+      cartErrors.supplierMustAct,
       cartErrors.paymentType,
       cartErrors.sellerWithoutAccount,
       cartErrors.unpaidOrders,

@@ -99,6 +99,7 @@ export const orderEndpoints = {
       ledgerErrors.creditPaused,
       ledgerErrors.supplierShort,
       credentialErrors.dailyLimit,
+      cartErrors.supplierMustAct,
       cartErrors.paymentType,
       cartErrors.sellerWithoutAccount,
     ],

@@ -55,6 +55,26 @@ describe('two legs', () => {
     await holdsTrue()
   })
 
+  it('are refused while the reseller is blocked: Nikola reads that Digitalis has to act, not that his own company is blocked', async () => {
+    await stock('northfall', 1)
+    const cart = await fill(nikola, [['northfall', 1]])
+    await db.updateTable('companies').set({ status: 4 }).where('id', '=', companies.digitalis).execute()
+    expect(await order(nikola, cart.version)).toMatchObject({ status: 409, body: { code: 'cart.supplierMustAct' } })
+    const seen = await send(nikola, 'GET', '/shopping-cart')
+    expect(seen.body.data.isBlocked).toBe(false)
+    expect(seen.body.data.payWith).toContainEqual({ paymentType: 5, problem: { code: 'SUPPLIER' } })
+    const checked = await send(nikola, 'GET', `/shopping-cart/validate/${cart.id}?paymentType=5`)
+    expect(checked.body.data.cart).toEqual([{ code: 'SUPPLIER' }])
+    await db.updateTable('companies').set({ status: 4 }).where('id', '=', companies.gejmerija).execute()
+    expect(await order(nikola, cart.version)).toMatchObject({ status: 409, body: { code: 'cart.blocked' } })
+    await db
+      .updateTable('companies')
+      .set({ status: 2 })
+      .where('id', 'in', [companies.digitalis, companies.gejmerija])
+      .execute()
+    await send(nikola, 'DELETE', `/shopping-cart/${cart.id}`)
+  })
+
   it('are refused whole when the reseller is short of money, and nothing of its figures is told', async () => {
     await stock('northfall', 2)
     const drained = await fundsOf(companies.digitalis)

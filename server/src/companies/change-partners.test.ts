@@ -209,6 +209,51 @@ describe('making and changing partners', () => {
     expect((await block(false)).body.data.company.status).toBe(2)
   })
 
+  test('whoever is blocked is told why, and when it is over; Amra too, when it is the distributor that blocks her retailer', async () => {
+    const kiosk = await db
+      .insertInto('companies')
+      .values({
+        parent_id: world.digitalis,
+        type: 3,
+        status: 2,
+        name: 'Kiosk',
+        email: 'office@kiosk.example',
+        currency: 'BAM',
+        country_id: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { email: amras } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', world.amra)
+      .executeTakeFirstOrThrow()
+    const reason = 'Three invoices are overdue'
+    const block = async (who: typeof tarik, isBlocked: boolean) => {
+      const last = (await db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0
+      const given = isBlocked ? { isBlocked, reason } : { isBlocked }
+      expect((await who('PUT', `/companies/block-company/${kiosk.id}`, given)).status).toBe(200)
+      const mails = await db
+        .selectFrom('mails')
+        .select(['template', 'to_address as to', 'data'])
+        .where('id', '>', last)
+        .orderBy('id')
+        .execute()
+      return mails.map(({ template, to, data }) => [template, to, (data as { reason?: string }).reason])
+    }
+    const office = 'office@kiosk.example'
+    expect(await block(tarik, true)).toEqual([
+      ['company-blocked', office, reason],
+      ['company-retailer-blocked', amras, reason],
+    ])
+    expect(await block(tarik, false)).toEqual([
+      ['company-unblocked', office, undefined],
+      ['company-retailer-unblocked', amras, undefined],
+    ])
+    expect(await block(amra, true)).toEqual([['company-blocked', office, reason]])
+    expect(await block(amra, false)).toEqual([['company-unblocked', office, undefined]])
+  })
+
   test('a sign-up is approved once, with its code, and a discarded one can come back', async () => {
     const { id } = await db
       .insertInto('companies')
@@ -451,7 +496,7 @@ describe('what changed of a partner', () => {
 
   test('stands in its activity field by field, with names for numbers; the next change tells only what it changed', async () => {
     const before = await form(world.gejmerija)
-    const body = { ...before, code: '', name: 'Bez traga', type: 3 }
+    const body = { ...before, code: '', name: 'Bez traga', type: 3, keysInMail: false }
     const { id } = (await amra('POST', '/companies/create-company', body)).body.data.company
     const changed = await amra('PUT', `/companies/${id}`, {
       ...(await form(id)),

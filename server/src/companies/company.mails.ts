@@ -1,11 +1,42 @@
 import { paragraph } from '../platform/mail/mail-blocks.ts'
 import { documentMails } from './documents/document.mails.ts'
-import { mailTemplate } from '../platform/mail/mail-template.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { type MailBlock, mailTemplate } from '../platform/mail/mail-template.ts'
 
 const companyName = {
   kind: 'text',
   meaning: { en: 'Name of the company', bs: 'Naziv kompanije', hr: 'Naziv tvrtke' },
 } as const
+
+const idOfCompany = {
+  kind: 'link',
+  meaning: {
+    en: 'The company, as its address names it',
+    bs: 'Kompanija, kako stoji u adresi',
+    hr: 'Tvrtka, kako stoji u adresi',
+  },
+} as const
+
+const reasonOfDistributor = {
+  kind: 'name',
+  meaning: {
+    en: 'Why, as the distributor wrote it',
+    bs: 'Razlog, kako ga je napisao distributer',
+    hr: 'Razlog, kako ga je napisao distributer',
+  },
+} as const
+
+/** Nothing where no reason was given; mails of an earlier release carry none. */
+const reasonFact = (language: Language, reason: string): MailBlock[] =>
+  reason
+    ? [{ kind: 'facts', rows: [{ name: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' }[language], value: reason }] }]
+    : []
+
+const openCompany = (language: Language, publicUrl: string, companyId: number): MailBlock => ({
+  kind: 'button',
+  label: { en: 'Open the company', bs: 'Otvori kompaniju', hr: 'Otvori tvrtku' }[language],
+  href: `${publicUrl}/partners/edit/${companyId}`,
+})
 
 const sample = { data: { companyName: 'Nexa Shop d.o.o.' } }
 
@@ -70,17 +101,7 @@ export const accountNeededMail = mailTemplate<{ companyName: string }>({
 /** To the people of a company: its sign-up was turned down. */
 export const companyDiscardedMail = mailTemplate<{ companyName: string; reason: string }>({
   name: 'company-discarded',
-  variables: {
-    companyName,
-    reason: {
-      kind: 'name',
-      meaning: {
-        en: 'Why, as the distributor wrote it',
-        bs: 'Razlog, kako ga je napisao distributer',
-        hr: 'Razlog, kako ga je napisao distributer',
-      },
-    },
-  },
+  variables: { companyName, reason: reasonOfDistributor },
   sample: { data: { companyName: 'Nexa Shop d.o.o.', reason: 'No trade licence yet' } },
   subject: ({ language, data }) =>
     ({
@@ -97,15 +118,7 @@ export const companyDiscardedMail = mailTemplate<{ companyName: string; reason: 
           hr: `Pregledali smo registraciju tvrtke ${data.companyName} i nismo je mogli odobriti. Prijava na portal nije moguća. Ako mislite da je riječ o pogrešci, javite se distributeru.`,
         }[language],
       ),
-      // Mails of an earlier release carry no reason.
-      ...(data.reason
-        ? [
-            {
-              kind: 'facts' as const,
-              rows: [{ name: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' }[language], value: data.reason }],
-            },
-          ]
-        : []),
+      ...reasonFact(language, data.reason),
     ],
   }),
 })
@@ -121,14 +134,7 @@ export const signUpWaitsMail = mailTemplate<{
   name: 'sign-up-waits',
   variables: {
     companyName,
-    companyId: {
-      kind: 'link',
-      meaning: {
-        en: 'The company, as its address names it',
-        bs: 'Kompanija, kako stoji u adresi',
-        hr: 'Tvrtka, kako stoji u adresi',
-      },
-    },
+    companyId: idOfCompany,
     waiting: {
       kind: 'number',
       meaning: { en: 'How many companies wait', bs: 'Koliko kompanija čeka', hr: 'Koliko tvrtki čeka' },
@@ -169,11 +175,7 @@ export const signUpWaitsMail = mailTemplate<{
             ),
           ]
         : []),
-      {
-        kind: 'button',
-        label: { en: 'Open the company', bs: 'Otvori kompaniju', hr: 'Otvori tvrtku' }[language],
-        href: `${services.config.publicUrl}/partners/edit/${data.companyId}`,
-      },
+      openCompany(language, services.config.publicUrl, data.companyId),
     ],
   }),
 })
@@ -231,6 +233,126 @@ export const companyLeftMail = mailTemplate<{ companyName: string }>({
   }),
 })
 
+/** To the people of a company: it reads, but cannot order. */
+export const companyBlockedMail = mailTemplate<{ companyName: string; reason: string }>({
+  name: 'company-blocked',
+  variables: {
+    companyName,
+    reason: {
+      kind: 'name',
+      meaning: {
+        en: 'Why, as the supplier wrote it',
+        bs: 'Razlog, kako ga je napisao dobavljač',
+        hr: 'Razlog, kako ga je napisao dobavljač',
+      },
+    },
+  },
+  sample: { data: { companyName: 'Nexa Shop d.o.o.', reason: 'Three invoices are overdue' } },
+  subject: ({ language, data }) =>
+    ({
+      en: `${data.companyName} is blocked and cannot order`,
+      bs: `Kompanija ${data.companyName} je blokirana i ne može naručivati`,
+      hr: `Tvrtka ${data.companyName} je blokirana i ne može naručivati`,
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `${data.companyName} cannot order until its supplier takes the block back. You can still sign in and see orders, invoices and delivered keys. Orders that are paid are delivered.`,
+          bs: `Kompanija ${data.companyName} ne može naručivati dok dobavljač ne skine blokadu. I dalje se možete prijaviti i vidjeti narudžbe, fakture i isporučene ključeve. Plaćene narudžbe se isporučuju.`,
+          hr: `Tvrtka ${data.companyName} ne može naručivati dok dobavljač ne skine blokadu. I dalje se možete prijaviti i vidjeti narudžbe, račune i isporučene ključeve. Plaćene se narudžbe isporučuju.`,
+        }[language],
+      ),
+      ...reasonFact(language, data.reason),
+      {
+        kind: 'button',
+        label: { en: 'Sign in', bs: 'Prijavi se', hr: 'Prijavi se' }[language],
+        href: `${services.config.publicUrl}/auth/signin`,
+      },
+    ],
+  }),
+})
+
+/** To the people of a company: it orders again. */
+export const companyUnblockedMail = mailTemplate<{ companyName: string }>({
+  name: 'company-unblocked',
+  variables: { companyName },
+  sample,
+  subject: ({ language, data }) =>
+    ({
+      en: `${data.companyName} can order again`,
+      bs: `Kompanija ${data.companyName} ponovo može naručivati`,
+      hr: `Tvrtka ${data.companyName} ponovno može naručivati`,
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `${data.companyName} is no longer blocked. You can order again.`,
+          bs: `Blokada kompanije ${data.companyName} je skinuta. Ponovo možete naručivati.`,
+          hr: `Blokada tvrtke ${data.companyName} je skinuta. Ponovno možete naručivati.`,
+        }[language],
+      ),
+      {
+        kind: 'button',
+        label: { en: 'Open the catalogue', bs: 'Otvori katalog', hr: 'Otvori katalog' }[language],
+        href: `${services.config.publicUrl}/wholesale`,
+      },
+    ],
+  }),
+})
+
+/** To the people of a reseller: the distributor has blocked its retailer. */
+export const retailerBlockedMail = mailTemplate<{ companyName: string; companyId: number; reason: string }>({
+  name: 'company-retailer-blocked',
+  variables: { companyName, companyId: idOfCompany, reason: reasonOfDistributor },
+  sample: { data: { companyName: 'Nexa Shop d.o.o.', companyId: 1, reason: 'Three invoices are overdue' } },
+  subject: ({ language, data }) =>
+    ({
+      en: `The distributor has blocked ${data.companyName}`,
+      bs: `Distributer je blokirao kompaniju ${data.companyName}`,
+      hr: `Distributer je blokirao tvrtku ${data.companyName}`,
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `The distributor has blocked your retailer ${data.companyName}: it cannot order from you until the block is taken back.`,
+          bs: `Distributer je blokirao vašu maloprodaju ${data.companyName}: dok se blokada ne skine, ne može naručivati kod vas.`,
+          hr: `Distributer je blokirao vašu maloprodaju ${data.companyName}: dok se blokada ne skine, ne može naručivati kod vas.`,
+        }[language],
+      ),
+      ...reasonFact(language, data.reason),
+      openCompany(language, services.config.publicUrl, data.companyId),
+    ],
+  }),
+})
+
+/** To the people of a reseller: the distributor has taken the block of its retailer back. */
+export const retailerUnblockedMail = mailTemplate<{ companyName: string; companyId: number }>({
+  name: 'company-retailer-unblocked',
+  variables: { companyName, companyId: idOfCompany },
+  sample: { data: { companyName: 'Nexa Shop d.o.o.', companyId: 1 } },
+  subject: ({ language, data }) =>
+    ({
+      en: `${data.companyName} can order again`,
+      bs: `Kompanija ${data.companyName} ponovo može naručivati`,
+      hr: `Tvrtka ${data.companyName} ponovno može naručivati`,
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `The distributor has taken back the block of your retailer ${data.companyName}: it can order again.`,
+          bs: `Distributer je skinuo blokadu vaše maloprodaje ${data.companyName}: ponovo može naručivati.`,
+          hr: `Distributer je skinuo blokadu vaše maloprodaje ${data.companyName}: ponovno može naručivati.`,
+        }[language],
+      ),
+      openCompany(language, services.config.publicUrl, data.companyId),
+    ],
+  }),
+})
+
 export const companyMails = [
   ...documentMails,
   companyApprovedMail,
@@ -239,4 +361,8 @@ export const companyMails = [
   signUpWaitsMail,
   companyMovedMail,
   companyLeftMail,
+  companyBlockedMail,
+  companyUnblockedMail,
+  retailerBlockedMail,
+  retailerUnblockedMail,
 ]

@@ -23,6 +23,7 @@ import { withFreeCode } from './create-company.ts'
 import { nextCode } from './next-code.ts'
 import { requireNewCurrency } from './require-new-currency.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
+import { tellOfBlock } from './tell-of-block.ts'
 import { tellOfSignUp } from './tell-of-sign-up.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
 import { askSoon } from './tax-numbers/tax-number.jobs.ts'
@@ -129,15 +130,21 @@ export async function discardCompany(
   return companyFor(db, person, id)
 }
 
-/** Blocks a partner (it reads, but never orders; its open sessions end) or takes the block back. */
+/**
+ * Blocks a partner (it reads, but never orders; its open sessions end) or takes the block back. Its people are told, and those of
+ * its reseller where the distributor does it.
+ */
 export async function blockCompany(
-  { db, person, ip, clock }: Call<'distributorsAndResellers'>,
+  call: Call<'distributorsAndResellers'>,
   id: number,
   given: { isBlocked: boolean; reason: string },
 ) {
+  const { db, person, ip, clock } = call
   await inTransaction(db, async (trx) => {
+    // Held first: it may be moved to another supplier at this moment.
+    await lockCompany(trx, id)
     await editableCompanyFor(trx, person, id)
-    const { to } = await partnerTo(trx, id, given.isBlocked ? 'block' : 'unblock', companyErrors.cannotBlock)
+    const { before, to } = await partnerTo(trx, id, given.isBlocked ? 'block' : 'unblock', companyErrors.cannotBlock)
     await updateCompany(trx, id, null, { status: to })
     if (given.isBlocked) await endSessions(trx, { companyId: id, reason: 'blocked', now: clock.now() })
     await recordSecurityEvent(trx, {
@@ -146,6 +153,7 @@ export async function blockCompany(
       ip,
       detail: { companyId: id, reason: given.reason },
     })
+    await tellOfBlock(trx, call, before, given)
   })
   return companyFor(db, person, id)
 }

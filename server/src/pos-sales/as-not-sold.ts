@@ -13,6 +13,7 @@ export function asNotSold(error: unknown): never {
 function problemsOf({ def, detail }: Refused): readonly string[] | undefined {
   if (def === cartErrors.changed) return ['NOT_IN_CATALOGUE']
   if (def === cartErrors.blocked) return ['BLOCKED']
+  if (def === cartErrors.supplierMustAct) return ['SUPPLIER']
   if (def === cartErrors.paymentType) return ['PAYMENT_TYPE']
   if (def !== cartErrors.notValid) return undefined
   const { lines } = (detail ?? { lines: [{ problems: ['OVER_STOCK'] }] }) as { lines: { problems: string[] }[] }

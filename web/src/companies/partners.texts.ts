@@ -84,6 +84,11 @@ export const t = texts({
   block: { en: 'Block', bs: 'Blokiraj', hr: 'Blokiraj' },
   blockFacts: { en: 'reads, but cannot order', bs: 'čita, ali ne može naručivati', hr: 'čita, ali ne može naručivati' },
   unblock: { en: 'Take the block back', bs: 'Skini blokadu', hr: 'Skini blokadu' },
+  blockRetailers: {
+    en: 'Its retailers cannot order either; they read that their supplier has to act.',
+    bs: 'Ni njene maloprodaje ne mogu naručivati; one čitaju da dobavljač treba nešto uraditi.',
+    hr: 'Ni njezine maloprodaje ne mogu naručivati; one čitaju da dobavljač treba nešto poduzeti.',
+  },
   blockTitle: {
     en: (name: string) => `Block ${name}?`,
     bs: (name: string) => `Blokirati: ${name}?`,

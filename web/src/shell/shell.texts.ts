@@ -20,6 +20,11 @@ export const t = texts({
   },
   communication: { en: 'Communication', bs: 'Komunikacija', hr: 'Komunikacija' },
   company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
+  companyBlocked: {
+    en: 'Your company is blocked: you can see orders, invoices and delivered keys, but not order. Ask your supplier.',
+    bs: 'Vaša kompanija je blokirana: vidite narudžbe, fakture i isporučene ključeve, ali ne možete naručivati. Obratite se dobavljaču.',
+    hr: 'Vaša je tvrtka blokirana: vidite narudžbe, račune i isporučene ključeve, ali ne možete naručivati. Obratite se dobavljaču.',
+  },
   distributor: { en: 'Distributor', bs: 'Distributer', hr: 'Distributer' },
   errorText: {
     en: 'This screen stopped working. Your saved work is safe.',

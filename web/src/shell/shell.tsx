@@ -8,6 +8,7 @@ import { framePieces } from '../frame-pieces.tsx'
 import { badgeSources } from '../badge-sources.ts'
 import { useStored } from '../state/stored.ts'
 import { toast } from '../state/toast.ts'
+import { Notice } from '../ui/feedback/notice.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { pieceOf } from './frame-piece.tsx'
 import { Header } from './header.tsx'
@@ -72,6 +73,11 @@ export function Shell() {
     void refresh(...badgeSources.map((source) => source.endpoint))
     if (queryClient.getQueryState(keyOf(profileCall))?.isInvalidated) void refresh(profileCall)
   }, [pathname])
+  const isBlocked = userData.isCompanyBlocked
+  // The block may have been taken back.
+  useEffect(() => {
+    if (isBlocked) void refresh(profileCall)
+  }, [isBlocked, pathname])
 
   const asides = framePieces.filter((piece) => piece.place === 'aside' && allowed(piece.access, userData))
   const feet = framePieces.filter((piece) => piece.place === 'foot' && allowed(piece.access, userData))
@@ -85,6 +91,11 @@ export function Shell() {
       <Sidebar collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
       <main className={classes.main} id="main" ref={main} tabIndex={-1}>
         <Breadcrumbs />
+        {isBlocked && (
+          <div className={classes.blocked}>
+            <Notice tone="warning">{t.companyBlocked}</Notice>
+          </div>
+        )}
         <div className={classes.content}>
           <Outlet />
         </div>

@@ -168,7 +168,10 @@ export async function checkPayment(
 /** As checkPayment, without the money: that is decided when it is set aside. */
 export function paymentProblems(order: CheckedOrder, type: PaymentType, takesCards: boolean): CartProblemCode[] {
   const problems: CartProblemCode[] = []
-  if (order.chain.some((company) => company.status !== companyStatus.code.approved)) problems.push('BLOCKED')
+  const { approved } = companyStatus.code
+  if (order.buyer.status !== approved) problems.push('BLOCKED')
+  // Of a supplier that is blocked a buyer learns only that the supplier has to act.
+  else if (order.chain.some((company) => company.status !== approved)) problems.push('SUPPLIER')
   if (!mayPayBy(order.buyer, type, takesCards)) problems.push('PAYMENT_TYPE')
   return problems
 }

@@ -105,7 +105,7 @@ export interface PlacedOrder {
  * - credit card: 7 Pending, keys set aside while the gateway is asked; it is served once the card has paid;
  * - cash, wire transfer, personal delivery: 8 Awaiting payment, keys set aside until the hold time ends, estimate mailed;
  *   a reseller that receives the money is asked to confirm it (decision 0171).
- * Refuses cart.notValid with the lines' problems, cart.blocked, cart.paymentType, ledger.insufficientFunds,
+ * Refuses cart.notValid with the lines' problems, cart.blocked, cart.supplierMustAct, cart.paymentType, ledger.insufficientFunds,
  * cart.sellerWithoutAccount.
  */
 export async function placeOrder(trx: Trx, services: Services, input: OrderToPlace): Promise<PlacedOrder> {
@@ -115,6 +115,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
   if (check.lines.length !== input.lines.length) refuse(cartErrors.changed)
   const [problem] = paymentProblems(check, input.paymentType, input.takesCards ?? false)
   if (problem === 'BLOCKED') refuse(cartErrors.blocked)
+  if (problem === 'SUPPLIER') refuse(cartErrors.supplierMustAct)
   if (problem === 'PAYMENT_TYPE') refuse(cartErrors.paymentType)
   refuseProblems(check.lines.map((line) => ({ id: line.wanted.id, problems: line.problems })))
 

@@ -1,4 +1,4 @@
-import { companyStatus, paymentType } from '@brava/contract/enums.ts'
+import { paymentType } from '@brava/contract/enums.ts'
 import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import type { LineProblemCode } from '@brava/contract/cart/problem-labels.ts'
 import type { Language } from '@brava/contract/language.ts'
@@ -30,9 +30,9 @@ export async function requireOrderable(
     showImgKeys: true,
     at,
   })
-  if (check.buyer.status !== companyStatus.code.approved) refuse(cartErrors.blocked)
   const [problem] = paymentProblems(check, paymentType.code.creditCard, true)
-  if (problem === 'BLOCKED') refuse(cartErrors.supplierMustAct)
+  if (problem === 'BLOCKED') refuse(cartErrors.blocked)
+  if (problem === 'SUPPLIER') refuse(cartErrors.supplierMustAct)
   if (problem === 'PAYMENT_TYPE') refuse(cartErrors.paymentType)
   const sold = check.lines.filter(({ problems }) => !problems.some(({ code }) => gone.includes(code)))
   const lost = lines.find(({ id }) => !sold.some(({ wanted }) => wanted.id === id))
