@@ -329,6 +329,18 @@ test('Bosnian and Croatian texts quote with „…“, put a space before % and 
   expect(wrong).toEqual([])
 })
 
+/** Two endings of one word, for a man and for a woman: "odlučio/la". */
+const twoEndings = (text: string) => /\p{L}(\/|\()(la|a|ica|inja|ka|na)(?!\p{L})/u.exec(text)?.[0]
+
+test('Bosnian and Croatian texts name what was done and who did it, without endings for two genders', () => {
+  const wrong = texts().flatMap(({ file, language, words }) =>
+    twoEndings(words) ? [`${file} (${language}): "${words}"`] : [],
+  )
+  expect(wrong).toEqual([])
+  expect(['Odlučio/la', 'Zakazao(la) korisnik', 'učitelj/ica'].map(twoEndings)).toEqual(['o/la', 'o(la', 'j/ica'])
+  expect(twoEndings('Odluka: Lejla Softić')).toBeUndefined()
+})
+
 test('the check of words knows a strange word from one of the language', () => {
   expect(strangeWords('hr', 'Sačuvaj fakturu')).toEqual([
     '"fakturu" instead of "račun"',

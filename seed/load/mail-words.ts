@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 const body =
-  '<p><span data-placeholder="by">Ko je to promijenio</span> je promijenio/la gateway za SMS poruke.</p><p>Ako ne znate zašto, nazovite Tarika, a ne pišite.</p>'
+  '<p>Promijenjen je gateway za SMS poruke. Izmjena: <span data-placeholder="by">Ko je to promijenio</span>.</p><p>Ako ne znate zašto, nazovite Tarika, a ne pišite.</p>'
 
 /** One mail with words of its own: the notice in Bosnian that the gateway of text messages changed. */
 export async function writeMailWords(client: pg.Client): Promise<void> {

@@ -32,8 +32,8 @@ export const smsGatewayMail = mailTemplate<{ by: string; isOn: 'on' | 'off'; hos
       paragraph(
         {
           en: `${data.by} changed the gateway through which sign-in codes and notices go by SMS. If you do not know why, ask at once: anyone who controls it can read the codes.`,
-          bs: `${data.by} je promijenio/la gateway preko kojeg SMS-om idu kodovi za prijavu i obavještenja. Ako ne znate zašto, odmah pitajte: ko njime upravlja, čita kodove.`,
-          hr: `${data.by} promijenio/la je pristupnik preko kojeg SMS-om idu kodovi za prijavu i obavijesti. Ako ne znate zašto, odmah pitajte: tko njime upravlja, čita kodove.`,
+          bs: `Promijenjen je gateway preko kojeg SMS-om idu kodovi za prijavu i obavještenja. Izmjena: ${data.by}. Ako ne znate zašto, odmah pitajte: ko njime upravlja, čita kodove.`,
+          hr: `Promijenjen je pristupnik preko kojeg SMS-om idu kodovi za prijavu i obavijesti. Promjena: ${data.by}. Ako ne znate zašto, odmah pitajte: tko njime upravlja, čita kodove.`,
         }[language],
       ),
       {

@@ -27,8 +27,8 @@ export const adminAddedMail = mailTemplate<{ name: string; by: string; byCompany
       paragraph(
         {
           en: `${data.by} (${data.byCompany}) made ${data.name} an administrator of your company.`,
-          bs: `${data.by} (${data.byCompany}) je dodijelio/la korisniku ${data.name} ulogu administratora vaše kompanije.`,
-          hr: `${data.by} (${data.byCompany}) dodijelio/la je korisniku ${data.name} ulogu administratora vaše tvrtke.`,
+          bs: `Korisnik ${data.name} sada je administrator vaše kompanije. Dodjela uloge: ${data.by} (${data.byCompany}).`,
+          hr: `Korisnik ${data.name} sada je administrator vaše tvrtke. Dodjela uloge: ${data.by} (${data.byCompany}).`,
         }[language],
       ),
       note(

@@ -71,8 +71,8 @@ export const invitationMail = mailTemplate<{
       paragraph(
         {
           en: `${data.invitedBy} (${data.inviterCompany}) opened an account for you at Brava, the portal for digital licence keys.`,
-          bs: `${data.invitedBy} (${data.inviterCompany}) vam je otvorio/la račun na Bravi, portalu za digitalne licencne ključeve.`,
-          hr: `${data.invitedBy} (${data.inviterCompany}) vam je otvorio/la račun na Bravi, portalu za digitalne licencne ključeve.`,
+          bs: `Otvoren vam je račun na Bravi, portalu za digitalne licencne ključeve. Poziv: ${data.invitedBy} (${data.inviterCompany}).`,
+          hr: `Otvoren vam je račun na Bravi, portalu za digitalne licencne ključeve. Poziv: ${data.invitedBy} (${data.inviterCompany}).`,
         }[language],
       ),
       {

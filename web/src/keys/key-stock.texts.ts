@@ -49,7 +49,7 @@ export const stockTexts = texts({
   },
   left: { en: 'Left', bs: 'Preostalo', hr: 'Preostalo' },
   byState: { en: 'By state', bs: 'Po stanju', hr: 'Po stanju' },
-  by: { en: 'By', bs: 'Uvezao', hr: 'Uvezao' },
+  by: { en: 'By', bs: 'Ko', hr: 'Tko' },
   showAllBatches: {
     en: (n: number) => `Show all ${count(n)} ${plural(n, { one: 'batch', other: 'batches' })}`,
     bs: (n: number) => `Prikaži sve serije (${count(n)})`,

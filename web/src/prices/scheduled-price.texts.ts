@@ -26,7 +26,7 @@ export const scheduledTexts = texts({
   partner: { en: 'For', bs: 'Za', hr: 'Za' },
   newPrice: { en: 'New price', bs: 'Nova cijena', hr: 'Nova cijena' },
   state: { en: 'State', bs: 'Stanje', hr: 'Stanje' },
-  by: { en: 'Scheduled by', bs: 'Zakazao/la', hr: 'Zakazao/la' },
+  by: { en: 'Scheduled by', bs: 'Ko', hr: 'Tko' },
   from: {
     en: (price: string, day: string) => `${price} from ${day}`,
     bs: (price: string, day: string) => `${price} od ${day}`,

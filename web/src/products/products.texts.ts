@@ -196,7 +196,7 @@ export const t = texts({
   basePriceByDay: { en: 'Base price by day', bs: 'Osnovna cijena po danima', hr: 'Osnovna cijena po danima' },
   lowestOf30: { en: 'Lowest in 30 days', bs: 'Najniža u 30 dana', hr: 'Najniža u 30 dana' },
   courseDays: { en: 'Period', bs: 'Period', hr: 'Razdoblje' },
-  by: { en: 'By', bs: 'Promijenio', hr: 'Promijenio' },
+  by: { en: 'By', bs: 'Ko', hr: 'Tko' },
   noHistory: { en: 'No changes yet', bs: 'Još nema promjena', hr: 'Još nema promjena' },
   noHistoryWhy: {
     en: 'Every price change is recorded here.',

@@ -20,7 +20,7 @@ export const custodyReportTexts = {
     hr: 'Svaki redak proizvoda sadrži SHA-256 prethodnog retka. Otisak je SHA-256 svih zadnjih sažetaka: kasnije izvješće o istim retcima ima isti otisak.',
   },
   at: { en: 'Verified', bs: 'Provjereno', hr: 'Provjereno' },
-  by: { en: 'By', bs: 'Provjerio', hr: 'Provjerio' },
+  by: { en: 'By', bs: 'Osoba', hr: 'Osoba' },
   products: { en: 'Products', bs: 'Proizvoda', hr: 'Proizvoda' },
   rows: { en: 'Rows', bs: 'Redova', hr: 'Redaka' },
   linkedUntil: { en: 'Linked until', bs: 'Povezano do', hr: 'Povezano do' },

@@ -29,7 +29,7 @@ const heads = [
   t('Amount in', 'Iznos u', 'Iznos u'),
   t('Credit notes', 'Knjižne obavijesti', 'Odobrenja'),
   t('Card', 'Kartica', 'Kartica'),
-  t('Refunded by', 'Vratio', 'Vratio'),
+  t('Refunded by', 'Ko je vratio', 'Tko je vratio'),
 ]
 const file = t('refunds', 'povrati', 'povrati')
 

@@ -63,8 +63,8 @@ export const addressProofMail = mailTemplate<{ askedBy: string; companyName: str
       paragraph(
         {
           en: `${data.askedBy} entered this address for your account at ${data.companyName}. Confirm that it is yours:`,
-          bs: `${data.askedBy} je upisao/la ovu adresu za vaš račun (${data.companyName}). Potvrdite da je vaša:`,
-          hr: `${data.askedBy} je upisao/la ovu adresu za vaš račun (${data.companyName}). Potvrdite da je vaša:`,
+          bs: `Ova adresa je upisana za vaš račun (${data.companyName}). Zahtjev: ${data.askedBy}. Potvrdite da je adresa vaša:`,
+          hr: `Ova adresa upisana je za vaš račun (${data.companyName}). Zahtjev: ${data.askedBy}. Potvrdite da je adresa vaša:`,
         }[language],
       ),
       {
@@ -103,8 +103,8 @@ export const newAddressAskedMail = mailTemplate<{ askedBy: string; at: string | 
       paragraph(
         {
           en: `${data.askedBy} asked for another e-mail address for your account. Messages go there once the new address is confirmed${data.at ? `, at the earliest on ${inUtc(data.at)}` : ''}.`,
-          bs: `${data.askedBy} je zatražio/la drugu e-mail adresu za vaš račun. Poruke idu na nju kad nova adresa bude potvrđena${data.at ? `, najranije ${inUtc(data.at)}` : ''}.`,
-          hr: `${data.askedBy} je zatražio/la drugu adresu e-pošte za vaš račun. Poruke idu na nju kad nova adresa bude potvrđena${data.at ? `, najranije ${inUtc(data.at)}` : ''}.`,
+          bs: `Zatražena je druga e-mail adresa za vaš račun. Zahtjev: ${data.askedBy}. Poruke idu na novu adresu kad bude potvrđena${data.at ? `, najranije ${inUtc(data.at)}` : ''}.`,
+          hr: `Zatražena je druga adresa e-pošte za vaš račun. Zahtjev: ${data.askedBy}. Poruke idu na novu adresu kad bude potvrđena${data.at ? `, najranije ${inUtc(data.at)}` : ''}.`,
         }[language],
       ),
       paragraph(
@@ -144,8 +144,8 @@ export const secondStepResetAskedMail = mailTemplate<{ askedBy: string; reason: 
       paragraph(
         {
           en: `${data.askedBy} asked to turn off two-step verification for your account. It happens on ${inUtc(data.at)}.`,
-          bs: `${data.askedBy} je zatražio/la da se za vaš račun isključi potvrda u dva koraka. To će se dogoditi ${inUtc(data.at)}.`,
-          hr: `${data.askedBy} je zatražio/la da se za vaš račun isključi potvrda u dva koraka. To će se dogoditi ${inUtc(data.at)}.`,
+          bs: `Zatraženo je isključenje potvrde u dva koraka za vaš račun. Zahtjev: ${data.askedBy}. Isključuje se ${inUtc(data.at)}.`,
+          hr: `Zatraženo je isključenje potvrde u dva koraka za vaš račun. Zahtjev: ${data.askedBy}. Isključuje se ${inUtc(data.at)}.`,
         }[language],
       ),
       {

@@ -3,7 +3,7 @@ import { texts } from '../../text/texts.ts'
 export const t = {
   ...texts({
     title: { en: 'Sign-up', bs: 'Registracija', hr: 'Registracija' },
-    person: { en: 'Signed up by', bs: 'Registrovao/la', hr: 'Registrirao/la' },
+    person: { en: 'Signed up by', bs: 'Osoba', hr: 'Osoba' },
     email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
     proven: { en: 'address confirmed', bs: 'adresa potvrđena', hr: 'adresa potvrđena' },
     notProven: { en: 'address not confirmed yet', bs: 'adresa još nije potvrđena', hr: 'adresa još nije potvrđena' },

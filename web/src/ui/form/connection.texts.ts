@@ -13,7 +13,7 @@ export const t = texts({
   password: { en: 'Your password', bs: 'Vaša lozinka', hr: 'Vaša lozinka' },
   changed: {
     en: (who: string, when: string) => `Changed by ${who}, ${when}`,
-    bs: (who: string, when: string) => `Izmijenio/la ${who}, ${when}`,
-    hr: (who: string, when: string) => `Izmijenio/la ${who}, ${when}`,
+    bs: (who: string, when: string) => `Izmjena: ${who}, ${when}`,
+    hr: (who: string, when: string) => `Promjena: ${who}, ${when}`,
   },
 })

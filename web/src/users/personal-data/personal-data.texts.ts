@@ -103,10 +103,10 @@ export const t = texts({
   person: { en: 'Person', bs: 'Osoba', hr: 'Osoba' },
   company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
   state: { en: 'State', bs: 'Status', hr: 'Status' },
-  askedBy: { en: 'Asked by', bs: 'Tražio/la', hr: 'Zatražio/la' },
+  askedBy: { en: 'Asked by', bs: 'Zahtjev', hr: 'Zahtjev' },
   askedDate: { en: 'Asked', bs: 'Traženo', hr: 'Zatraženo' },
   byItself: { en: 'Automatic', bs: 'Automatski', hr: 'Automatski' },
-  decidedBy: { en: 'Decided by', bs: 'Odlučio/la', hr: 'Odlučio/la' },
+  decidedBy: { en: 'Decided by', bs: 'Odluka', hr: 'Odluka' },
   acts: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
   none: { en: 'No requests', bs: 'Nema zahtjeva', hr: 'Nema zahtjeva' },
   noneWhy: {
