@@ -33,7 +33,7 @@ export function WaitingCard({ waiting }: { waiting: readonly Waiting[] }) {
           >
             <span className={`${classes.line} ${classes.waiting}`}>
               <span>{item.label}</span>
-              <span className={classes.quiet}>{item.count > 0 ? item.facts : ''}</span>
+              {item.count > 0 && item.facts && <span className={classes.quiet}>{item.facts}</span>}
               <span className={classes.number}>{count(item.count)}</span>
             </span>
           </Row>

@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+afterEach(() => {
+  unmountAll()
+})
+
+const line = { icon: null, to: '/my-orders', search: {} }
+
+test('a task of Petra without more to say is read on one line where there is room; beside facts it leaves them theirs', async () => {
+  await page.viewport(1280, 800)
+  await mount(() => (
+    <div style={{ width: 336 }}>
+      <WaitingCard
+        waiting={[
+          { ...line, key: 'short', label: 'Čekaju uplatu', count: 0, facts: 'najstarija prije 3 dana' },
+          { ...line, key: 'long', label: 'Otkazane, zadnjih 30 dana', count: 1 },
+          { ...line, key: 'both', label: 'Ključevi', count: 3, facts: 'najstarija narudžba čeka već 12 dana' },
+        ]}
+      />
+    </div>
+  ))
+  const heightOf = (label: string) => page.getByText(label, { exact: true }).element().getBoundingClientRect().height
+  await expect.element(page.getByText('Otkazane, zadnjih 30 dana')).toBeVisible()
+  expect(heightOf('Otkazane, zadnjih 30 dana')).toBe(heightOf('Čekaju uplatu'))
+  await expect.element(page.getByText('najstarija narudžba čeka već 12 dana')).toBeVisible()
+  await expect.element(page.getByText('najstarija prije 3 dana')).not.toBeInTheDocument()
+})
