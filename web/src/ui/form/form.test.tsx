@@ -69,6 +69,20 @@ test('an empty required field is named, the focus goes to it, and nothing is sen
   expect(save).not.toHaveBeenCalled()
 })
 
+test('on a phone each line of what to correct is high enough for a thumb', async () => {
+  await page.viewport(390, 844)
+  await mount(() => <ProductForm />)
+  await page.getByLabelText('Title').fill('')
+  await page.getByLabelText('E-mail').fill('')
+  await userEvent.click(page.getByRole('button', { name: 'Save' }))
+  const lines = page.getByRole('alert').getByRole('button')
+  await expect.element(lines.first()).toBeVisible()
+  const heights = lines.elements().map((line) => line.getBoundingClientRect().height)
+  await page.viewport(1280, 800)
+  expect(heights.length).toBe(2)
+  for (const height of heights) expect(height).toBeGreaterThanOrEqual(44)
+})
+
 test('what the server refuses stands at its field', async () => {
   save.mockRejectedValue(
     new ApiError({
