@@ -71,6 +71,7 @@ export function CompanyStep({ values: { type, name, legalName, countryId, taxId,
             <SelectField
               {...form.field('countryId', dataTexts.country)}
               required
+              size="lg"
               options={countries.map(({ id, name, code }) => ({ value: id, label: name, facts: code }))}
             />
             <TextField {...form.field('taxId', numbers.taxId[language])} required size="lg" maxLength={40} />

@@ -67,6 +67,7 @@ export function PersonStep({ values: { firstName, lastName, email, language }, .
           />
           <SelectField
             {...form.field('language', dataTexts.language)}
+            size="lg"
             onChange={(chosen) => form.set('language', chosen ?? language)}
             options={languages.map((value) => ({ value, label: languageNames[value] }))}
           />

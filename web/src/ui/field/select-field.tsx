@@ -66,6 +66,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
             <Combobox.DropdownTarget>
               <div
                 className={fieldBox.box}
+                data-size={props.size}
                 data-error={error ? true : undefined}
                 data-disabled={disabled || undefined}
                 data-open={open || undefined}
@@ -111,6 +112,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
                 id={id}
                 name={name}
                 className={fieldBox.box}
+                data-size={props.size}
                 disabled={disabled}
                 aria-invalid={invalid}
                 aria-describedby={describedBy}

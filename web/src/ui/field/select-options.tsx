@@ -38,6 +38,7 @@ export interface Source<V extends string | number> {
 
 export interface SelectFieldProps<V extends string | number> extends FieldProps<V | null>, Source<V> {
   clearable?: boolean
+  size?: 'md' | 'lg'
 }
 
 /**

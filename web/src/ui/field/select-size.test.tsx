@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+
+afterEach(() => {
+  unmountAll()
+})
+
+const nothing = () => {}
+const countries = ['Bosna i Hercegovina', 'Hrvatska', 'Njemačka', 'Austrija', 'Slovenija', 'Srbija', 'Italija', 'Češka']
+const options = [...countries, 'Mađarska'].map((label, value) => ({ label, value }))
+
+test('in a form of large fields, as signing up is, what one chooses is as high as what one types', async () => {
+  await page.viewport(1280, 800)
+  await mount(() => (
+    <>
+      <TextField name="Naziv" label="Naziv" size="lg" value="" onChange={nothing} />
+      <SelectField name="Država" label="Država" size="lg" value={null} onChange={nothing} options={options} />
+      <SelectField name="Jezik" label="Jezik" size="lg" value={0} onChange={nothing} options={options.slice(0, 3)} />
+    </>
+  ))
+  const boxOf = (label: string) => {
+    const control = document.querySelector(`[name="${label}"]`) as HTMLElement
+    return (control.closest('[data-size]') ?? control).getBoundingClientRect().height
+  }
+  await expect.element(page.getByRole('textbox', { name: 'Naziv' })).toBeVisible()
+  expect([boxOf('Država'), boxOf('Jezik')]).toEqual([boxOf('Naziv'), boxOf('Naziv')])
+})
