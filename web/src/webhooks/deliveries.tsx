@@ -8,7 +8,7 @@ import { said } from '../text/texts.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import type { Filter } from '../ui/filter/filter.ts'
-import { Card } from '../ui/layout/card.tsx'
+import { Card, CardToolbar } from '../ui/layout/card.tsx'
 import { Count, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
@@ -75,9 +75,9 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const [open, setOpen] = useState<number>()
   return (
     <Card title={t.deliveries} flush>
-      <div style={{ padding: '0 16px' }}>
+      <CardToolbar>
         <ListToolbar list={list} search={t.searchDeliveries} columns={columns} filters={filters} />
-      </div>
+      </CardToolbar>
       <DataTable
         plain
         label={t.deliveries}

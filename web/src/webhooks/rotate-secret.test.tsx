@@ -77,3 +77,12 @@ test('the first new secret of a webhook ends nothing; a second within the 24 hou
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: t.more, exact: true })).toHaveFocus()
 })
+
+test('the search of the events begins below the title of its card, as in every other card', async () => {
+  await mount(() => <WebhookPart id={7} onClose={() => {}} />)
+  const title = page.getByRole('heading', { name: t.deliveries, exact: true })
+  await expect.element(title).toBeVisible()
+  const search = page.getByPlaceholder(t.searchDeliveries).element()
+  const box = search.parentElement as HTMLElement
+  expect(box.getBoundingClientRect().left).toBe(title.element().getBoundingClientRect().left)
+})
