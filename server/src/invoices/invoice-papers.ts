@@ -6,6 +6,7 @@ import { storedImage } from '../files/stored-image.ts'
 import type { Person, Services } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { drawInvoice } from './draw-invoice.ts'
+import { linesInLanguage } from './lines-in-language.ts'
 import { eInvoiceOf, languageOf } from './e-invoice/e-invoice.ts'
 import { writeUbl } from './e-invoice/ubl.ts'
 import { invoiceById, keepPaper, noteOpened, type PaperFormat, storedPaper } from './invoice-rows.sql.ts'
@@ -91,7 +92,8 @@ export async function paperOf(
 
   async function make(): Promise<Buffer> {
     if (format === 'pdf') {
-      return drawInvoice(snapshot, await storedImage(services, snapshot.issuer.logoFileId), language)
+      const said = { ...snapshot, lines: await linesInLanguage(db, snapshot.lines, language) }
+      return drawInvoice(said, await storedImage(services, snapshot.issuer.logoFileId), language)
     }
     const pdf = await paperOf(services, invoice, 'pdf', language)
     return Buffer.from(writeUbl(eInvoiceOf(snapshot), { name: pdf.name, type: 'application/pdf', bytes: pdf.bytes }))

@@ -6,6 +6,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { addFunds } from '../ledger/add-funds.ts'
 import { pdfDrawing, pdfText } from '../platform/pdf/testing/pdf-text.ts'
 import { orderWorld } from '../orders/testing/order-world.ts'
+import { forgetReferenceNames } from '../platform/db/reference-names.ts'
 
 const world = await orderWorld()
 const { as, companies, db, people, place, stock } = world
@@ -156,6 +157,33 @@ describe('an invoice on paper', () => {
   it('takes no logo from Nikola, who does not administer his company', async () => {
     expect((await world.upload('nikola', '/companies/upload-my-logo', 'logo.png', Buffer.alloc(10))).status).toBe(403)
     expect((await as('nikola', 'DELETE', '/companies/remove-my-logo')).status).toBe(403)
+  })
+})
+
+describe('the platform of a product on paper', () => {
+  it('is said in the language of the invoice and of the estimate that Nikola reads', async () => {
+    await stock('northfall', 4)
+    const { platform } = await db
+      .selectFrom('product_types')
+      .select('title as platform')
+      .where('id', '=', db.selectFrom('products').select('product_type_id').where('code', '=', 'NF-0117'))
+      .executeTakeFirstOrThrow()
+    const called = async (bs: string, hr: string) => {
+      await db.updateTable('product_types').set({ title_bs: bs, title_hr: hr }).where('title', '=', platform).execute()
+      forgetReferenceNames(db)
+    }
+    await called('Poklon kartica', 'Darovni bon')
+    try {
+      const bought = await place({ by: 'nikola', lines: [['northfall', 2]] })
+      expect(await paper('nikola', bought, 'hr')).toContain('NF-0117 · Darovni bon')
+      expect(await paper('nikola', bought, 'bs')).toContain('NF-0117 · Poklon kartica')
+      expect(await paper('nikola', bought, 'en')).toContain(`NF-0117 · ${platform}`)
+      const asked = await place({ by: 'nikola', lines: [['northfall', 1]], paymentType: 3 })
+      const pdf = await as('nikola', 'GET', `/orders/get-estimate-pdf/${asked}`, undefined, 'hr')
+      expect(words(pdf.bytes)).toContain('NF-0117 · Darovni bon')
+    } finally {
+      await called('', '')
+    }
   })
 })
 

@@ -2,6 +2,7 @@ import type { Language } from '@brava/contract/language.ts'
 import { storedImage } from '../../files/stored-image.ts'
 import type { Services } from '../../platform/call.ts'
 import { buyersLeg } from '../../invoices/buyers-leg.ts'
+import { linesInLanguage } from '../../invoices/lines-in-language.ts'
 import { drawEstimate } from './draw-estimate.ts'
 import { estimateOf, setAsideOf } from './estimate.sql.ts'
 import { firmUntil } from './firm-until.ts'
@@ -27,7 +28,7 @@ export async function estimatePdf(
       createdAt: estimate.createdAt,
       validUntil: estimate.validUntil,
       firmUntil: await firmUntil(db, estimate.createdAt),
-      leg,
+      leg: { ...leg, lines: await linesInLanguage(db, leg.lines, language) },
       logo: await storedImage(services, leg.issuer.logoFileId),
       keys,
       now: services.clock.now(),
