@@ -4,10 +4,10 @@ import { CompanyFeedsCard } from './product-feeds/company-feeds-card.tsx'
 import { WebhooksCard } from './webhooks/webhooks-card.tsx'
 
 /** What connects the web shop of a partner, as the distributor keeps it: credentials, webhooks and feeds. */
-export function PartnerConnections({ companyId }: { companyId: number }) {
+export function PartnerConnections({ companyId, currency }: { companyId: number; currency: string }) {
   return (
     <>
-      <ApiCredentialsCard companyId={companyId} />
+      <ApiCredentialsCard companyId={companyId} currency={currency} />
       <WebhooksCard companyId={companyId} />
       <CompanyFeedsCard companyId={companyId} />
     </>

@@ -1,7 +1,8 @@
 import { apiCredentials } from '@brava/contract/api-credentials/api-credentials.endpoints.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import type { CompanyScope } from '@brava/contract/partner-api/partner-scopes.ts'
 import { useAct } from '../api/use-act.ts'
-import { DecimalField } from '../ui/field/decimal-field.tsx'
+import { MoneyField } from '../ui/field/decimal-field.tsx'
 import { MultiSelectField } from '../ui/field/multi-select-field.tsx'
 import { RadioGroup } from '../ui/field/radio-group.tsx'
 import { PasswordField } from '../ui/field/password-field.tsx'
@@ -16,6 +17,8 @@ import { scopeOptions, usualScopes } from './usual-scopes.ts'
 
 interface Props {
   companyId: number
+  /** Of the company, and so of what one may spend. */
+  currency: string
   /** Undefined: a new one. */
   credential: ApiCredential | undefined
   /** Told once, when it is created. */
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** Creates a credential, or changes what one may do. */
-export function ApiCredentialDialog({ companyId, credential, onSecret, onClose }: Props) {
+export function ApiCredentialDialog({ companyId, currency, credential, onSecret, onClose }: Props) {
   const create = useAct(apiCredentials.create)
   const change = useAct(apiCredentials.change)
   const form = useForm({
@@ -76,7 +79,11 @@ export function ApiCredentialDialog({ companyId, credential, onSecret, onClose }
       <TextField {...form.field('name', t.name)} required autoFocus maxLength={100} hint={t.nameHint} />
       <MultiSelectField<CompanyScope> {...form.field('scopes', t.scopes)} options={scopeOptions} required />
       <TextArea {...form.field('addresses', t.addresses)} rows={2} mono hint={t.addressesHint} />
-      <DecimalField {...form.field('dailyLimit', t.dailyLimit)} hint={t.dailyLimitHint} />
+      <MoneyField
+        {...form.field('dailyLimit', t.dailyLimit)}
+        currency={currencySymbol(currency)}
+        hint={t.dailyLimitHint}
+      />
       <PasswordField {...form.field('password', t.password)} required />
     </FormDialog>
   )

@@ -27,7 +27,7 @@ export type ApiCredential = RowOf<typeof apiCredentials.list>
 const sorted = { urlKey: 'credentials', defaultSort: { by: 'createdDate', ascending: false } } as const
 
 /** The credentials of one company, kept by its admins or by the distributor; those of all companies without one. */
-export function ApiCredentialsCard({ companyId }: { companyId?: number }) {
+export function ApiCredentialsCard({ companyId, currency = '' }: { companyId?: number; currency?: string }) {
   const mayKeep = useMay('distributorsAndCompanyAdmins')
   const list = useList(apiCredentials.list, {
     remember: companyId === undefined ? 'api-credentials' : 'company-api-credentials',
@@ -69,6 +69,7 @@ export function ApiCredentialsCard({ companyId }: { companyId?: number }) {
       {editing && (
         <ApiCredentialDialog
           companyId={editing === 'new' ? (companyId ?? 0) : editing.companyId}
+          currency={editing === 'new' ? currency : editing.currency}
           credential={editing === 'new' ? undefined : editing}
           onSecret={setSecret}
           onClose={() => setEditing(undefined)}

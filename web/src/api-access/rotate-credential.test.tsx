@@ -73,6 +73,19 @@ test('who rotates a second time within the 24 hours reads until when the secret 
   await expect.element(page.getByRole('button', { name: t.more('Web shop') })).toHaveFocus()
 })
 
+test('the daily limit of a credential says its currency, of a new one as of one that is changed', async () => {
+  await mount(() => <ApiCredentialsCard companyId={3} currency="EUR" />)
+  await userEvent.click(page.getByRole('button', { name: t.add }))
+  const limit = () => page.getByLabelText(t.dailyLimit).element().parentElement?.textContent
+  await expect.element(page.getByLabelText(t.dailyLimit)).toBeVisible()
+  expect(limit()).toBe('€')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(page.getByRole('button', { name: t.more('Web shop') }))
+  await userEvent.click(page.getByRole('menuitem', { name: t.change }))
+  await expect.element(dialog()).toHaveAccessibleName('Web shop')
+  expect(limit()).toBe('KM')
+})
+
 test('nothing else ends where no secret before the last one works any more', async () => {
   await askToRotate('Accounting')
   expect(told()).toContain(t.rotateText)

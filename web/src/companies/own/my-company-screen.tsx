@@ -75,7 +75,7 @@ function MyCompany({ company }: { company: Company }) {
             ) : tab === 'users' && managesUsers ? (
               <UsersCard companyId={company.id} />
             ) : tab === 'api' && managesUsers ? (
-              <ApiCredentialsCard companyId={company.id} />
+              <ApiCredentialsCard companyId={company.id} currency={company.currency} />
             ) : (
               <MoneyParts companyId={company.id} />
             )}

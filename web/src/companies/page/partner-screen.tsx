@@ -34,7 +34,7 @@ import { t } from '../partners.texts.ts'
 export interface PartnerPart {
   readonly key: string
   readonly label: string
-  readonly Part: ComponentType<{ companyId: number }>
+  readonly Part: ComponentType<{ companyId: number; currency: string }>
 }
 
 /** A partner as its supplier sees it; the same screen for distributors and for resellers. */
@@ -129,7 +129,7 @@ function PartnerRecord({ partner, parts }: { partner: Partner; parts: readonly P
         <>
           {head()}
           <PageBody>
-            <part.Part companyId={partner.id} />
+            <part.Part companyId={partner.id} currency={partner.currency} />
           </PageBody>
         </>
       )}
