@@ -37,6 +37,30 @@ test('where the words of a table need more room than there is, the optional colu
   await expect.element(page.getByRole('columnheader', { name: 'User' })).not.toBeInTheDocument()
 })
 
+test('in a card, where nothing can go any more, a long name takes more lines and the amount stays in sight', async () => {
+  const name = 'Trgovačko društvo za promet digitalnim sadržajem i uslugama Hardver Centar Tuzla'
+  await mount(() => (
+    <div style={{ width: 460, overflow: 'hidden' }}>
+      <Table
+        plain
+        label="Movements"
+        rows={[{ id: 1, company: name }]}
+        columns={[{ id: 'at', header: 'Time', cell: () => '29. nov 2026. u 06:06' }, ...columns.slice(0, 2)]}
+        idOf={(row) => row.id}
+      />
+    </div>
+  ))
+  await expect.element(page.getByText(name)).toBeVisible()
+  const frame = page.getByRole('table', { name: 'Movements' }).element().parentElement as HTMLElement
+  await expect.poll(() => frame.scrollWidth - frame.clientWidth).toBe(0)
+  const linesOf = (words: string) => {
+    const range = document.createRange()
+    range.selectNodeContents(page.getByText(words, { exact: true }).element())
+    return range.getClientRects().length
+  }
+  expect(['29. nov 2026. u 06:06', name, '2.914,25'].map(linesOf)).toEqual([1, 4, 1])
+})
+
 test('with room for all words every column is there', async () => {
   await mount(() => <Orders width={900} />)
   await expect.element(page.getByRole('columnheader', { name: 'Market' })).toBeVisible()

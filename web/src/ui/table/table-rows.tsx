@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Fragment, type MouseEvent } from 'react'
 import { Checkbox } from '../field/checkbox.tsx'
 import { Link } from '../basics/link.tsx'
+import type { Column } from './column.ts'
 import classes from './table.module.css'
 import type { TableProps } from './table.tsx'
 import { t } from '../ui.texts.ts'
@@ -9,6 +10,8 @@ import { t } from '../ui.texts.ts'
 interface BodyRowProps<Row> extends TableProps<Row> {
   row: Row
   index: number
+  /** Its words may take two lines. */
+  wraps?: Column<Row> | undefined
 }
 
 export function useOpen<Row>(rowTo: TableProps<Row>['rowTo'], onRowClick: TableProps<Row>['onRowClick']) {
@@ -37,6 +40,7 @@ export function BodyRow<Row>({
   toneOf,
   active,
   detailOf,
+  wraps,
   from = 1,
 }: BodyRowProps<Row>) {
   const open = useOpen(rowTo, onRowClick)
@@ -68,7 +72,12 @@ export function BodyRow<Row>({
           </td>
         )}
         {columns.map((column) => (
-          <td key={column.id} data-align={column.align} data-quiet={column.quiet || undefined}>
+          <td
+            key={column.id}
+            data-align={column.align}
+            data-quiet={column.quiet || undefined}
+            data-wraps={column === wraps || undefined}
+          >
             {column.link && rowTo ? (
               <Link to={rowTo(row)} className={classes.rowLink}>
                 {column.cell(row)}

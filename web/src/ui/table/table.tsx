@@ -70,6 +70,14 @@ function firstToGo(frame: HTMLElement, most: number): number {
   return from
 }
 
+/** Where the widest words stand among the columns that are no figures. */
+function widestWords(frame: HTMLElement): number {
+  const widths = [...frame.querySelectorAll<HTMLElement>('thead th')].map((head) =>
+    head.dataset.align ? 0 : head.offsetWidth,
+  )
+  return widths.indexOf(Math.max(...widths))
+}
+
 /** A real table with hairlines; cards on a phone. Lists use <DataTable>, which feeds this one. */
 export function Table<Row>(props: TableProps<Row>) {
   const { rows, columns, loading, plain } = props
@@ -95,11 +103,13 @@ export function Table<Row>(props: TableProps<Row>) {
   }, [phone])
   const shown = columns.filter((column) => column.fixed || (props.isShown?.(column) ?? !column.hidden))
   // Longer words than the widths were chosen for: first the room between figures and words goes, then the optional
-  // columns that need most of it, one after the other.
+  // columns that need most of it, one after the other. In a card, which hides what is beyond, the widest words at last
+  // go on in a second line.
   const room = `${width} ${faces} ${shown.map((column) => column.id).join()}`
-  const [dropped, setDropped] = useState({ room, tight: false, from: Number.POSITIVE_INFINITY })
+  const [dropped, setDropped] = useState({ room, tight: false, from: Number.POSITIVE_INFINITY, wraps: -1 })
   const most = dropped.room === room ? dropped.from : Number.POSITIVE_INFINITY
   const tight = dropped.room === room && dropped.tight
+  const wraps = dropped.room === room ? dropped.wraps : -1
   const fitting = shown.filter((column) => column.fixed || !column.from || (column.from <= width && column.from < most))
   useLayoutEffect(() => {
     const element = frame.current
@@ -107,8 +117,9 @@ export function Table<Row>(props: TableProps<Row>) {
     // As the state below will have it: measured closer together, before anything is drawn.
     element.dataset.tight = 'true'
     const from = firstToGo(element, most)
-    if (!tight || from !== most) setDropped({ room, tight: true, from })
-  }, [rows, loading, width, room, tight, most])
+    if (!tight || from !== most) setDropped({ room, tight: true, from, wraps: -1 })
+    else if (plain && wraps < 0) setDropped({ room, tight, from, wraps: widestWords(element) })
+  }, [rows, loading, width, room, tight, most, plain, wraps])
   if (phone) return <Cards {...props} columns={shown} />
   const height = props.rowHeight ?? (props.density === 'comfortable' ? 44 : 36)
   return (
@@ -117,6 +128,7 @@ export function Table<Row>(props: TableProps<Row>) {
       className={classes.frame}
       data-plain={plain || undefined}
       data-tight={tight || undefined}
+      data-wraps={wraps >= 0 || undefined}
       data-stale={props.stale || undefined}
       aria-busy={loading || props.stale || undefined}
       {...(plain ? {} : { tabIndex: 0, role: 'region', 'aria-label': props.label })}
@@ -146,7 +158,14 @@ export function Table<Row>(props: TableProps<Row>) {
         ) : (
           <tbody>
             {rows.map((row, index) => (
-              <BodyRow key={props.idOf(row)} {...props} columns={fitting} row={row} index={index} />
+              <BodyRow
+                key={props.idOf(row)}
+                {...props}
+                columns={fitting}
+                wraps={fitting[wraps - (props.selection ? 1 : 0)]}
+                row={row}
+                index={index}
+              />
             ))}
           </tbody>
         )}
