@@ -34,6 +34,11 @@ export const mailedLinkTexts = texts({
     hr: 'Administratori su obaviješteni. Ako mislite da netko zna vašu lozinku, odmah je promijenite.',
   },
   gone: {
+    en: 'The link has already been used or has expired.',
+    bs: 'Link je već iskorišten ili je istekao.',
+    hr: 'Poveznica je već iskorištena ili je istekla.',
+  },
+  nothingToStop: {
     en: 'The link has been used, has expired, or there is nothing left to stop.',
     bs: 'Link je već iskorišten, prestar je ili se više nema šta zaustaviti.',
     hr: 'Poveznica je već iskorištena, prestara je ili se više nema što zaustaviti.',

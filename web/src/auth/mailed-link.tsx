@@ -14,6 +14,8 @@ interface MailedLinkProps {
   title: string
   lead: string
   action: string
+  /** Why the link does nothing any more, where that is said better. */
+  gone?: string
   /** Uses the link; answers what is shown afterwards. */
   act: (token: string) => Promise<{ title: string; lead: ReactNode }>
 }
@@ -22,13 +24,13 @@ interface MailedLinkProps {
  * A page that a mailed link opens. The token stands behind the #, which browsers send to no server, and nothing happens
  * before the button: programs that look into links of mails change nothing.
  */
-export function MailedLink({ title, lead, action, act }: MailedLinkProps) {
+export function MailedLink({ title, lead, action, gone = mailedLinkTexts.gone, act }: MailedLinkProps) {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
   const [done, setDone] = useState<{ title: string; lead: ReactNode } | null>(null)
   const [isGone, setIsGone] = useState(token.length < 20)
   const attempt = useAttempt((error: ApiError) => setIsGone(error.code === 'auth.linkInvalid'))
   if (done || isGone) {
-    const shown = done ?? { title: newPasswordTexts.expiredTitle, lead: mailedLinkTexts.gone }
+    const shown = done ?? { title: newPasswordTexts.expiredTitle, lead: gone }
     const tile = done ? (
       <AuthTile tone="success" icon={<IconCircleCheck />} />
     ) : (

@@ -10,6 +10,7 @@ export function ObjectScreen() {
       title={mailedLinkTexts.objectTitle}
       lead={mailedLinkTexts.objectLead}
       action={mailedLinkTexts.object}
+      gone={mailedLinkTexts.nothingToStop}
       act={async (token) => {
         await call(authCalls.object, { body: { token } })
         return { title: mailedLinkTexts.stoppedTitle, lead: mailedLinkTexts.stoppedLead }
