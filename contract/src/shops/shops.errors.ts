@@ -167,6 +167,22 @@ export const shopErrors = defineErrors('shop', {
       hr: 'Veza proizvoda uklonjena je prije slanja.',
     },
   },
+  rulesChanged: {
+    status: 424,
+    text: {
+      en: 'The rules of the shop were changed before this was sent: it is not sent any more.',
+      bs: 'Pravila web shopa su promijenjena prije slanja: ovo se više ne šalje.',
+      hr: 'Pravila web-trgovine promijenjena su prije slanja: ovo se više ne šalje.',
+    },
+  },
+  priceJumped: {
+    status: 424,
+    text: {
+      en: 'The price changed by more than 30 % while this waited. Look at it and push it again.',
+      bs: 'Cijena se promijenila za više od 30 % dok je ovo čekalo. Pregledajte je i pošaljite ponovo.',
+      hr: 'Cijena se promijenila za više od 30 % dok je ovo čekalo. Pregledajte je i pošaljite ponovno.',
+    },
+  },
   nothingDiffers: {
     status: 409,
     text: {

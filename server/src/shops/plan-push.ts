@@ -73,8 +73,11 @@ export function brakeOf(rows: readonly ComparedRow[], linked: number): Brake | n
   return isMany || moved > 0 || isSoldOut || sales > 0 ? found : null
 }
 
-function moves({ shopPrice, ourPrice }: ComparedRow): boolean {
-  if (ourPrice === null) return false
-  if (ourPrice === 0) return true
-  return shopPrice !== null && shopPrice > 0 && Math.abs(ourPrice - shopPrice) > shopPrice * share.moved
+const moves = ({ shopPrice, ourPrice }: ComparedRow) => jumps(shopPrice, ourPrice)
+
+/** Whether somebody has to look at a price before it takes the place of another one. */
+export function jumps(from: number | null, to: number | null): boolean {
+  if (to === null) return false
+  if (to === 0) return true
+  return from !== null && from > 0 && Math.abs(to - from) > from * share.moved
 }

@@ -1,12 +1,12 @@
 import { outboundErrors } from '@brava/contract/outbound.errors.ts'
 import { shopErrors } from '@brava/contract/shops/shops.errors.ts'
-import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
+import type { ShopField } from '@brava/contract/shops/shop-work.endpoints.ts'
 import type { Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { Refused } from '../platform/refuse.ts'
 import { isSold } from './compare-step.ts'
 import { wantedNow } from './compared.sql.ts'
-import { wantedOf } from './plan-push.ts'
+import { jumps, wantedOf } from './plan-push.ts'
 import { storeItems } from './shop-items.sql.ts'
 import { lockLinked, notePictures, noteTold, type PicturesTaken, toldFurther } from './shop-links.sql.ts'
 import {
@@ -43,9 +43,10 @@ const unread = new Set<string>(
 export async function pushStep(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   shop: ReturnType<typeof wooShop>,
-  { slot, batchSize, problem }: StoredShop,
+  stored: StoredShop,
   run: OpenRun,
 ): Promise<boolean> {
+  const { slot, batchSize, problem } = stored
   const waiting = await itemsToDo(db, run.id, run.kind === 'picture' ? Math.min(mostPictures, batchSize) : batchSize)
   const [first] = waiting
   if (!first) return false
@@ -57,7 +58,7 @@ export async function pushStep(
     parentId,
   )
   const live = new Map(read.filter(isSold).map((product) => [product.id, product]))
-  const planned = await asOfNow({ db }, slot, run, items)
+  const planned = await asOfNow({ db }, stored, run, items)
   const told = await toldFurther(
     db,
     slot,
@@ -72,8 +73,9 @@ export async function pushStep(
     // What was never sent cannot have changed the picture.
     const before = (item.tries > 0 ? item.before : shown) ?? {}
     if (!shown) settled.push({ id: item.id, state: 'failed', problem: shopErrors.itemGone.code })
+    else if (item.stopped) settled.push({ id: item.id, state: 'failed', problem: item.stopped })
     else if (isShown(item.sent, shown, before, toldOf(item.id))) {
-      settled.push({ id: item.id, state: 'done', after: valuesOf(shown, fieldsOf(item.sent)) })
+      settled.push({ id: item.id, state: 'done', sent: item.sent, after: valuesOf(shown, fieldsOf(item.sent)) })
     } else if (run.kind === 'undo' && shown.price !== item.before.price) {
       settled.push({ id: item.id, state: 'failed', problem: shopErrors.changedSince.code })
     } else if (item.tries >= mostTries) {
@@ -163,13 +165,43 @@ const taken = (items: readonly RunItem[], settled: readonly Settled[]) =>
     return cover || further ? [{ wooId: id, productId, cover, further }] : []
   })
 
-/** A run may have waited for hours: what it sends is what holds now. An undo sends what stood before, and a picture is the one that was asked for. */
-async function asOfNow({ db }: Pick<Services, 'db'>, slot: ShopSlot, run: OpenRun, items: readonly RunItem[]) {
-  if (run.kind === 'undo' || run.kind === 'picture') return items
+/** An item as it is to be sent now; `stopped`: why it is not. */
+type PlannedItem = RunItem & { readonly stopped?: string; readonly parentId: number | null }
+
+/**
+ * A run may have waited for hours: what it sends is what holds now, and only what the shop is given still. A price that has
+ * jumped since somebody looked at it is not sent. An undo sends what stood before, and a picture is the one that was asked for.
+ */
+async function asOfNow(
+  { db }: Pick<Services, 'db'>,
+  stored: StoredShop,
+  run: OpenRun,
+  items: readonly PlannedItem[],
+): Promise<readonly PlannedItem[]> {
+  if (run.kind === 'undo') return items
   const ids = items.map(({ id }) => id)
-  const wanted = new Map((await wantedNow(db, slot, ids)).map((row) => [row.wooId, wantedOf(row)]))
+  const rows = run.kind === 'picture' ? [] : await wantedNow(db, stored.slot, ids)
+  const wanted = new Map(rows.map((row) => [row.wooId, wantedOf(row)]))
   return items.map((item) => {
-    const now = wanted.get(item.id)
-    return now ? { ...item, sent: valuesOf(now, fieldsOf(item.sent)) } : item
+    const fields = fieldsOf(item.sent).filter((field) => isGiven(stored, field))
+    if (fields.length === 0) return { ...item, stopped: shopErrors.rulesChanged.code }
+    const now = wanted.get(item.id) ?? { ...noValues, ...item.sent }
+    const { price: looked } = item.sent
+    const hasJumped =
+      fields.includes('price') && looked !== undefined && looked !== now.price && jumps(looked, now.price)
+    return { ...item, sent: valuesOf(now, fields), ...(hasJumped ? { stopped: shopErrors.priceJumped.code } : {}) }
   })
 }
+
+const noValues: Required<ShopValues> = { price: null, stock: null, status: '', title: '', picture: null, pictures: [] }
+
+/** Whether the rules of a shop send a field. */
+const isGiven = (stored: StoredShop, field: ShopField) =>
+  ({
+    price: stored.pushesPrice,
+    stock: stored.pushesStock,
+    status: stored.pushesStatus,
+    title: stored.pushesTitle,
+    picture: stored.pushesPicture,
+    pictures: stored.pushesPicture,
+  })[field]

@@ -249,16 +249,24 @@ export async function takeBackSent(db: Db, runId: number, wooIds: readonly numbe
 export interface Settled {
   readonly id: number
   readonly state: 'done' | 'failed'
+  /** What it shows of what it should, where that is another one than was planned. */
+  readonly sent?: ShopValues
   readonly after?: ShopValues | null
   readonly problem?: string | null
   readonly words?: string
 }
 
 export async function settleItems(trx: Trx, runId: number, items: readonly Settled[]): Promise<void> {
-  for (const { id, state, after = null, problem = null, words = '' } of items) {
+  for (const { id, state, sent, after = null, problem = null, words = '' } of items) {
     await trx
       .updateTable('shop_run_items')
-      .set({ state, after: after === null ? null : JSON.stringify(after), problem, words: words.slice(0, 500) })
+      .set({
+        state,
+        ...(sent ? { sent: JSON.stringify(sent) } : {}),
+        after: after === null ? null : JSON.stringify(after),
+        problem,
+        words: words.slice(0, 500),
+      })
       .where('run_id', '=', runId)
       .where('woo_id', '=', id)
       .execute()

@@ -352,6 +352,57 @@ describe('a push', () => {
     expect(await statesOf(run.id)).toEqual({ done: 2 })
   })
 
+  test('that waited sends no price that jumped since Tarik looked at it, which he is told', async () => {
+    await w.setPrices(1100, 1, 2)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    // A slip of the hand while the shop is busy.
+    await w.setPrices(1, 1, 1)
+    await w.setPrices(1150, 2, 2)
+    await w.work(true)
+    expect([product(101)?.price, product(102)?.price]).toEqual(['10.00', '11.50'])
+    const [, slip] = await w.items(run.id)
+    expect(slip).toMatchObject({ id: 101, state: 'failed', problem: expect.stringContaining('30 %') })
+    expect(await newsKinds()).toEqual(['shop.itemsFailed'])
+    expect((await w.push()).body.code).toBe('shop.brake')
+  })
+
+  test('that waited sends nothing that Tarik took from the rules meanwhile', async () => {
+    await w.rules({ pushesTitle: true })
+    await w.setPrices(1100, 1, 2)
+    Object.assign(product(102) ?? {}, { name: 'Old name' })
+    await call('POST', '/shops/compare/first')
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    await w.rules({ pushesTitle: true, pushesPrice: false })
+    await w.work()
+    expect([product(101)?.price, product(102)?.price, product(102)?.name]).toEqual(['10.00', '10.00', 'Product 2'])
+    const items = await w.items(run.id)
+    expect(items).toMatchObject([
+      { id: 102, state: 'done', sent: { title: 'Product 2' } },
+      { id: 101, state: 'failed', problem: expect.stringContaining('rules of the shop') },
+    ])
+    expect(items[0].sent).not.toHaveProperty('price')
+  })
+
+  test('that is half sent does not go on once the shop sells in another currency', async () => {
+    await w.setPrices(1100, 1, 2)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    woo.state.fault = 'batchTooMany'
+    await w.work()
+    expect((await w.state()).run).toMatchObject({ id: run.id, state: 'running' })
+    Object.assign(woo.state, { fault: 'none', currency: 'EUR' })
+    w.moveClock(41)
+    await w.work()
+    expect(woo.state.written).toEqual([])
+    expect(await w.state()).toMatchObject({
+      pausedDate: expect.any(String),
+      problem: expect.stringContaining('sells in'),
+    })
+    expect(await statesOf(run.id)).toEqual({ planned: 2 })
+  })
+
   test('with wrong keys pauses at once; in another currency nothing is sent', async () => {
     await w.setPrices(1100, 1, 2)
     await w.work(true)
@@ -459,14 +510,30 @@ describe('prices and stock of a shop', () => {
     expect(await w.state()).toMatchObject({ differing: many })
   })
 
+  test('are not pushed by a comparison that the schedule began before Tarik switched it off', async () => {
+    await w.rules({ everyHours: 1 })
+    w.moveClock(3601)
+    await w.signInAgain()
+    Object.assign(product(105) ?? {}, { price: '9.90' })
+    woo.state.fault = 'broken'
+    await w.work(true)
+    expect((await w.state()).run).toMatchObject({ kind: 'compare' })
+    await w.rules({ everyHours: null })
+    woo.state.fault = 'none'
+    w.moveClock(41)
+    await w.work(true)
+    expect(product(105)?.price).toBe('9.90')
+    expect(await w.state()).toMatchObject({ differing: 1, run: { kind: 'compare', state: 'done' } })
+  })
+
   test('are read as far as the shop changed something since, and whole once a night', async () => {
-    // Noon in Sarajevo, so that the next hours are the same day.
+    // The next noon in Sarajevo, so that the next hours are the same day and all that was seen is older.
     const hourThere = Number(
       new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: businessZone }).format(
         w.app.services.clock.now(),
       ),
     )
-    w.moveClock(((36 - hourThere) % 24) * 3600)
+    w.moveClock(((36 - hourThere) % 24 || 24) * 3600)
     await w.signInAgain()
     await call('POST', '/shops/compare/first')
     await w.work()

@@ -20,7 +20,7 @@ import {
   updateRun,
 } from './shop-runs.sql.ts'
 import { askShop } from './source-products.ts'
-import { claimShop, storedShop, storedShops, updateShop } from './shops.sql.ts'
+import { claimShop, lockShop, storedShop, storedShops, updateShop } from './shops.sql.ts'
 import type { wooShop } from './woo-shop.ts'
 
 export type ShopWork = Pick<Services, 'db' | 'clock' | 'secrets' | 'outbound' | 'config'>
@@ -58,9 +58,12 @@ async function workShop(services: ShopWork, slot: ShopSlot, hasTime: boolean): P
       await refreshRulePrices(services, db, slot)
       await beginBySchedule(services, slot)
     }
+    // A run may have been begun by a process before this one, and the shop changed its currency since.
+    const begun = new Set<number>()
     for (let step = 0; step < stepsAtOnce; step += 1) {
       const run = (await openRun(db, slot)) ?? (await beginStock(services, slot))
-      if (!run || !(await takeStep(services, slot, run))) break
+      if (!run || !(await takeStep(services, slot, run, { isFirst: !begun.has(run.id) }))) break
+      begun.add(run.id)
     }
   } finally {
     await updateShop(db, slot, { claimed_until: null })
@@ -73,16 +76,19 @@ const claim = ({ db, clock }: ShopWork, slot: ShopSlot) => {
 }
 
 /** One call's worth of a run. False where the shop failed: then it waits, or is paused. */
-async function takeStep(services: ShopWork, slot: ShopSlot, run: OpenRun): Promise<boolean> {
+async function takeStep(
+  services: ShopWork,
+  slot: ShopSlot,
+  run: OpenRun,
+  { isFirst }: { isFirst: boolean },
+): Promise<boolean> {
   const { db, clock } = services
   await updateShop(db, slot, { claimed_until: new Date(clock.now().getTime() + claimMs) })
   const started = performance.now()
   try {
     const goesOn = await askShop(services, slot, async (shop, stored) => {
-      if (run.state === 'queued') {
-        if (run.kind !== 'compare' && run.kind !== 'stock') await requireCurrency(shop, stored)
-        await updateRun(db, run.id, { state: 'running' })
-      }
+      if (isFirst && run.kind !== 'compare' && run.kind !== 'stock') await requireCurrency(shop, stored)
+      if (run.state === 'queued') await updateRun(db, run.id, { state: 'running' })
       if (run.kind === 'compare') return compareStep(services, shop, stored, run)
       return pushStep(services, shop, stored, run)
     })
@@ -148,8 +154,8 @@ async function end(services: ShopWork, slot: ShopSlot, run: OpenRun): Promise<vo
   const { db, clock } = services
   const at = clock.now()
   await inTransaction(db, async (trx) => {
+    const shop = await lockShop(trx, slot)
     await updateRun(trx, run.id, { state: 'done', finished_at: at })
-    const shop = await storedShop(trx, slot)
     if (!shop) return
     const { failed = 0 } = (await runById(trx, run.id)) ?? {}
     if (failed > 0)
@@ -159,7 +165,8 @@ async function end(services: ShopWork, slot: ShopSlot, run: OpenRun): Promise<vo
       })
     if (run.kind !== 'compare') return
     await updateShop(trx, slot, { compared_at: at })
-    if (!run.thenPushes) return
+    // Whoever switched the schedule off meanwhile wants nothing more of it.
+    if (!run.thenPushes || shop.everyHours === null) return
     await refreshRulePrices(services, trx, slot)
     const rows = await differing(trx, slot)
     if (rows.length === 0) return
@@ -178,7 +185,7 @@ async function end(services: ShopWork, slot: ShopSlot, run: OpenRun): Promise<vo
 async function beginBySchedule({ db, clock }: ShopWork, slot: ShopSlot): Promise<void> {
   const at = clock.now()
   await inTransaction(db, async (trx) => {
-    const shop = await storedShop(trx, slot)
+    const shop = await lockShop(trx, slot)
     if (!shop || shop.everyHours === null || (await openRun(trx, slot))) return
     const due = (shop.comparedDate?.getTime() ?? 0) + shop.everyHours * 3_600_000
     if (due > at.getTime()) return
