@@ -4,6 +4,7 @@ import { companyStatus } from '@brava/contract/enums.ts'
 import { credentialErrors } from '@brava/contract/partner-api/partner-errors.ts'
 import { deviceScopes } from '@brava/contract/partner-api/partner-scopes.ts'
 import type { Services } from '../platform/call.ts'
+import type { SignedCaller } from '../platform/http/partner-credential.ts'
 import type { PartnerCaller } from '../platform/partner-call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
@@ -33,30 +34,39 @@ export async function partnerByCredential(
   if (!presented || !found || found.environment !== presented.environment) return null
   const hash = hashToken(presented.secret)
   const fits = timingSafeEqual(hash, found.secretHash) || isFormer(found, services.clock.now(), hash)
-  return fits ? callerOf(services, found, ip) : null
+  if (!fits) return null
+  const caller = callerOf(found, ip)
+  await noteUse(services, found, ip)
+  return caller
 }
 
 /** As partnerByCredential by the key id alone, with the keys that its requests may be signed with. */
-export async function partnerByKeyId(services: Needs, keyId: string, { ip, mayBeRemembered }: Presented) {
+export async function partnerByKeyId(
+  services: Needs,
+  keyId: string,
+  { ip, mayBeRemembered }: Presented,
+): Promise<SignedCaller | null> {
   const found = await services.credentials.find(keyId, mayBeRemembered)
   if (!found) return null
   const { sealedSigningKey, previousSigningKey, previousUntil } = found
   const isOverlap = previousUntil !== null && previousUntil > services.clock.now()
   const sealed = [sealedSigningKey, ...(isOverlap && previousSigningKey !== null ? [previousSigningKey] : [])]
   const signingKeys = sealed.map((each) => openSigningKey(services.secrets, keyId, each))
-  return { caller: await callerOf(services, found, ip), signingKeys }
+  return { caller: callerOf(found, ip), signingKeys, noteUse: () => noteUse(services, found, ip) }
 }
 
 const isFormer = ({ previousHash, previousUntil }: UsableCredential, now: Date, hash: Buffer) =>
   previousHash !== null && previousUntil !== null && previousUntil > now && timingSafeEqual(hash, previousHash)
 
-async function callerOf({ db, clock }: Needs, found: UsableCredential, ip: string): Promise<PartnerCaller> {
-  if (!isAllowedFrom(found.addresses, ip)) refuse(credentialErrors.addressNotAllowed)
+async function noteUse({ db, clock }: Needs, found: UsableCredential, ip: string): Promise<void> {
   const now = clock.now()
-  if (found.lastUsedAt === null || now.getTime() - found.lastUsedAt.getTime() > noteMs) {
-    await noteUsed(db, found.id, now, ip)
-    found.lastUsedAt = now
-  }
+  if (found.lastUsedAt !== null && now.getTime() - found.lastUsedAt.getTime() <= noteMs) return
+  await noteUsed(db, found.id, now, ip)
+  found.lastUsedAt = now
+}
+
+function callerOf(found: UsableCredential, ip: string): PartnerCaller {
+  if (!isAllowedFrom(found.addresses, ip)) refuse(credentialErrors.addressNotAllowed)
   const { companyId, companyType, isDomestic, isTelecomCompany, currency, userGroups } = found
   return {
     kind: 'credential',

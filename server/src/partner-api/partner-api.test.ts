@@ -218,6 +218,19 @@ describe('a signed request', () => {
     expect((await partner(null, 'GET', '/balance', undefined, other)).body.code).toBe('credential.signatureWrong')
   })
 
+  test('says that the credential was used only once it is right: whoever knows the public part alone leaves no trace', async () => {
+    const fresh = await credentialOf('mirza')
+    const used = async () =>
+      (await db.selectFrom('api_credentials').select('last_used_at').where('id', '=', fresh.id).executeTakeFirst())
+        ?.last_used_at
+    const forged = sign(fresh, 'GET', '/partner/v1/balance', '', now(), 'another secret')
+    expect((await partner(null, 'GET', '/balance', undefined, forged)).body.code).toBe('credential.signatureWrong')
+    expect(await used()).toBeNull()
+    const headers = sign(fresh, 'GET', '/partner/v1/balance', '', now())
+    expect((await partner(null, 'GET', '/balance', undefined, headers)).status).toBe(200)
+    expect(await used()).toBeInstanceOf(Date)
+  })
+
   test('holds for 300 seconds', async () => {
     const old = sign(nexa, 'GET', '/partner/v1/balance', '', now() - 400)
     const { status, body } = await partner(null, 'GET', '/balance', undefined, old)

@@ -16,10 +16,14 @@ export interface PartnerOrigin {
 export interface PartnerAuthentication {
   bearer(credential: string, origin: PartnerOrigin): Promise<PartnerCaller | null>
   /** By the public part alone, with the keys that a signature may be made with: the caller is only known by it. */
-  signed(
-    keyId: string,
-    origin: PartnerOrigin,
-  ): Promise<{ readonly caller: PartnerCaller; readonly signingKeys: readonly Buffer[] } | null>
+  signed(keyId: string, origin: PartnerOrigin): Promise<SignedCaller | null>
+}
+
+export interface SignedCaller {
+  readonly caller: PartnerCaller
+  readonly signingKeys: readonly Buffer[]
+  /** Notes that the credential was used: once a signature has proved it, since anybody may know the public part. */
+  readonly noteUse: () => Promise<void>
 }
 
 /** How far the clock of a signature may be off, in seconds. */
@@ -32,7 +36,7 @@ export interface AdmittedPartner {
   /** A secret proves itself; a signature covers the body, which is yet to come. */
   readonly isProven: boolean
   /** Throws credential.signatureWrong. */
-  readonly prove: (body: Uint8Array) => void
+  readonly prove: (body: Uint8Array) => Promise<void>
 }
 
 /** Who calls, by either way of presenting a credential. Throws credential.notValid and credential.clockWrong. */
@@ -45,20 +49,22 @@ export async function admittedPartner(
   const origin = { ip: request.ip, headers: request.headers, mayBeRemembered }
   if (authorization.startsWith('Bearer ')) {
     const caller = await authentication.bearer(authorization.slice(7), origin)
-    return { caller: caller ?? refuse(credentialErrors.notValid), isProven: true, prove: () => {} }
+    return { caller: caller ?? refuse(credentialErrors.notValid), isProven: true, prove: async () => {} }
   }
   const [, keyId = '', time = '', signature = ''] = signedForm.exec(authorization) ?? []
   if (!keyId) refuse(credentialErrors.notValid)
   if (Math.abs(now.getTime() / 1000 - Number(time)) > mostSkew) refuse(credentialErrors.clockWrong)
-  const { caller, signingKeys } = (await authentication.signed(keyId, origin)) ?? refuse(credentialErrors.notValid)
+  const { caller, signingKeys, noteUse } =
+    (await authentication.signed(keyId, origin)) ?? refuse(credentialErrors.notValid)
   return {
     caller,
     isProven: false,
-    prove: (body) => {
+    prove: async (body) => {
       const lines = signedLines(request, time, body)
       const given = Buffer.from(signature, 'base64')
       const fits = signingKeys.some((key) => timingSafeEqual(createHmac('sha256', key).update(lines).digest(), given))
       if (!fits) refuse(credentialErrors.signatureWrong)
+      await noteUse()
     },
   }
 }
