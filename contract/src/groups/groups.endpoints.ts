@@ -106,7 +106,7 @@ export const groups = {
     access,
     body: IdsOfPage,
     response: act({}),
-    errors: [commonErrors.notFound, groupErrors.hasCompanies],
+    errors: [commonErrors.notFound, groupErrors.hasCompanies, groupErrors.hasShops],
     timeoutMs: 60_000,
   }),
   products: get('/groups/get-group-products/:id', {

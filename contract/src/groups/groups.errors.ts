@@ -37,6 +37,17 @@ export const groupErrors = defineErrors('group', {
       hr: (names: string) => `Ove grupe još imaju tvrtke: ${names}. Najprije premjestite tvrtke u drugu grupu.`,
     },
   },
+  hasShops: {
+    status: 409,
+    text: {
+      en: (names: string) =>
+        `Prices of web shops come from these groups: ${names}. Choose another group in the rules of the shop first.`,
+      bs: (names: string) =>
+        `Iz ovih grupa dolaze cijene web shopova: ${names}. Prvo u pravilima web shopa odaberite drugu grupu.`,
+      hr: (names: string) =>
+        `Iz ovih grupa dolaze cijene web-trgovina: ${names}. Najprije u pravilima web-trgovine odaberite drugu grupu.`,
+    },
+  },
   tooMany: {
     status: 409,
     text: {

@@ -214,6 +214,19 @@ export function groupsWithCompanies(trx: Trx, ids: readonly number[]) {
     .execute()
 }
 
+/** Of these groups those from which a web shop has its prices. */
+export function groupsWithShops(trx: Trx, ids: readonly number[]) {
+  return trx
+    .selectFrom('price_groups as g')
+    .select('g.name')
+    .where('g.id', 'in', [...ids])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('shops as s').select('s.slot').whereRef('s.price_group_id', '=', 'g.id')),
+    )
+    .orderBy('g.name')
+    .execute()
+}
+
 export async function markDeleted(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable('price_groups')

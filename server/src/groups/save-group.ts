@@ -14,6 +14,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import {
   countGroups,
   groupsWithCompanies,
+  groupsWithShops,
   hasScheduledPrices,
   insertGroup,
   isCurrency,
@@ -64,8 +65,8 @@ export function editGroup(call: Seller, id: number, given: z.output<typeof group
 }
 
 /**
- * Deletes groups that no company is in, all or none; the history of prices goes on naming them. Throws group.hasCompanies,
- * common.notFound.
+ * Deletes groups that no company is in and no web shop has its prices from, all or none; the history of prices goes on naming
+ * them. Throws group.hasCompanies, group.hasShops, common.notFound.
  */
 export function deleteGroups(call: Seller, ids: readonly number[]): Promise<void> {
   const { person, ip } = call
@@ -75,6 +76,8 @@ export function deleteGroups(call: Seller, ids: readonly number[]): Promise<void
     if (held.length !== wanted.length) refuse(commonErrors.notFound)
     const used = await groupsWithCompanies(trx, wanted)
     if (used.length > 0) refuse(groupErrors.hasCompanies, { params: used.map((group) => group.name).join(', ') })
+    const sold = await groupsWithShops(trx, wanted)
+    if (sold.length > 0) refuse(groupErrors.hasShops, { params: sold.map((group) => group.name).join(', ') })
     for (const { id } of held) {
       const rows = await pricesOfGroup(trx, id)
       const entries = rows.map((row) => ({ groupId: id, productId: row.productId, price: null }))

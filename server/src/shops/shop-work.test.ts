@@ -454,6 +454,18 @@ describe('prices and stock of a shop', () => {
     expect(product(101)?.price).toBe('10.00')
   })
 
+  test('come from a group that nobody deletes meanwhile: Tarik is told to choose another one first', async () => {
+    const made = await call('POST', '/groups/create-group', { name: 'Web shop prices', currency: 'BAM', copyOfId: null })
+    const { id } = made.body.data
+    const remove = () => call('DELETE', '/groups/delete-groups', { ids: [id] })
+    expect((await w.rules({ priceGroupId: id })).status).toBe(200)
+    const refused = await remove()
+    expect([refused.status, refused.body.code]).toEqual([409, 'group.hasShops'])
+    expect(refused.body.data.info).toContain('Web shop prices')
+    expect((await w.rules()).status).toBe(200)
+    expect((await remove()).status).toBe(200)
+  })
+
   test('go there when keys come or go, without anybody asking, less the reserve and up to the cap', async () => {
     const { rows } = await sql<{ id: number }>`select id from products where code = 'S-7'`.execute(db)
     const before = product(107)?.stock ?? 0

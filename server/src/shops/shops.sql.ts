@@ -46,14 +46,15 @@ export const storedShops = (db: Db) => shopRows(db).execute()
 export const storedShop = (db: Db | Trx, slot: ShopSlot) => shopRows(db).where('s.slot', '=', slot).executeTakeFirst()
 export type StoredShop = NonNullable<Awaited<ReturnType<typeof storedShop>>>
 
-/** Whether the group is one of the distributor's. */
-export async function isOwnGroup(db: Db | Trx, groupId: number, companyId: number): Promise<boolean> {
-  const found = await db
+/** Whether the group is one of the distributor's, which nobody deletes until the transaction ends. */
+export async function isOwnGroup(trx: Trx, groupId: number, companyId: number): Promise<boolean> {
+  const found = await trx
     .selectFrom('price_groups')
     .select('id')
     .where('id', '=', groupId)
     .where('owner_company_id', '=', companyId)
     .where('deleted_at', 'is', null)
+    .forShare()
     .executeTakeFirst()
   return found !== undefined
 }

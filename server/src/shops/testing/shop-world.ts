@@ -30,7 +30,7 @@ export async function shopWorld() {
     },
   })
   let token = ''
-  const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     world.call(method, path, { token, ...(body ? { body } : {}) })
   await sql`insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
     select 'S-' || n, 'Product ' || n, category_id, product_type_id, publisher_id, vat_treatment, 1000
