@@ -26,27 +26,24 @@ export async function buildFeeds(services: Building, feedId?: number): Promise<v
   const now = clock.now()
   const addresses = await addressesToBuild(db, { now, pauseSeconds, ...(feedId === undefined ? {} : { feedId }) })
   if (addresses.length === 0) return
-  const found = await recipes(db, [...new Set(addresses.map((address) => address.feedId))])
-  const recipeOf = new Map(found.map((recipe) => [recipe.id, recipe]))
   const nameInputs = inputNames(await sharedInputs(db, now), now)
-  for (const address of addresses) {
-    const recipe = recipeOf.get(address.feedId)
-    if (recipe) await buildOne(services, address, recipe, nameInputs, feedId !== undefined)
-  }
+  for (const address of addresses) await buildOne(services, address, nameInputs, feedId !== undefined)
 }
-
-type Recipe = Awaited<ReturnType<typeof recipes>>[number]
 
 async function buildOne(
   services: Building,
-  address: AddressToBuild,
-  recipe: Recipe,
+  listed: AddressToBuild,
   nameInputs: ReturnType<typeof inputNames>,
   isAsked: boolean,
 ): Promise<void> {
   const { db, clock } = services
   const at = clock.now()
-  if (!(await claimAddress(db, address.id, at))) return
+  const claimed = await claimAddress(db, listed.id, at)
+  if (!claimed) return
+  // A turn takes a while: what was changed and made meanwhile counts, not what was listed.
+  const address = { ...listed, ...claimed }
+  const [recipe] = await recipes(db, [address.feedId])
+  if (!recipe) return
   try {
     if (!address.isApproved) return await withdraw(services, address)
     const chain = await companyChain(db, address.companyId)

@@ -43,15 +43,15 @@ export async function addressesToBuild(db: Db, asked: { feedId?: number; now: Da
 }
 export type AddressToBuild = Awaited<ReturnType<typeof addressesToBuild>>[number]
 
-/** Takes an address to make its file, for five minutes; false where somebody else has it. */
-export async function claimAddress(db: Db, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Takes an address to make its file, for five minutes, and says what it has now; undefined where somebody else has it. */
+export function claimAddress(db: Db, id: number, now: Date) {
+  return db
     .updateTable('feed_addresses')
     .set({ claimed_until: new Date(now.getTime() + 300_000) })
     .where('id', '=', id)
     .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
+    .returning(['inputs', 'failures', 'file_sha256 as file', 'packed_sha256 as packed'])
     .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** What became of it; whoever fetches from now on gets this. */

@@ -200,12 +200,15 @@ describe('a product feed', () => {
     // Digitalis is told, and never by mail what the new one is.
     const { rows: told } = await sql<{ data: object; sealed: string | null; company: number }>`
       select m.data, m.sealed_data as sealed, coalesce(m.company_id, u.company_id) as company
-      from mails m left join users u on u.id = m.user_id where m.template = 'feed-address-renewed'`.execute(db)
+      from mails m left join users u on u.id = m.user_id
+      where m.template = 'feed-address-renewed' and m.data ->> 'name' = ${`feed-${made}`}`.execute(db)
     expect(told.length).toBeGreaterThan(0)
     for (const mail of told)
       expect(mail).toEqual({ data: { name: `feed-${made}` }, sealed: null, company: world.digitalis })
     const { rows: news } = await sql<{ company_id: number; detail: object }>`
-      select company_id, detail from news where kind = 'feed.renewed'`.execute(db)
+      select company_id, detail from news where kind = 'feed.renewed' and detail ->> 'title' = ${`feed-${made}`}`.execute(
+      db,
+    )
     expect(news).toEqual([{ company_id: world.digitalis, detail: { title: `feed-${made}` } }])
     const status = async (token: string) => (await fetchFeed(token)).statusCode
     await expect.poll(() => status(former), { timeout: 30_000 }).toBe(404)
@@ -291,6 +294,38 @@ describe('a product feed', () => {
     await expect.poll(async () => (await fetchFeed(token)).statusCode, { timeout: 30_000 }).toBe(503)
     await sql`update companies set status = 2 where id = ${world.digitalis}`.execute(db)
     await turn(120)
+  })
+
+  test('is made by what Lejla has just changed, also in a turn that began before', async () => {
+    const slow = await feedFor([world.digitalis])
+    const changed = await feedFor([world.digitalis])
+    await setPrice('54.10')
+    later += 6 * 60_000
+    let isChanged = false
+    const { files } = app.services
+    const whileFirstIsStored = async () => {
+      if (isChanged) return
+      isChanged = true
+      const body = { ...changed.body, delimiter: 'comma' }
+      expect((await tarik('PUT', `/products/edit-product-feed/${changed.id}`, body)).status).toBe(200)
+      await runJobs()
+    }
+    await buildFeeds({
+      ...app.services,
+      files: {
+        ...files,
+        put: async (bytes) => {
+          const text = Buffer.from(bytes).toString()
+          // Of another feed than the one that is changed.
+          if (text.startsWith('\ufeff') && !isChanged) await whileFirstIsStored()
+          return files.put(bytes)
+        },
+      },
+    })
+    expect((await fetchFeed(await slow.tokenOf(world.digitalis))).body).toContain(';54.10;')
+    expect((await fetchFeed(await changed.tokenOf(world.digitalis))).body).toContain(',54.10,')
+    await setPrice('57.00')
+    await tarik('DELETE', '/products/delete-product-feeds', { ids: [slow.id, changed.id] })
   })
 
   test('is taken out of the store when its partner is left out of it, or Lejla deletes it', async () => {
