@@ -86,6 +86,7 @@ export const newsKinds = {
   'shop.paused': { topic: 'failures', type: 2, to: 'administrators' },
   'shop.itemsFailed': { topic: 'failures', type: 2, to: 'administrators' },
   'shop.asks': { topic: 'failures', type: 2, to: 'administrators' },
+  'feed.failing': { topic: 'failures', type: 2, to: 'administrators' },
   'feed.renewed': { topic: 'products', type: 2, to: 'company' },
   'ticket.opened': { topic: 'tickets', type: 1, to: 'distributor' },
   'ticket.asked': { topic: 'tickets', type: 2, to: 'distributor' },

@@ -238,6 +238,14 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     bs: ({ title, count }) => `${title}: broj razlika koje treba pregledati prije slanja: ${count}`,
     hr: ({ title, count }) => `${title}: broj razlika koje treba pregledati prije slanja: ${count}`,
   },
+  'feed.failing': {
+    en: ({ title, company }) =>
+      `The product feed ${title} of ${company} cannot be made; its former file with the former prices is still served`,
+    bs: ({ title, company }) =>
+      `Feed proizvoda ${title} (${company}) nije moguće napraviti; i dalje se daje prethodna datoteka s prethodnim cijenama`,
+    hr: ({ title, company }) =>
+      `Feed proizvoda ${title} (${company}) nije moguće izraditi; i dalje se daje prethodna datoteka s prethodnim cijenama`,
+  },
   'feed.renewed': {
     en: ({ title }) => `The address of the product feed ${title} has changed; ask us for the new one`,
     bs: ({ title }) => `Promijenjena je adresa feeda proizvoda ${title}; novu zatražite od nas`,

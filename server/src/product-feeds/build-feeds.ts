@@ -1,7 +1,9 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { companyChain } from '../companies/company-facts.ts'
+import { noteNews } from '../notifications/note-news.ts'
 import type { Services } from '../platform/call.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { type AddressToBuild, addressesToBuild, claimAddress, settleAddress } from './feed-building.sql.ts'
 import { dropBytes, keepBytes } from '../platform/files/shared-bytes.ts'
 import { sharedInputs } from './feed-facts.sql.ts'
@@ -14,12 +16,14 @@ type Building = Pick<Services, 'db' | 'clock' | 'config' | 'files'>
 
 /** A file is looked at again no sooner, however much changes. */
 const pauseSeconds = 300
+/** A quarter of an hour after the first. */
+const failuresUntilTold = 5
 const pack = promisify(gzip)
 
 /**
  * Makes the files whose turn it is: of one feed (asked for), or all that rested long enough. A file whose inputs are the
  * same is left as it is. Each is made by one process at a time; one that fails is tried again after 1, 2, 4 … 60 minutes
- * while its former file goes on being served.
+ * while its former file goes on being served, which the administrators are told once it goes on.
  */
 export async function buildFeeds(services: Building, feedId?: number): Promise<void> {
   const { db, clock } = services
@@ -68,10 +72,16 @@ async function buildOne(
     if (isNew) await forget(services, [address.file, address.packed])
   } catch (error) {
     const minutes = Math.min(60, 2 ** address.failures)
-    await settleAddress(db, address.id, {
-      failures: address.failures + 1,
-      error: error instanceof Error ? error.name : 'unknown',
-      next_try_at: new Date(at.getTime() + minutes * 60_000),
+    const failures = address.failures + 1
+    await inTransaction(db, async (trx) => {
+      await settleAddress(trx, address.id, {
+        failures,
+        error: error instanceof Error ? error.name : 'unknown',
+        next_try_at: new Date(at.getTime() + minutes * 60_000),
+      })
+      const { feed: title, company } = address
+      // Its reader goes on with prices of before: once somebody has to know.
+      if (failures === failuresUntilTold) await noteNews(trx, { kind: 'feed.failing', detail: { title, company } })
     })
   }
 }

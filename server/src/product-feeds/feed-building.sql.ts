@@ -1,6 +1,6 @@
 import { companyStatus } from '@brava/contract/enums.ts'
 import { sql, type Updateable } from 'kysely'
-import type { Db } from '../platform/db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 import type { FeedAddressesTable } from '../platform/db/tables.generated.ts'
 
@@ -16,6 +16,8 @@ export async function addressesToBuild(db: Db, asked: { feedId?: number; now: Da
       'a.id',
       'a.feed_id as feedId',
       'a.company_id as companyId',
+      'f.name as feed',
+      'c.name as company',
       'a.inputs',
       'a.failures',
       'a.file_sha256 as file',
@@ -55,7 +57,7 @@ export function claimAddress(db: Db, id: number, now: Date) {
 }
 
 /** What became of it; whoever fetches from now on gets this. */
-export async function settleAddress(db: Db, id: number, values: Updateable<FeedAddressesTable>): Promise<void> {
+export async function settleAddress(db: Db | Trx, id: number, values: Updateable<FeedAddressesTable>): Promise<void> {
   await db
     .updateTable('feed_addresses')
     .set({ ...values, claimed_until: null })

@@ -296,6 +296,27 @@ describe('a product feed', () => {
     await turn(120)
   })
 
+  test('that cannot be made for a quarter of an hour is told to the administrators, once', async () => {
+    const feed = await feedFor([world.digitalis])
+    const { files } = app.services
+    const told = async () =>
+      (
+        await sql<{ detail: object }>`select detail from news
+          where kind = 'feed.failing' and detail ->> 'title' = ${`feed-${made}`}`.execute(db)
+      ).rows.map(({ detail }) => detail)
+    await setPrice('56.20')
+    Object.assign(app.services, { files: { ...files, put: () => Promise.reject(new Error('full')) } })
+    await turn(6)
+    for (const minutes of [1, 2, 4]) await turn(minutes)
+    expect(await told()).toEqual([])
+    for (const minutes of [8, 16, 32]) await turn(minutes)
+    Object.assign(app.services, { files })
+    expect(await told()).toEqual([{ title: `feed-${made}`, company: 'Digitalis d.o.o.' }])
+    await setPrice('57.00')
+    await tarik('DELETE', '/products/delete-product-feeds', { ids: [feed.id] })
+    await turn(60)
+  })
+
   test('is made by what Lejla has just changed, also in a turn that began before', async () => {
     const slow = await feedFor([world.digitalis])
     const changed = await feedFor([world.digitalis])
