@@ -7,7 +7,7 @@ import { ordersMails } from './orders/orders.mails.ts'
 import { cardReturnedMail } from './payments/card-returned-mail.ts'
 import { cardDifferencesMail } from './payments/reconciliation/card-differences-mail.ts'
 import { reorderMail } from './key-suppliers/key-suppliers.mails.ts'
-import { posDeviceLockedMail } from './pos-devices/pos-devices.mails.ts'
+import { posDeviceAccessMail, posDeviceAddedMail, posDeviceLockedMail } from './pos-devices/pos-devices.mails.ts'
 import { templateTestMail } from './mail-outbox/templates/template-test-mail.ts'
 import { notificationsMail } from './notifications/notifications.mails.ts'
 import { feedAddressRenewedMail } from './product-feeds/product-feeds.mails.ts'
@@ -39,6 +39,8 @@ export function changeableMails(): readonly AnyMailTemplate[] {
     ...companyMails,
     ...apiCredentialMails,
     ...usersMails,
+    posDeviceAccessMail,
+    posDeviceAddedMail,
     posDeviceLockedMail,
     reorderMail,
     ...reportSchedulesMails,

@@ -3,24 +3,28 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import { mostPosDevices, type posDevices } from '@brava/contract/pos-devices/pos-devices.endpoints.ts'
 import { posDeviceErrors } from '@brava/contract/pos-devices/pos-devices.errors.ts'
 import { companyKnown } from '../companies/company-for.ts'
+import { tell } from '../mail-outbox/tell.ts'
 import type { Call } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction, violatedConstraint } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { hashPassword } from '../security/password-hash.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { credentialText, newCredentialId, newSecret, overlapHours } from './device-credential.ts'
+import { posDeviceAccessMail, posDeviceAddedMail } from './pos-devices.mails.ts'
 import { deviceById, insertDevice, lockDevices, replaceSecret, updateDevice } from './pos-devices.sql.ts'
 
 type Keeping = Call<'distributorsAndCompanyAdmins'>
 
 /**
- * Registers a device of the own company, or of one the person supplies, and tells its credential this once. Throws
- * common.notFound, posDevice.serialTaken, posDevice.tooMany.
+ * Registers a device of the own company, or of one the person supplies, and tells its credential this once; the company's
+ * admins are told, for it buys with their funds. Throws common.notFound, posDevice.serialTaken, posDevice.tooMany.
  */
 export async function registerDevice(
-  { db, person, ip }: Keeping,
+  call: Keeping,
   given: Received<typeof posDevices.create>['body'],
 ): Promise<{ id: number; credential: string }> {
+  const { db, person, ip } = call
   const pinHash = await hashPassword(given.pin)
   const { secret, hash } = newSecret()
   const credentialId = newCredentialId()
@@ -39,6 +43,7 @@ export async function registerDevice(
       })
       const detail = { companyId, deviceId: id, reason: given.serial }
       await recordSecurityEvent(trx, { kind: 'companies.posDeviceAdded', person, ip, detail })
+      await tellAdmins(trx, call, posDeviceAddedMail, { ...given, id, version: 1 })
       return { id, credential: credentialText(credentialId, secret) }
     })
   } catch (error) {
@@ -47,12 +52,30 @@ export async function registerDevice(
   }
 }
 
-/** Changes a device; answers its new credential where one was asked for. Throws common.notFound, common.conflict. */
+/** Tells the other admins of a device's company, also where somebody of its supplier or of the distributor did it. */
+function tellAdmins(
+  trx: Trx,
+  call: Keeping,
+  template: typeof posDeviceAddedMail,
+  device: { id: number; companyId: number; version: number; serial: string; location: string },
+): Promise<void> {
+  const { person } = call
+  const { id, companyId, version, serial, location } = device
+  const data = { serial, location, by: `${person.firstName} ${person.lastName}` }
+  const cause = `${template.name}:${id}:${version}`
+  return tell(trx, call, { companyId, except: person.id }, { template, cause, data })
+}
+
+/**
+ * Changes a device; answers its new credential where one was asked for. With another PIN or credential the company's admins are
+ * told. Throws common.notFound, common.conflict.
+ */
 export async function changeDevice(
-  { db, person, ip, clock }: Keeping,
+  call: Keeping,
   id: number,
   given: Received<typeof posDevices.change>['body'],
 ): Promise<string | null> {
+  const { db, person, ip, clock } = call
   const pinHash = given.pin === undefined ? undefined : await hashPassword(given.pin)
   return inTransaction(db, async (trx) => {
     const device = (await deviceById(trx, person, id)) ?? refuse(commonErrors.notFound)
@@ -65,6 +88,9 @@ export async function changeDevice(
     if (!changed) refuse(commonErrors.conflict)
     const detail = { companyId: device.companyId, deviceId: id, reason: device.serial }
     await recordSecurityEvent(trx, { kind: 'companies.posDeviceChanged', person, ip, detail })
+    if (pinHash !== undefined || given.renewCredential) {
+      await tellAdmins(trx, call, posDeviceAccessMail, { ...device, location: given.location })
+    }
     if (!given.renewCredential) return null
     const { secret, hash } = newSecret()
     const until = new Date(clock.now().getTime() + overlapHours * 3_600_000)

@@ -123,6 +123,30 @@ describe('POS devices', () => {
     expect(await enters(credential)).toBe(world.gejmerija)
   })
 
+  test('that Amra registers for Gejmerija, or gives another PIN, is told to its admin Nikola; what he does himself is not', async () => {
+    const mails = async (of: string) =>
+      (
+        await sql<{ template: string; first_name: string; by: string }>`
+          select m.template, u.first_name, m.data ->> 'by' as by from mails m join users u on u.id = m.user_id
+          where m.template in ('pos-device-added', 'pos-device-access') and m.data ->> 'serial' = ${of} order by m.id`.execute(
+          db,
+        )
+      ).rows.map(({ template, first_name, by }) => [template, first_name, by])
+    const one = till()
+    const { id } = await register(one, amra)
+    expect(await mails(one.serial)).toEqual([['pos-device-added', 'Nikola', 'Amra Hodžić']])
+    const change = async (by: typeof amra, more: object) => {
+      const { version, model, location } = (await by('GET', `/PosDevice/${id}`)).body.data
+      expect(
+        (await by('PUT', `/PosDevice/${id}`, { version, model, location, isDisabled: false, ...more })).status,
+      ).toBe(200)
+    }
+    await change(amra, { pin: '90210' })
+    await change(amra, {})
+    await change(nikola, { renewCredential: true })
+    expect((await mails(one.serial)).slice(1)).toEqual([['pos-device-access', 'Nikola', 'Amra Hodžić']])
+  })
+
   test.each(['123', '123456789', '12a4'])('a PIN of %s is refused at its field', async (pin) => {
     const answer = await nikola('POST', '/PosDevice/create-pos-device', till({ pin }))
     expect([answer.status, answer.body.data.fields]).toMatchObject([400, [{ path: 'pin' }]])
