@@ -1,4 +1,5 @@
-import { keyState } from '@brava/contract/enums.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { keyState, paymentStatus } from '@brava/contract/enums.ts'
 import { posClaimState, posSaleState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -170,6 +171,33 @@ describe('a claim of a till of Nexa Shop', () => {
     await refundOnPage(Number(body.orderId))
     expect((await send('cancel', { number: 3, original: 1 })).body.code).toBe('posSale.soldAlready')
     expect((await saleOf(pax, 1))?.claim_state).toBeNull()
+  })
+
+  test('is none where Tarik refunds the sale at the moment in which the till asks to cancel it', async () => {
+    await stock('northfall', 1)
+    const pax = await till()
+    const send = lineOf(pax)
+    await send('authorise', { number: 1 })
+    const { body } = await send('confirm', { number: 2, original: 1 })
+    const orderId = Number(body.orderId)
+    const { payment } = await db
+      .selectFrom('orders')
+      .select('payment')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const refunding = connect(String(services.config.databaseUrl), { size: 1 })
+    onTestFinished(refunding.close)
+    let cancelling: ReturnType<typeof send> | undefined
+    await inTransaction(refunding.db, async (trx) => {
+      await sql`update orders set payment = ${paymentStatus.code.refunded} where id = ${orderId}`.execute(trx)
+      cancelling = send('cancel', { number: 3, original: 1 })
+      const isOver = await Promise.race([cancelling.then(() => true), pause(300).then(() => false)])
+      expect(isOver).toBe(false)
+    })
+    expect((await cancelling)?.body.code).toBe('posSale.soldAlready')
+    expect((await saleOf(pax, 1))?.claim_state).toBeNull()
+    // Nothing was refunded: the books are as they were.
+    await sql`update orders set payment = ${payment} where id = ${orderId}`.execute(db)
   })
 
   test('is decided by the distributor alone and seen by Nexa alone: Amra, Nikola and Mirza are refused', async () => {

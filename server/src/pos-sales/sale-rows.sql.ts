@@ -108,12 +108,16 @@ export async function countReprint(trx: Trx, id: number, most: number): Promise<
   return rows[0]?.copy
 }
 
-/** Leaves a sold sale to a person, once. False where somebody has it already, has decided, or the money is back. */
+/**
+ * Leaves a sold sale to a person, once. False where somebody has it already, has decided, or the money is back: who refunds its
+ * order at this moment is waited for.
+ */
 export async function openClaim(trx: Trx, id: number): Promise<boolean> {
   const { rows } = await sql`
-    update pos_sales set claim_state = ${posClaimState.code.open}, claimed_at = clock_timestamp()
-    where id = ${id} and claim_state is null and not exists (select from orders o
-      where o.id = pos_sales.order_id and o.payment = ${inText(paymentStatus.code.refunded)}) returning id`.execute(trx)
+    update pos_sales s set claim_state = ${posClaimState.code.open}, claimed_at = clock_timestamp()
+    from (select o.id, o.payment from orders o where o.id = (select order_id from pos_sales where id = ${id}) for share) o
+    where s.id = ${id} and s.order_id = o.id and s.claim_state is null and o.payment <> ${inText(paymentStatus.code.refunded)}
+    returning s.id`.execute(trx)
   return rows.length > 0
 }
 
