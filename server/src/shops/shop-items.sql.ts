@@ -9,12 +9,13 @@ import { paged } from '../platform/db/paging.ts'
 import type { ShopItemsTable } from '../platform/db/tables.generated.ts'
 import { proposalOf } from './compared.sql.ts'
 
-/** What a shop shows of products, as it was just read; one that was gone is back. */
-export async function storeItems(db: Db | Trx, items: readonly Insertable<ShopItemsTable>[]): Promise<void> {
+/** What a shop shows of products, as it was just read; one that was gone is back. A shop may list one twice: the last counts. */
+export async function storeItems(db: Db | Trx, read: readonly Insertable<ShopItemsTable>[]): Promise<void> {
+  const items = [...new Map(read.map((item) => [item.woo_id, item])).values()]
   if (items.length === 0) return
   await db
     .insertInto('shop_items')
-    .values([...items])
+    .values(items)
     .onConflict((conflict) =>
       conflict.columns(['slot', 'woo_id']).doUpdateSet((eb) => ({
         parent_id: eb.ref('excluded.parent_id'),

@@ -29,6 +29,9 @@ export const shownBy = (product: WooProduct): Required<ShopValues> => ({
 /** The shop's numbers of a product's pictures, the first one before the others. */
 const picturesOf = ({ image, images }: WooProduct): number[] => (image ? [image] : (images ?? [])).map(({ id }) => id)
 
+/** What the table holds; a shop may write 99999999999 for what never runs out. */
+const mostStock = 2_147_483_647
+
 /** The same as it is kept; a variation under the name of its product and what sets it apart. */
 export function itemOf(slot: ShopSlot, product: WooProduct, seenAt: Date, parent: WooParent | null = null) {
   const { price, stock, status, title, picture, pictures } = shownBy(product)
@@ -42,7 +45,7 @@ export function itemOf(slot: ShopSlot, product: WooProduct, seenAt: Date, parent
     gtin: product.global_unique_id ?? '',
     price,
     sale_price: minorOf(product.sale_price ?? ''),
-    stock: stock === null ? null : Math.trunc(stock),
+    stock: stock === null ? null : Math.max(-mostStock, Math.min(mostStock, Math.trunc(stock))),
     status,
     picture_id: picture,
     further_ids: [...pictures],

@@ -455,7 +455,11 @@ describe('prices and stock of a shop', () => {
   })
 
   test('come from a group that nobody deletes meanwhile: Tarik is told to choose another one first', async () => {
-    const made = await call('POST', '/groups/create-group', { name: 'Web shop prices', currency: 'BAM', copyOfId: null })
+    const made = await call('POST', '/groups/create-group', {
+      name: 'Web shop prices',
+      currency: 'BAM',
+      copyOfId: null,
+    })
     const { id } = made.body.data
     const remove = () => call('DELETE', '/groups/delete-groups', { ids: [id] })
     expect((await w.rules({ priceGroupId: id })).status).toBe(200)
@@ -891,6 +895,19 @@ describe('pictures', () => {
       problem: expect.stringContaining('a different value'),
     })
   })
+})
+
+test('a comparison ends whatever the shop writes: a stock without end, the character 0 in a name, a product twice', async () => {
+  Object.assign(product(101) ?? {}, { name: 'Product\u0000 1', stock: 99_999_999_999 })
+  const again = product(102)
+  if (again) woo.state.products.push(again)
+  await call('POST', '/shops/compare/first')
+  await w.work()
+  expect((await w.state()).run).toMatchObject({ kind: 'compare', state: 'done' })
+  // And what is there is sent by itself still.
+  const row = (await w.differences()).find((one: { wooId: number }) => one.wooId === 101)
+  expect(row).toMatchObject({ shopTitle: 'Product 1', differs: [] })
+  expect(product(101)?.stock).toBe(row.ourStock)
 })
 
 test('a comparison that was cut off goes on with the next page', async () => {

@@ -185,7 +185,10 @@ const pathOf = (parentId: number | null) => (parentId === null ? '/products' : `
 
 function parsed(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''))
+    // No text of ours can hold the character 0, which a shop may have got from an import.
+    return JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''), (_name, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll('\0', '') : value,
+    )
   } catch {
     return undefined
   }
