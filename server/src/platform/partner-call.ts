@@ -25,6 +25,14 @@ export interface PartnerCaller {
   readonly apiVersion: string
 }
 
+/** Who calls by a signature, which is yet to be looked at. */
+export interface SignedCaller {
+  readonly caller: PartnerCaller
+  readonly signingKeys: readonly Buffer[]
+  /** Notes that the credential was used: once a signature has proved it, since anybody may know the public part. */
+  readonly noteUse: () => Promise<void>
+}
+
 /**
  * One call of a partner's program. It also is a Call in the name of `caller.person`, so that the portal's functions
  * serve it; texts are English.

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { credentialErrors } from '@brava/contract/partner-api/partner-errors.ts'
 import type { FastifyRequest } from 'fastify'
-import type { PartnerCaller } from '../partner-call.ts'
+import type { PartnerCaller, SignedCaller } from '../partner-call.ts'
 import { refuse } from '../refuse.ts'
 
 /** Where a request comes from. */
@@ -17,13 +17,6 @@ export interface PartnerAuthentication {
   bearer(credential: string, origin: PartnerOrigin): Promise<PartnerCaller | null>
   /** By the public part alone, with the keys that a signature may be made with: the caller is only known by it. */
   signed(keyId: string, origin: PartnerOrigin): Promise<SignedCaller | null>
-}
-
-export interface SignedCaller {
-  readonly caller: PartnerCaller
-  readonly signingKeys: readonly Buffer[]
-  /** Notes that the credential was used: once a signature has proved it, since anybody may know the public part. */
-  readonly noteUse: () => Promise<void>
 }
 
 /** How far the clock of a signature may be off, in seconds. */
