@@ -85,9 +85,9 @@ export const t = texts({
   blockFacts: { en: 'reads, but cannot order', bs: 'čita, ali ne može naručivati', hr: 'čita, ali ne može naručivati' },
   unblock: { en: 'Take the block back', bs: 'Skini blokadu', hr: 'Skini blokadu' },
   blockRetailers: {
-    en: 'Its retailers cannot order either; they read that their supplier has to act.',
-    bs: 'Ni njene maloprodaje ne mogu naručivati; one čitaju da dobavljač treba nešto uraditi.',
-    hr: 'Ni njezine maloprodaje ne mogu naručivati; one čitaju da dobavljač treba nešto poduzeti.',
+    en: 'Its retailers cannot order either; they are told that their supplier has to act.',
+    bs: 'Ni njene maloprodaje ne mogu naručivati; vide da dobavljač treba nešto uraditi.',
+    hr: 'Ni njezine maloprodaje ne mogu naručivati; vide da dobavljač treba nešto poduzeti.',
   },
   blockTitle: {
     en: (name: string) => `Block ${name}?`,
