@@ -123,6 +123,11 @@ export const jobLabels: Readonly<Record<string, Text>> = {
     'Brisanje nikad poslanih priloga',
     'Brisanje nikad poslanih privitaka',
   ),
+  'webhooks-given-up': text(
+    'Notices of events not delivered',
+    'Obavještenja o neisporučenim događajima',
+    'Obavijesti o neisporučenim događajima',
+  ),
   'webhooks-forget': text('Removal of old deliveries', 'Brisanje starih isporuka', 'Brisanje starih isporuka'),
   'pos-sales-close-days': text('Closing of POS days', 'Zaključivanje POS dana', 'Zaključivanje POS dana'),
   'pos-sales-reverse': text('Reversals of POS sales', 'Storna POS prodaje', 'Storna POS prodaje'),

@@ -6,8 +6,8 @@ import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { failingWebhooks, lockLiveWebhook, updateWebhook } from './webhooks.sql.ts'
-import { webhookFailingMail, webhookOffMail } from './webhook.mails.ts'
+import { failingWebhooks, givenUpBefore, lockLiveWebhook, updateWebhook } from './webhooks.sql.ts'
+import { webhookFailingMail, webhookGaveUpMail, webhookOffMail } from './webhook.mails.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'secrets' | 'jobs'>
 
@@ -42,6 +42,32 @@ export async function watchWebhooks(services: Needs): Promise<void> {
         },
       )
     }),
+  )
+}
+
+/**
+ * Tells the admins of a company, once for each day, how many events a webhook gave up that takes others: nobody sends them any
+ * more. Days on which this did not run are made up for, three at most.
+ */
+export async function tellOfGivenUp(services: Needs): Promise<void> {
+  const { db, clock } = services
+  const found = await givenUpBefore(db, clock.now())
+  await oneByOne(
+    found,
+    'events that webhooks gave up could not be told',
+    ({ id, companyId, day, events, ...webhook }) =>
+      inTransaction(db, (trx) =>
+        tell(
+          trx,
+          services,
+          { companyId },
+          {
+            template: webhookGaveUpMail,
+            cause: `webhook-gave-up:${id}:${day}`,
+            data: { ...factsOf(webhook), events },
+          },
+        ),
+      ),
   )
 }
 

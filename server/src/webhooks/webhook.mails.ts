@@ -106,4 +106,50 @@ export const webhookOffMail = mailTemplate<Facts & { reason: keyof typeof reason
   }),
 })
 
-export const webhookMails = [webhookFailingMail, webhookOffMail]
+/** To the admins of a company: single events were given up, though the webhook takes others. */
+export const webhookGaveUpMail = mailTemplate<Facts & { events: number }>({
+  name: 'webhook-gave-up',
+  variables: {
+    name: nameVariable,
+    host: hostVariable,
+    events: {
+      kind: 'number',
+      meaning: {
+        en: 'How many events were given up the day before',
+        bs: 'Koliko događaja prethodnog dana nije isporučeno',
+        hr: 'Koliko događaja prethodnog dana nije isporučeno',
+      },
+    },
+  },
+  sample: { data: { ...sample, events: 2 } },
+  subject: ({ language, data }) =>
+    ({
+      en: `Events of the webhook ${data.name} were not delivered`,
+      bs: `Događaji webhooka ${data.name} nisu isporučeni`,
+      hr: `Događaji webhooka ${data.name} nisu isporučeni`,
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: 'Your server did not accept some events for three days, and we no longer send them. It accepts others. The answers of your server are on the page of the webhook; once it accepts these events, you can have them sent again there.',
+          bs: 'Vaš server tri dana nije prihvatio neke događaje i više ih ne šaljemo. Ostale prihvata. Odgovori vašeg servera nalaze se na stranici webhooka; kad ih bude prihvatao, tamo ih možete poslati ponovo.',
+          hr: 'Vaš poslužitelj tri dana nije prihvatio neke događaje i više ih ne šaljemo. Ostale prihvaća. Odgovori vašeg poslužitelja nalaze se na stranici webhooka; kad ih bude prihvaćao, tamo ih možete poslati ponovno.',
+        }[language],
+      ),
+      {
+        kind: 'facts',
+        rows: [
+          ...facts(language, data).rows,
+          {
+            name: { en: 'Events not delivered', bs: 'Neisporučenih događaja', hr: 'Neisporučenih događaja' }[language],
+            value: String(data.events),
+          },
+        ],
+      },
+      open(language, services.config.publicUrl),
+    ],
+  }),
+})
+
+export const webhookMails = [webhookFailingMail, webhookOffMail, webhookGaveUpMail]

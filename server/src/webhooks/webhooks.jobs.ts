@@ -2,9 +2,10 @@ import type { Services } from '../platform/call.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { sendWebhooks, sendWebhooksJob } from './send-webhooks.ts'
 import { forgetDeliveries, makeDeliveries } from './sending.sql.ts'
-import { watchWebhooks } from './watch-webhooks.ts'
+import { tellOfGivenUp, watchWebhooks } from './watch-webhooks.ts'
 
 const watchWebhooksJob = jobKind<Record<never, never>>('webhooks-watch', { cron: '* * * * *' })
+const tellOfGivenUpJob = jobKind<Record<never, never>>('webhooks-given-up', { cron: '20 6 * * *' })
 const forgetDeliveriesJob = jobKind<Record<never, never>>('webhooks-forget', { cron: '37 3 * * *' })
 
 /** Makes deliveries of what has its number by now, and has them sent. */
@@ -27,6 +28,7 @@ export function webhooksJobs(services: Services): JobHandler[] {
       await deliverNewEvents(services)
       await watchWebhooks(services)
     }),
+    jobHandler(tellOfGivenUpJob, () => tellOfGivenUp(services)),
     jobHandler(forgetDeliveriesJob, () => forgetDeliveries(services.db, services.clock.now())),
   ]
 }

@@ -168,6 +168,27 @@ export function failingWebhooks(db: Db, asked: { since: Date; untold: boolean })
   return query.execute()
 }
 
+/** How many events webhooks that are on and for real gave up on each of the three days before an instant. */
+export async function givenUpBefore(db: Db, now: Date) {
+  const { rows } = await sql<{
+    id: number
+    companyId: number
+    name: string
+    address: string
+    /** YYYY-MM-DD, of Sarajevo. */
+    day: string
+    events: number
+  }>`
+    select w.id, w.company_id as "companyId", w.name, w.address, d.day::text, d.events from webhooks w
+    join (select webhook_id, sales_day_of(settled_at) as day, count(*)::int as events from webhook_deliveries
+      where state = ${sql.lit(deliveryState.failed)} and settled_at > ${now}::timestamptz - interval '5 days'
+      group by 1, 2) d on d.webhook_id = w.id
+    where w.is_on and w.removed_at is null and w.environment <> 'test'
+      and d.day between sales_day_of(${now}) - 3 and sales_day_of(${now}) - 1
+    order by d.day, w.id`.execute(db)
+  return rows
+}
+
 /** A webhook that is on, locked, for the jobs. */
 export function lockLiveWebhook(trx: Trx, id: number) {
   return trx

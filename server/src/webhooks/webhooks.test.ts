@@ -10,7 +10,7 @@ import { resealWebhookSecrets } from './keep-webhooks.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 import { takeDue } from './sending.sql.ts'
 import { isGenuine, webhookReceiver } from './testing/receiver.ts'
-import { watchWebhooks } from './watch-webhooks.ts'
+import { tellOfGivenUp, watchWebhooks } from './watch-webhooks.ts'
 import { deliverNewEvents } from './webhooks.jobs.ts'
 
 const world = await orderWorld()
@@ -359,6 +359,31 @@ describe('an address that does not take its events (case 22)', () => {
     expect((await deliveries({ state: 'failed' }))[0]).toMatchObject({ attempts: 11, status: 503 })
     later(7 * 86_400)
     expect(await deliver()).toBe(0)
+  })
+
+  test('is given up while the webhook takes others: Mirza reads so once, the day after, and how many', async () => {
+    receiver.answers(500)
+    await once()
+    await sql`update webhook_deliveries set tries = 10 where webhook_id = ${webhook.id}`.execute(db)
+    await sql`update webhooks set probe_at = null where id = ${webhook.id}`.execute(db)
+    later(3600)
+    await deliver()
+    expect(await deliveries({ state: 'failed' })).toHaveLength(1)
+    receiver.answers(204)
+    await once()
+    const told = await mails('webhook-gave-up')
+    await tellOfGivenUp(services)
+    expect(await mails('webhook-gave-up')).toBe(told)
+    later(86_400)
+    await tellOfGivenUp(services)
+    await tellOfGivenUp(services)
+    expect(await mails('webhook-gave-up')).toBe(told + 1)
+    const { rows } = await sql<{ data: { events: number } }>`
+      select data from mails where template = 'webhook-gave-up' order by id desc limit 1`.execute(db)
+    expect(rows[0]?.data).toMatchObject({ name: 'Web shop', events: 1 })
+    later(86_400)
+    await tellOfGivenUp(services)
+    expect(await mails('webhook-gave-up')).toBe(told + 1)
   })
 
   test('asks to wait: Retry-After is kept', async () => {
