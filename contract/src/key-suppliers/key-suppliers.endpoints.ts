@@ -115,7 +115,12 @@ export const keySuppliers = {
     access,
     body: z.object({ supplierId: id, coverFor: coverFor.default(30) }),
     response: act({}),
-    errors: [commonErrors.notFound, keySuppliersErrors.noAddress, keySuppliersErrors.nothingToBuy],
+    errors: [
+      commonErrors.notFound,
+      keySuppliersErrors.noAddress,
+      keySuppliersErrors.nothingToBuy,
+      keySuppliersErrors.mailedToday,
+    ],
   }),
   one: get('/key-suppliers/:id', {
     summary: 'One supplier of keys',

@@ -21,6 +21,14 @@ export const keySuppliersErrors = defineErrors('keySuppliers', {
       hr: 'Ovaj dobavljač nema adresu e-pošte. Najprije je unesite.',
     },
   },
+  mailedToday: {
+    status: 409,
+    text: {
+      en: 'This proposal was mailed to the supplier today already; the mail is in the mail outbox.',
+      bs: 'Ovaj prijedlog je danas već poslan dobavljaču; poruka je u odlaznoj pošti.',
+      hr: 'Ovaj je prijedlog danas već poslan dobavljaču; poruka je u odlaznoj pošti.',
+    },
+  },
   nothingToBuy: {
     status: 409,
     text: {

@@ -1,3 +1,4 @@
+import { businessDay } from '@brava/contract/calendar-day.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { keySuppliers } from '@brava/contract/key-suppliers/key-suppliers.endpoints.ts'
 import { keySuppliersErrors } from '@brava/contract/key-suppliers/key-suppliers.errors.ts'
@@ -12,6 +13,7 @@ import { readSales } from '../sales/read-sales.ts'
 import { inTransaction, sqlState } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { hashToken } from '../platform/secrets/tokens.ts'
 import { reorderMail } from './key-suppliers.mails.ts'
 import {
   deliveriesOf,
@@ -76,7 +78,10 @@ async function edit(call: Call, id: number, { version, ...terms }: SupplierTerms
   }
 }
 
-/** Mails what to buy to its supplier. Errors: common.notFound, keySuppliers.noAddress, keySuppliers.nothingToBuy. */
+/**
+ * Mails what to buy to its supplier, the same lines once a day: two people who press at once order once. Errors:
+ * common.notFound, keySuppliers.noAddress, keySuppliers.nothingToBuy, keySuppliers.mailedToday.
+ */
 async function mailProposal(call: Call, { supplierId, coverFor }: { supplierId: number; coverFor: number }) {
   const { db, clock, person, ip, language } = call
   const supplier = await one(call, supplierId)
@@ -87,20 +92,20 @@ async function mailProposal(call: Call, { supplierId, coverFor }: { supplierId: 
     .orderBy(sql`r.code`)
     .execute()
   if (rows.length === 0) refuse(keySuppliersErrors.nothingToBuy)
+  const lines = rows.map(({ code, title, proposed }) => ({ code, title, quantity: proposed }))
+  const ofLines = hashToken(JSON.stringify(lines)).toString('base64url')
   await inTransaction(db, async (trx) => {
-    await queueMail(trx, call, {
-      dedupeKey: `reorder ${supplierId} ${now.toISOString()}`,
+    const mailId = await queueMail(trx, call, {
+      dedupeKey: `reorder ${supplierId} ${businessDay(now)} ${ofLines}`,
       template: reorderMail,
       language,
       to: supplier.email,
       toName: supplier.contact || supplier.name,
-      data: {
-        lines: rows.map(({ code, title, proposed }) => ({ code, title, quantity: proposed })),
-        by: `${person.firstName} ${person.lastName}`,
-      },
+      data: { lines, by: `${person.firstName} ${person.lastName}` },
       companyId: person.companyId,
       userId: person.id,
     })
+    if (mailId === null) refuse(keySuppliersErrors.mailedToday)
     await recordSecurityEvent(trx, {
       kind: 'keys.reorderMailed',
       person,

@@ -80,7 +80,8 @@ test('the proposal says how many keys to buy at the pace of 30 days, with what i
   expect(whole.keys).toBe(whole.data.reduce((sum: number, row: { proposed: number }) => sum + row.proposed, 0))
   const { id } = await supplier()
   expect((await proposal({ supplierId: 987_654 })).data).toEqual([])
-  const send = (body: object) => as('tarik', 'POST', '/key-suppliers/mail-reorder-proposal', body)
+  const path = '/key-suppliers/mail-reorder-proposal'
+  const send = (body: object) => as('tarik', 'POST', path, body)
   expect((await send({ supplierId: id })).status).toBe(200)
   const mail = await db
     .selectFrom('mails')
@@ -94,6 +95,10 @@ test('the proposal says how many keys to buy at the pace of 30 days, with what i
     title: products.northfall.title,
     quantity: wanted(30),
   })
+  // Whoever presses again, or at the same moment, orders nothing twice; other lines are another order.
+  expect((await send({ supplierId: id })).body.code).toBe('keySuppliers.mailedToday')
+  const both = await Promise.all([1, 2].map(() => send({ supplierId: id, coverFor: 90 })))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   // Neither what keys cost nor how many there are leaves the house.
   expect(JSON.stringify(mail.data)).not.toMatch(/cost|available|sold/i)
   await save({ email: '' })

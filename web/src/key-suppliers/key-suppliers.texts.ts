@@ -61,6 +61,24 @@ export const t = texts({
     hr: 'Po prodaji u zadnjih 30 dana ključeva na zalihi ima dovoljno.',
   },
   mail: { en: 'Mail to supplier', bs: 'Pošalji dobavljaču', hr: 'Pošalji dobavljaču' },
+  mailTitle: {
+    en: (name: string) => `Mail the proposal to ${name}?`,
+    bs: (name: string) => `Poslati prijedlog: ${name}?`,
+    hr: (name: string) => `Poslati prijedlog: ${name}?`,
+  },
+  mailText: {
+    en: (keys: string, products: string, email: string) =>
+      `The supplier gets ${keys} keys of ${products} products at ${email}: names and quantities, no prices and no stock.`,
+    bs: (keys: string, products: string, email: string) =>
+      `Dobavljač na adresu ${email} dobija: ključeva ${keys}, proizvoda ${products}. Samo nazivi i količine, bez cijena i zaliha.`,
+    hr: (keys: string, products: string, email: string) =>
+      `Dobavljač na adresu ${email} dobiva: ključeva ${keys}, proizvoda ${products}. Samo nazivi i količine, bez cijena i zaliha.`,
+  },
+  mailNoAddress: {
+    en: 'This supplier has no e-mail address yet',
+    bs: 'Ovaj dobavljač još nema e-mail adresu',
+    hr: 'Ovaj dobavljač još nema adresu e-pošte',
+  },
   mailWhich: {
     en: 'Choose a supplier first',
     bs: 'Prvo odaberite dobavljača',

@@ -1,11 +1,13 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { keySuppliers } from '@brava/contract/key-suppliers/key-suppliers.endpoints.ts'
 import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
 import { listAt, type RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
 import { count, money } from '../text/format.ts'
+import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { Button } from '../ui/basics/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { ListPage, PageHeader } from '../ui/layout/page.tsx'
@@ -32,8 +34,9 @@ export function ReorderScreen() {
   const suppliers = useEndpoint(keySuppliers.list, {
     body: { retrieveAll: true, sortBy: 'name', isSortAscending: true },
   })
-  const mail = useAct(keySuppliers.mailProposal, { refreshes: [] })
   const { supplierId, coverFor = usual } = list.filters
+  const supplier = suppliers.data?.data.find((one) => one.id === supplierId)
+  const [isAsking, setAsking] = useState(false)
   const symbol = currencySymbol(list.answer?.currency ?? '')
   const columns: Column<Row>[] = [
     {
@@ -90,10 +93,9 @@ export function ReorderScreen() {
         actions={
           <Button
             icon={<IconMail />}
-            pending={mail.pending}
-            disabled={supplierId === undefined || list.total === 0}
-            title={supplierId === undefined ? t.mailWhich : undefined}
-            onClick={() => void mail.run({ body: { supplierId: supplierId ?? 0, coverFor } })}
+            disabled={!supplier?.email || list.total === 0}
+            title={supplierId === undefined ? t.mailWhich : supplier?.email === '' ? t.mailNoAddress : undefined}
+            onClick={() => setAsking(true)}
           >
             {t.mail}
           </Button>
@@ -125,6 +127,37 @@ export function ReorderScreen() {
         rowTo={(row) => `/products/edit/${row.id}?tab=keys`}
         empty={<EmptyState title={t.enough}>{t.enoughWhy}</EmptyState>}
       />
+      {isAsking && supplier && (
+        <MailQuestion supplier={supplier} coverFor={coverFor} onClose={() => setAsking(false)} />
+      )}
     </ListPage>
+  )
+}
+
+/** Asks before an order leaves the house: what the supplier gets, whatever the list is searched for. */
+function MailQuestion({
+  supplier,
+  coverFor,
+  onClose,
+}: {
+  supplier: { id: number; name: string; email: string }
+  coverFor: number
+  onClose: () => void
+}) {
+  const mail = useAct(keySuppliers.mailProposal, { refreshes: [] })
+  const { data } = useEndpoint(keySuppliers.proposal, {
+    body: { filters: { supplierId: supplier.id, coverFor }, pageSize: 1 },
+  })
+  return (
+    <ConfirmDialog
+      open={data !== undefined}
+      onClose={onClose}
+      title={t.mailTitle(supplier.name)}
+      confirm={t.mail}
+      danger={false}
+      onConfirm={() => mail.run({ body: { supplierId: supplier.id, coverFor } })}
+    >
+      {t.mailText(count(data?.keys ?? 0), count(data?.pagedResult.totalItems ?? 0), supplier.email)}
+    </ConfirmDialog>
   )
 }
