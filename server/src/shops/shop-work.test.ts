@@ -18,10 +18,12 @@ const statesOf = async (runId: number) => {
   for (const { state } of await w.items(runId)) found[state] = (found[state] ?? 0) + 1
   return found
 }
-const newsKinds = async () =>
-  (await sql<{ kind: string }>`select kind from news where kind ~ '^shop' order by id`.execute(db)).rows.map(
-    (row) => row.kind,
-  )
+/** What is to be told or was told: the server tells it by itself when its minute comes. */
+const newsKinds = async () => {
+  const { rows } = await sql<{ kind: string }>`select kind from news where kind ~ '^shop'
+    union select kind from notifications where kind ~ '^shop' order by kind`.execute(db)
+  return rows.map((row) => row.kind)
+}
 
 describe('links', () => {
   test('are proposed by SKU and by GTIN; what nobody linked is shown on both sides', async () => {

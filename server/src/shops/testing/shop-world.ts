@@ -77,6 +77,7 @@ export async function shopWorld() {
     async begin() {
       await sql`delete from shops`.execute(db)
       await sql`delete from news`.execute(db)
+      await sql`delete from notifications where kind ~ '^shop'`.execute(db)
       await sql`update products set base_price = 1000, is_withdrawn = false, deleted_at = null, image_file_id = null where code ~ '^S-'`.execute(
         db,
       )

@@ -58,7 +58,9 @@ test('in a card, where nothing can go any more, a long name takes more lines and
     range.selectNodeContents(page.getByText(words, { exact: true }).element())
     return range.getClientRects().length
   }
-  expect(['29. nov 2026. u 06:06', name, '2.914,25'].map(linesOf)).toEqual([1, 4, 1])
+  expect(['29. nov 2026. u 06:06', '2.914,25'].map(linesOf)).toEqual([1, 1])
+  // How many depends on the font, which may still be on its way.
+  expect(linesOf(name)).toBeGreaterThan(2)
 })
 
 test('with room for all words every column is there', async () => {
