@@ -80,6 +80,15 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
     fontSize: 8,
   })
 
+  const reasonOf = (group: SnapshotVatGroup) => textOfVatGroup(group)?.[language]
+  const reasons = [...new Set(document.vatGroups.flatMap((group) => reasonOf(group) ?? []))]
+  const isRateShared = new Set(document.vatGroups.map(({ rateBp }) => rateBp)).size < document.vatGroups.length
+  /** Where a rate has several groups, a number says which sums a reason speaks of. */
+  const markOf = (reason: string | undefined) =>
+    isRateShared && reason !== undefined ? `(${reasons.indexOf(reason) + 1})` : ''
+  const ofGroup = (label: Text, group: SnapshotVatGroup) =>
+    [say(label), rate(group.rateBp), '%', markOf(reasonOf(group))].filter(Boolean).join(' ')
+
   const content: Content[] = [
     {
       columns: [
@@ -187,7 +196,6 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
   /** How to pay, why there is no VAT, and the VAT in the issuer's own currency. */
   function besideTotals(): Content[] {
     const home = document.vatHome
-    const reasons = [...new Set(document.vatGroups.flatMap((group) => textOfVatGroup(group)?.[language] ?? []))]
     return [
       ...document.payment.map(
         ([label, value]): Content => ({
@@ -195,7 +203,12 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
           stack: [{ text: say(label), color: ink.grey, fontSize: 8 }, plainText(value)],
         }),
       ),
-      ...reasons.map((reason): Content => ({ text: plainText(reason), margin: [0, 0, 0, 4] })),
+      ...reasons.map(
+        (reason): Content => ({
+          text: plainText([markOf(reason), reason].filter(Boolean).join(' ')),
+          margin: [0, 0, 0, 4],
+        }),
+      ),
       ...(home
         ? [
             {
@@ -217,8 +230,8 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
     ]
     const rows = [
       ...document.vatGroups.flatMap((group) => [
-        row(`${say(invoiceTexts.net)} ${rate(group.rateBp)} %`, minor(group.net)),
-        row(`${say(invoiceTexts.vat)} ${rate(group.rateBp)} %`, minor(group.vat)),
+        row(ofGroup(invoiceTexts.net, group), minor(group.net)),
+        row(ofGroup(invoiceTexts.vat, group), minor(group.vat)),
       ]),
       ...(paid
         ? [row(say(invoiceTexts.gross), minor(gross, symbol)), row(paid.label, minor(-paid.amount, symbol))]

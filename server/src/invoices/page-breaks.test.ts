@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
+import { vatTreatment } from '@brava/contract/enums.ts'
 import { drawInvoice } from './draw-invoice.ts'
+import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 import { sampleSnapshot } from './testing/sample-snapshot.ts'
 
 describe('an invoice of many pages', () => {
@@ -32,5 +34,34 @@ describe('an invoice of many pages', () => {
       return begun
     })
     expect(rows).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
+  })
+})
+
+describe('the VAT of an invoice by rate', () => {
+  const wordsOf = async (snapshot: InvoiceSnapshot) =>
+    pdfText(await drawInvoice(snapshot, null, 'en'))
+      .replace(/\s+/g, ' ')
+      .replaceAll('- ', '-')
+  const lines = [
+    { quantity: 1, unitPrice: 6190 },
+    { quantity: 1, unitPrice: 2000, treatment: vatTreatment.code.multiPurposeVoucher },
+  ]
+
+  it('names at Nordlicht’s two sums of 0 % the reason of each by its number', async () => {
+    const snapshot = sampleSnapshot({ seller: 'brava', buyer: 'nordlicht', lines })
+    expect(snapshot.vatGroups.map(({ rateBp, reason }) => [rateBp, reason])).toEqual([
+      [0, 'reverseCharge'],
+      [0, 'voucher'],
+    ])
+    const text = await wordsOf(snapshot)
+    for (const part of ['Net 0 % (1)', 'VAT 0 % (1)', '(1) Reverse charge', 'Net 0 % (2)', '(2) Multi-purpose voucher'])
+      expect(text).toContain(part)
+  })
+
+  it('has no numbers at Gejmerija, where each rate has one reason', async () => {
+    const snapshot = sampleSnapshot({ seller: 'brava', buyer: 'gejmerija', lines })
+    const text = await wordsOf(snapshot)
+    expect(text).toContain('Multi-purpose voucher')
+    expect(text).not.toMatch(/\(\d\)/)
   })
 })
