@@ -1,4 +1,5 @@
 import type { Language } from '@brava/contract/language.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -8,7 +9,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { endSessions } from '../security/sessions.ts'
 import { credentialsById } from './credentials.ts'
 import type { LockedUser } from './list-users.sql.ts'
-import { lockManagedUser } from './lock-managed-user.ts'
+import { lockBesideOneself } from './lock-managed-user.ts'
 import { requireLinkAllowance } from './link-allowance.ts'
 import { invitationBy, mailPasswordLink } from './mail-password-link.ts'
 import { lockProven, type OwnProof, type Proven, proveSelf } from './prove-self.ts'
@@ -78,7 +79,8 @@ export async function editUser(call: Call, id: number, input: Given): Promise<vo
   const now = call.clock.now()
   const proven = await proveOwnAddress(call, id, input)
   await inTransaction(call.db, async (trx) => {
-    const user = await lockManagedUser(trx, call, id)
+    const [user] = await lockBesideOneself(trx, call, [id])
+    if (!user) return refuse(commonErrors.notFound)
     if (proven) await lockProven(trx, call, proven)
     const wanted = [...new Set(input.userGroups)].sort((a, b) => a - b)
     const isRoleChange = wanted.join() !== user.roles.join()

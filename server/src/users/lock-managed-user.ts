@@ -3,10 +3,26 @@ import type { Trx } from '../platform/db/connect.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { type LockedUser, lockVisible } from './list-users.sql.ts'
+import { rolesHeld } from './users.sql.ts'
 
 /** The person with this id, locked, if the caller manages them. Throws common.notFound. */
 export async function lockManagedUser(trx: Trx, call: Call, id: number): Promise<LockedUser> {
   const [user] = await lockVisible(trx, call.person, [id])
   if (!user) return refuse(commonErrors.notFound)
   return user
+}
+
+/**
+ * The managed people with these ids, locked together with the caller: of two admins who take each other's place away at the
+ * same moment the second one has lost it, and is refused, so that somebody is left. Throws common.notSignedIn then.
+ */
+export async function lockBesideOneself(trx: Trx, { person }: Call, ids: readonly number[]): Promise<LockedUser[]> {
+  const found = await lockVisible(trx, person, [...new Set([...ids, person.id])])
+  const own = found.find(({ id }) => id === person.id)
+  if (own) {
+    // Read after the lock: whoever held it may have changed them.
+    const roles = await rolesHeld(trx, person.id)
+    if (own.isDisabled || person.userGroups.some((role) => !roles.includes(role))) refuse(commonErrors.notSignedIn)
+  }
+  return found.filter(({ id }) => ids.includes(id))
 }

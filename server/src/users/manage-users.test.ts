@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { managingWorld } from './testing/managing-world.ts'
 
 const { world, tarik, amra, nikola, invite } = await managingWorld()
@@ -32,6 +33,54 @@ describe('managing', () => {
     )
     expect(rows.map((row) => row.kind)).toEqual(['users.reactivated', 'users.disabled'])
     await expect(sql`delete from security_events`.execute(world.app.services.db)).rejects.toThrow()
+  })
+
+  test('two admins of Digitalis who disable each other, or take each other’s role away, at the same moment: one of them stays', async () => {
+    const { db } = world
+    for (const act of ['disable', 'edit'] as const) {
+      const admins = []
+      for (const name of ['Dino', 'Ena']) {
+        const email = `${name.toLowerCase()}-${crypto.randomUUID()}@digitalis.example`
+        const { id } = (await invite(amra, { firstName: name, email, userGroups: [10] })).body.data
+        const { password_hash } = await db
+          .selectFrom('users')
+          .select('password_hash')
+          .where('id', '=', world.world.amra)
+          .executeTakeFirstOrThrow()
+        await sql`update users set password_hash = ${password_hash} where id = ${id}`.execute(db)
+        admins.push({ id, email, token: await world.tokenOf(email) })
+      }
+      const against = ({ token }: { token: string | undefined }, other: { id: number; email: string }) =>
+        act === 'disable'
+          ? world.call('DELETE', '/users/delete-users', { token, body: { ids: [other.id] } })
+          : world.call('PUT', `/users/${other.id}`, {
+              token,
+              body: { firstName: 'X', lastName: 'Y', email: other.email, phone: '', language: 'bs', userGroups: [2] },
+            })
+      const [dino, ena] = admins
+      if (!dino || !ena) throw new Error('nobody was invited')
+      // Both have been let in before either is done.
+      const answers = await inTransaction(db, async (trx) => {
+        await sql`select from users where id in (${dino.id}, ${ena.id}) for update`.execute(trx)
+        const both = [against(dino, ena), against(ena, dino)]
+        await expect
+          .poll(async () => {
+            const { rows } = await sql<{ n: number }>`select count(distinct pid)::int as n from pg_locks
+              where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
+              db,
+            )
+            return rows[0]?.n
+          })
+          .toBe(2)
+        return both
+      })
+      expect((await Promise.all(answers)).map(({ status }) => status).sort(), act).toEqual([200, 401])
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*)::int as n from users u join user_roles r on r.user_id = u.id
+        where u.id in (${dino.id}, ${ena.id}) and r.role_id = 10 and not u.is_disabled`.execute(db)
+      expect(rows[0]?.n, act).toBe(1)
+    }
   })
 
   test('Amra reads that Nikola is signed in, not from where; Tarik and Nikola himself read it', async () => {

@@ -52,6 +52,12 @@ export async function updateUser(
     .execute()
 }
 
+/** The roles that somebody has now. */
+export async function rolesHeld(trx: Trx, userId: number): Promise<number[]> {
+  const rows = await trx.selectFrom('user_roles').select('role_id').where('user_id', '=', userId).execute()
+  return rows.map((row) => row.role_id)
+}
+
 export async function replaceRoles(trx: Trx, userId: number, given: readonly number[]): Promise<void> {
   await trx.deleteFrom('user_roles').where('user_id', '=', userId).execute()
   await trx
