@@ -1,3 +1,4 @@
+import { mostViews } from '@brava/contract/preferences/preferences.endpoints.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Trx } from '../platform/db/connect.ts'
@@ -48,6 +49,7 @@ export async function setPreference(db: Db, userId: number, name: string, value:
 
 const viewColumns = ['id', 'list', 'name', 'search', 'is_shared as isShared', 'user_id'] as const
 
+/** One's own views of a list and then those that colleagues share, each by name: many of theirs leave none of one's own out. */
 export async function viewsFor(db: Db, person: Person, list: string) {
   const rows = await db
     .selectFrom('saved_views')
@@ -55,8 +57,10 @@ export async function viewsFor(db: Db, person: Person, list: string) {
     .where('list', '=', list)
     .where('company_id', '=', person.companyId)
     .where((is) => is.or([is('user_id', '=', person.id), is('is_shared', '=', true)]))
+    .orderBy(sql`user_id = ${person.id}`, 'desc')
     .orderBy('name')
-    .limit(50)
+    .orderBy('id')
+    .limit(2 * mostViews)
     .execute()
   return rows.map(({ user_id, ...view }) => ({ ...view, isMine: user_id === person.id }))
 }
