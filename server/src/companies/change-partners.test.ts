@@ -1,7 +1,9 @@
 import { orderStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
+import { untilWaitedFor } from '../testing/until-waited-for.ts'
 
 const { db, world, as } = await servedSmallWorld()
 const tarik = as(world.tarik)
@@ -207,6 +209,29 @@ describe('making and changing partners', () => {
     expect((await as(world.lea)('GET', '/companies/get-logged-user-company')).status).toBe(401)
     expect((await block(true)).body.code).toBe('company.cannotBlock')
     expect((await block(false)).body.data.company.status).toBe(2)
+  })
+
+  test('a price group that is deleted while Tarik puts Megabajt into it takes nobody any more', async () => {
+    const { id } = await db
+      .insertInto('price_groups')
+      .values({ owner_company_id: world.brava, name: 'Kratkog vijeka', currency: 'BAM' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const given = { ...(await form(world.megabajt)), priceGroupId: id }
+    const putting = await inTransaction(db, async (trx) => {
+      await sql`select from price_groups where id = ${id} for update`.execute(trx)
+      await sql`update price_groups set deleted_at = now() where id = ${id}`.execute(trx)
+      const answer = tarik('PUT', `/companies/${world.megabajt}`, given)
+      await untilWaitedFor(db, trx)
+      return { answer }
+    })
+    expect((await putting.answer).body.code).toBe('company.wrongGroup')
+    const row = await db
+      .selectFrom('companies')
+      .select('price_group_id')
+      .where('id', '=', world.megabajt)
+      .executeTakeFirstOrThrow()
+    expect(row.price_group_id).not.toBe(id)
   })
 
   test('whoever is blocked is told why, and when it is over; Amra too, when it is the distributor that blocks her retailer', async () => {

@@ -158,12 +158,14 @@ export function resellersWithoutAccount(db: Db, companyId?: number) {
     .execute()
 }
 
+/** Whose a price group is; in a transaction nobody deletes it until that ends. */
 export function groupOwner(db: Db, groupId: number) {
   return db
     .selectFrom('price_groups')
     .select(['owner_company_id', 'name'])
     .where('id', '=', groupId)
     .where('deleted_at', 'is', null)
+    .$if(db.isTransaction, (query) => query.forKeyShare())
     .executeTakeFirst()
 }
 
