@@ -67,12 +67,12 @@ export const t = texts({
     hr: (name: string) => `Poslati prijedlog: ${name}?`,
   },
   mailText: {
-    en: (keys: string, products: string, email: string) =>
-      `The supplier gets ${keys} keys of ${products} products at ${email}: names and quantities, no prices and no stock.`,
-    bs: (keys: string, products: string, email: string) =>
-      `Dobavljač na adresu ${email} dobija: ključeva ${keys}, proizvoda ${products}. Samo nazivi i količine, bez cijena i zaliha.`,
-    hr: (keys: string, products: string, email: string) =>
-      `Dobavljač na adresu ${email} dobiva: ključeva ${keys}, proizvoda ${products}. Samo nazivi i količine, bez cijena i zaliha.`,
+    en: (keys: number, products: number, email: string) =>
+      `${email} gets ${count(keys)} ${plural(keys, { one: 'key', other: 'keys' })} of ${count(products)} ${plural(products, { one: 'product', other: 'products' })}: names and quantities, no prices and no stock.`,
+    bs: (keys: number, products: number, email: string) =>
+      `Na adresu ${email} ide: ključeva ${count(keys)}, proizvoda ${count(products)}. Samo nazivi i količine, bez cijena i zaliha.`,
+    hr: (keys: number, products: number, email: string) =>
+      `Na adresu ${email} ide: ključeva ${count(keys)}, proizvoda ${count(products)}. Samo nazivi i količine, bez cijena i zaliha.`,
   },
   mailNoAddress: {
     en: 'This supplier has no e-mail address yet',

@@ -53,7 +53,7 @@ test('Tarik is asked before Kaldera gets a proposal, and told all that it gets, 
   await expect.element(page.getByText('Northfall').first()).toBeVisible()
   await mail().click()
   const dialog = page.getByRole('dialog', { name: t.mailTitle('Kaldera Works') })
-  await expect.element(dialog.getByText(t.mailText('80', '2', 'sales@kaldera.example'))).toBeVisible()
+  await expect.element(dialog.getByText(t.mailText(80, 2, 'sales@kaldera.example'))).toBeVisible()
   expect(mailed).toEqual([])
   await dialog.getByRole('button', { name: t.mail, exact: true }).click()
   await vi.waitFor(() => expect(mailed).toEqual([{ supplierId: 5, coverFor: 30 }]))

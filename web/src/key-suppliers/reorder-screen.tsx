@@ -157,7 +157,7 @@ function MailQuestion({
       danger={false}
       onConfirm={() => mail.run({ body: { supplierId: supplier.id, coverFor } })}
     >
-      {t.mailText(count(data?.keys ?? 0), count(data?.pagedResult.totalItems ?? 0), supplier.email)}
+      {t.mailText(data?.keys ?? 0, data?.pagedResult.totalItems ?? 0, supplier.email)}
     </ConfirmDialog>
   )
 }
