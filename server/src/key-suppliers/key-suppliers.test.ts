@@ -98,7 +98,7 @@ test('the proposal says how many keys to buy at the pace of 30 days, with what i
   // Whoever presses again, or at the same moment, orders nothing twice; other lines are another order.
   expect((await send({ supplierId: id })).body.code).toBe('keySuppliers.mailedToday')
   const both = await Promise.all([1, 2].map(() => send({ supplierId: id, coverFor: 90 })))
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   // Neither what keys cost nor how many there are leaves the house.
   expect(JSON.stringify(mail.data)).not.toMatch(/cost|available|sold/i)
   await save({ email: '' })

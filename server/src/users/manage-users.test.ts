@@ -74,7 +74,10 @@ describe('managing', () => {
           .toBe(2)
         return both
       })
-      expect((await Promise.all(answers)).map(({ status }) => status).sort(), act).toEqual([200, 401])
+      expect(
+        (await Promise.all(answers)).map(({ status }) => status).sort((a, b) => a - b),
+        act,
+      ).toEqual([200, 401])
       const { rows } = await sql<{
         n: number
       }>`select count(*)::int as n from users u join user_roles r on r.user_id = u.id
