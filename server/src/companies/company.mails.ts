@@ -32,6 +32,12 @@ const reasonFact = (language: Language, reason: string): MailBlock[] =>
     ? [{ kind: 'facts', rows: [{ name: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' }[language], value: reason }] }]
     : []
 
+const signIn = (language: Language, publicUrl: string): MailBlock => ({
+  kind: 'button',
+  label: { en: 'Sign in', bs: 'Prijavi se', hr: 'Prijavi se' }[language],
+  href: `${publicUrl}/auth/signin`,
+})
+
 const openCompany = (language: Language, publicUrl: string, companyId: number): MailBlock => ({
   kind: 'button',
   label: { en: 'Open the company', bs: 'Otvori kompaniju', hr: 'Otvori tvrtku' }[language],
@@ -60,11 +66,7 @@ export const companyApprovedMail = mailTemplate<{ companyName: string }>({
           hr: `Tvrtka ${data.companyName} je odobrena. Od sada se možete prijaviti i naručivati.`,
         }[language],
       ),
-      {
-        kind: 'button',
-        label: { en: 'Sign in', bs: 'Prijavi se', hr: 'Prijavi se' }[language],
-        href: `${services.config.publicUrl}/auth/signin`,
-      },
+      signIn(language, services.config.publicUrl),
     ],
   }),
 })
@@ -264,11 +266,7 @@ export const companyBlockedMail = mailTemplate<{ companyName: string; reason: st
         }[language],
       ),
       ...reasonFact(language, data.reason),
-      {
-        kind: 'button',
-        label: { en: 'Sign in', bs: 'Prijavi se', hr: 'Prijavi se' }[language],
-        href: `${services.config.publicUrl}/auth/signin`,
-      },
+      signIn(language, services.config.publicUrl),
     ],
   }),
 })
