@@ -9,6 +9,7 @@ import { startEmbeddedPostgres, throwAwaySettings } from '../postgres/embedded.t
 import { databaseNamed, templates } from '../../server/src/testing/template-names.ts'
 import { closureOf, filesBelow, fromRoot, root } from '../source-files.ts'
 import { buildTemplate } from './build-template.ts'
+import { hasSharedMemory, sharedMemory } from '../shared-memory.ts'
 import { testFilesDir } from './test-files.ts'
 
 export interface TestPostgres {
@@ -17,6 +18,9 @@ export interface TestPostgres {
 }
 
 const home = join(root, '.data/tests')
+
+/** Of all databases that a run has at one time, with their journal. */
+const roomInMemory = 5e9
 
 /** Changes when anything changes that decides what is in the template databases. */
 function fingerprint(): string {
@@ -40,6 +44,26 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Throws away what runs have left behind that were killed. */
+async function sweep(folder: string, ofRun: RegExp): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const run = ofRun.exec(name)
+    // What belongs to somebody else is theirs to throw away.
+    if (run && !isAlive(Number(run[1]))) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+/**
+ * Where the databases of this run lie: in memory where there is room. Each test file copies and drops one of 1,500 files,
+ * and a disk looks long for a free place where thousands have just been deleted (ext4 without a journal).
+ */
+async function placeOfRun(): Promise<string> {
+  await sweep(home, /^(?:run|copy)-(\d+)$/)
+  if (!hasSharedMemory(roomInMemory)) return join(home, `run-${process.pid}`)
+  await sweep(sharedMemory, /^brava-tests-(\d+)$/)
+  return join(sharedMemory, `brava-tests-${process.pid}`)
+}
+
 /**
  * A PostgreSQL of this test run alone, with the migrated template database; the seeded one is built when a test first
  * asks for it. A stopped copy of the templates is kept for the next run and used while its sources have not changed.
@@ -47,11 +71,7 @@ function isAlive(pid: number): boolean {
 export async function startTestPostgres(): Promise<TestPostgres> {
   await mkdir(home, { recursive: true })
   const kept = join(home, `kept-${fingerprint()}`)
-  const dataDir = join(home, `run-${process.pid}`)
-  for (const name of await readdir(home)) {
-    const run = /^(?:run|copy)-(\d+)$/.exec(name)
-    if (run && !isAlive(Number(run[1]))) await rm(join(home, name), { recursive: true, force: true })
-  }
+  const dataDir = await placeOfRun()
   await rm(dataDir, { recursive: true, force: true })
   if (existsSync(kept) && existsSync(testFilesDir)) await promisify(execFile)('cp', ['-a', kept, dataDir])
 
@@ -71,7 +91,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
         for (const name of await readdir(home)) {
           if (name.startsWith('kept-')) await rm(join(home, name), { recursive: true, force: true })
         }
-        await rename(dataDir, kept).catch(() => {})
+        const copy = join(home, `copy-${process.pid}`)
+        await promisify(execFile)('cp', ['-a', dataDir, copy])
+        await rename(copy, kept).catch(() => rm(copy, { recursive: true, force: true }))
       }
       await rm(dataDir, { recursive: true, force: true })
     },
