@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '../platform/db/transaction.ts'
-import { untilWaitedFor } from '../testing/until-waited-for.ts'
+import { personById } from '../auth/person-by-id.ts'
+import { syncCompanies } from '../groups/sync-job.ts'
 import { priceWorld } from './testing/price-world.ts'
+import { whilePricesChange } from './testing/while-prices-change.ts'
 
-const { amra, assign, db, keptPrice, moreRetailers, path, priceOf, rowOf, tarik, world } = await priceWorld()
+const { amra, app, assign, db, keptPrice, moreRetailers, path, priceOf, rowOf, tarik, world } = await priceWorld()
+let job: object | undefined
+Object.assign(app.services, {
+  jobs: { enqueue: async (_db: unknown, _kind: unknown, asked: object) => void (job = asked), enqueueSoon: () => {} },
+})
 const shops = (
   await db
     .insertInto('price_groups')
@@ -21,35 +26,12 @@ beforeEach(async () => {
   await sql`update companies set price_group_id = ${shops} where id in (${world.megabajt}, ${world.nordlicht})`.execute(
     db,
   )
+  await sql`insert into price_group_products (group_id, product_id, price) values (${shops}, ${world.vektorLiga}, 9900)
+    on conflict (group_id, product_id) do update set price = excluded.price`.execute(db)
   await assign(tarik, world.nordlicht, [{ productId: world.vektorLiga }])
   await assign(tarik, world.digitalis, [{ productId: world.vektorLiga, price: '86.30' }])
   await assign(amra, kiosk, [{ productId: world.vektorLiga, marginBp: 1000 }])
 })
-
-const waiting = async () =>
-  (
-    await sql<{ n: number }>`select count(distinct pid)::int as n from pg_locks where not granted
-      and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db)
-  ).rows[0]?.n ?? 0
-
-/** Something is asked for while a change has been written, but stands before a row that it has yet to bring up to date. */
-async function whileUnderWay<A, B>(
-  { heldUp, change }: { heldUp: number; change: () => Promise<A> },
-  ask: () => Promise<B>,
-): Promise<[A, B]> {
-  const both = await inTransaction(db, async (trx) => {
-    await sql`select from company_products where company_id = ${heldUp} and product_id = ${world.vektorLiga} for update`.execute(
-      trx,
-    )
-    const changing = change()
-    await untilWaitedFor(db, trx)
-    let isDone = false
-    const asking = ask().finally(() => (isDone = true))
-    await expect.poll(async () => isDone || (await waiting()) > 1).toBe(true)
-    return [changing, asking] as const
-  })
-  return Promise.all(both)
-}
 
 const isListedAtItsPrice = async (companyId: number) => {
   const price = (await priceOf(companyId, world.vektorLiga))?.unitPrice
@@ -58,9 +40,11 @@ const isListedAtItsPrice = async (companyId: number) => {
 }
 
 test('Tarik assigns Vektor Liga to Megabajt while the price of its group changes: it is listed at the new one', async () => {
-  const [changed, assigned] = await whileUnderWay(
+  const [changed, assigned] = await whilePricesChange(
+    db,
     {
       heldUp: world.nordlicht,
+      productId: world.vektorLiga,
       change: () =>
         tarik('PUT', '/groups/update-product-group-prices', {
           productId: world.vektorLiga,
@@ -75,9 +59,11 @@ test('Tarik assigns Vektor Liga to Megabajt while the price of its group changes
 
 test('Amra assigns it to Gejmerija with a margin while Tarik changes what Digitalis pays: it is listed at a margin on the new price', async () => {
   const { id } = await rowOf(tarik, world.digitalis, world.vektorLiga)
-  const [changed, assigned] = await whileUnderWay(
+  const [changed, assigned] = await whilePricesChange(
+    db,
     {
       heldUp: kiosk,
+      productId: world.vektorLiga,
       change: () =>
         tarik('POST', `${path}/update-company-product-price/${id}`, { price: '90.00', marginBp: null, moq: null }),
     },
@@ -85,4 +71,23 @@ test('Amra assigns it to Gejmerija with a margin while Tarik changes what Digita
   )
   expect([changed.status, assigned.status]).toEqual([200, 200])
   expect(await isListedAtItsPrice(world.gejmerija)).toBe(9900)
+})
+
+test('Megabajt gets what its group has by a sync while the price of the group changes: it is listed at the new one', async () => {
+  expect((await tarik('PUT', `/groups/sync-group-prices/${shops}`, { assignMissing: true })).status).toBe(200)
+  const [changed] = await whilePricesChange(
+    db,
+    {
+      heldUp: world.nordlicht,
+      productId: world.vektorLiga,
+      change: () =>
+        tarik('POST', '/groups/add-product-to-group', {
+          groupId: shops,
+          items: [{ productId: world.vektorLiga, price: '98.00' }],
+        }),
+    },
+    () => syncCompanies(app.services, job as Parameters<typeof syncCompanies>[1], personById),
+  )
+  expect(changed.status).toBe(200)
+  expect(await isListedAtItsPrice(world.megabajt)).toBe(9800)
 })
