@@ -84,4 +84,37 @@ describe('bytes that several things stand on', () => {
       id = again.id
     }
   })
+
+  test('a contract on its way to a store far away holds up nothing: Tarik blocks the company that it is of', async () => {
+    const bytes = Buffer.from('%PDF-1.7 slow contract')
+    const toBlock = () =>
+      sql`update companies set status = status where id = ${world.gejmerija}`.execute(db).then(() => 'written')
+    const written: string[] = []
+    const far: FileStore = {
+      ...files,
+      put: async (some) => {
+        written.push(await toBlock())
+        return files.put(some)
+      },
+    }
+    await keepBytes({ db, files: far }, [bytes], async (trx) => {
+      await sql`select from companies where id = ${world.gejmerija} for update`.execute(trx)
+    })
+    expect(written).toEqual(['written'])
+    await dropBytes({ db, files }, [sha256(bytes)])
+  })
+
+  test('a contract that is refused once it is stored leaves nothing behind, unless something else stands on it', async () => {
+    const refused = () =>
+      keepBytes({ db, files }, [pdf], async () => {
+        throw new Error('too many documents')
+      })
+    await expect(refused()).rejects.toThrow('too many documents')
+    expect(await files.get(sha256(pdf))).toBeNull()
+    const kept = await document()
+    await expect(refused()).rejects.toThrow('too many documents')
+    expect(await files.get(sha256(pdf))).toEqual(pdf)
+    await db.deleteFrom('company_documents').where('id', '=', kept).execute()
+    await dropBytes({ db, files }, [sha256(pdf)])
+  })
 })

@@ -32,21 +32,26 @@ const lockHash = (trx: Trx, hash: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('stored bytes', hashtextextended(${hash}, 0)))`.execute(trx)
 
 /**
- * Stores bytes and notes in the same transaction who stands on them (`note` gets their hashes, in their order). What `note`
- * refuses leaves no bytes behind; nobody drops the same bytes in between (dropBytes).
+ * Stores bytes and notes who stands on them (`note` gets their hashes, in their order); nobody drops the same bytes in
+ * between (dropBytes). The store may be slow, so no row is locked before the bytes are there. What `note` refuses leaves no
+ * bytes behind.
  */
-export function keepBytes<T>(
-  { db, files }: Stores,
+export async function keepBytes<T>(
+  stores: Stores,
   parts: readonly Uint8Array[],
   note: (trx: Trx, hashes: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db, async (trx) => {
-    const hashes = parts.map(sha256)
-    for (const hash of [...new Set(hashes)].sort()) await lockHash(trx, hash)
-    const noted = await note(trx, hashes)
-    for (const bytes of parts) await files.put(bytes)
-    return noted
-  })
+  const hashes = parts.map(sha256)
+  try {
+    return await inTransaction(stores.db, async (trx) => {
+      for (const hash of [...new Set(hashes)].sort()) await lockHash(trx, hash)
+      for (const bytes of parts) await stores.files.put(bytes)
+      return note(trx, hashes)
+    })
+  } catch (error) {
+    await dropBytes(stores, hashes).catch(() => {})
+    throw error
+  }
 }
 
 /**
