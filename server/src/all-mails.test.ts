@@ -1,5 +1,6 @@
 import { languages } from '@brava/contract/language.ts'
 import { formerUser } from '@brava/contract/users/former-user.ts'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { allMails } from './all-mails.ts'
 import { estimateMail } from './orders/estimates/estimate-mail.ts'
@@ -8,8 +9,16 @@ import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { UnknownMailVariable, writeMail } from './platform/mail/write-mail.ts'
 
-// Samples are written as an administrator reads them: nothing is asked of a database.
+// Samples are written as an administrator reads them: a database is asked for names alone, and this one knows none.
 const services = {
+  db: new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  }),
   config: readConfig({ BRAVA_MODE: 'test', PUBLIC_URL: 'https://portal.brava.test' }),
   clock: systemClock,
 } as Services

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { composeMail } from '../mail-outbox/compose-mail.ts'
+import { forgetReferenceNames } from '../platform/db/reference-names.ts'
 import { orderWorld } from './testing/order-world.ts'
 import { ordersMails } from './orders.mails.ts'
 
@@ -67,5 +68,40 @@ describe('the mail that delivers the keys of Mirza', () => {
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
     expect(await read(id, 'administrator')).not.toContain(key?.code)
     expect(await delivered(id)).toEqual([])
+  })
+})
+
+describe('the platform of a product in a mail about an order', () => {
+  it('is said in the language of the mail: where keys arrive, where an order waits, and on an estimate', async () => {
+    await wishesKeysInMail(true)
+    await stock('northfall', 2)
+    const arrived = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    const waits = await place({ by: 'mirza', lines: [['northfall', 1]], paymentType: 3 })
+    await wishesKeysInMail(false)
+    const named = async (bs: string, hr: string) => {
+      await db
+        .updateTable('product_types')
+        .set({ title_bs: bs, title_hr: hr })
+        .where('id', '=', db.selectFrom('products').select('product_type_id').where('code', '=', 'NF-0117'))
+        .execute()
+      forgetReferenceNames(db)
+    }
+    const written = async (orderId: number, template: string, language: 'bs' | 'hr') => {
+      const row = { ...(await mailOf(orderId, template)), language, company_name: null }
+      return (await composeMail(services, ordersMails, row, 'recipient'))?.text ?? ''
+    }
+    await named('Poklon kartica', 'Poklon-kartica')
+    try {
+      for (const [language, said] of [
+        ['bs', 'Poklon kartica'],
+        ['hr', 'Poklon-kartica'],
+      ] as const) {
+        const delivery = await written(arrived, 'order-delivery', language)
+        expect(delivery.split(said).length - 1).toBe(2)
+        expect(await written(waits, 'order-estimate', language)).toContain(` · ${said}`)
+      }
+    } finally {
+      await named('', '')
+    }
   })
 })

@@ -1,4 +1,5 @@
 import { formatter } from '@brava/contract/format.ts'
+import { linesInLanguage } from '../../invoices/lines-in-language.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
 import { note, paragraph } from '../../platform/mail/mail-blocks.ts'
 import {
@@ -152,6 +153,7 @@ export const estimateMail = mailTemplate<{
     const text = <T>(words: Readonly<Record<Language, T>>) => words[language]
     // Drawn whenever the mail goes out; the outbox keeps no document.
     const mayGiveWay = mayGiveWayWords({ ...data, until: data.validUntil }, language)
+    const lines = await linesInLanguage(services.db, data.lines, language)
     const pdf = reader === 'recipient' ? await estimatePdf(services, data.orderId, language) : null
     return {
       attachments: pdf ? [pdf] : [],
@@ -181,7 +183,7 @@ export const estimateMail = mailTemplate<{
             { text: text({ en: 'Quantity', bs: 'Količina', hr: 'Količina' }), numeric: true },
             { text: `${text({ en: 'Amount', bs: 'Iznos', hr: 'Iznos' })} ${data.currency}`, numeric: true },
           ],
-          rows: data.lines.map((line) => [`${line.title} · ${line.platform}`, count(line.quantity), minor(line.gross)]),
+          rows: lines.map((line) => [`${line.title} · ${line.platform}`, count(line.quantity), minor(line.gross)]),
         },
         {
           kind: 'facts',

@@ -152,7 +152,7 @@ export const deliveryMail = mailTemplate<DeliveryData>({
         ),
       )
     }
-    blocks.push(lineTable(language, data.lines))
+    blocks.push(await lineTable(language, services, data.lines))
     blocks.push({
       kind: 'facts',
       rows: [

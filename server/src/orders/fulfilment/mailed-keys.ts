@@ -1,4 +1,5 @@
 import { type Language, plural, type TextWith } from '@brava/contract/language.ts'
+import { linesInLanguage } from '../../invoices/lines-in-language.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { openCodes } from '../../keys/revealing/open-codes.ts'
 import { recordCustody } from '../../keys/custody/record-custody.ts'
@@ -48,6 +49,7 @@ export async function keyBlocks(
       },
     ]
   }
+  const lines = await linesInLanguage(services.db, await orderLines(services.db, data.orderId), language)
   return inTransaction(services.db, async (trx) => {
     const keys = await keysOfSlots(trx, data.orderId, slotIds)
     const texts = keys.filter((key) => !key.isImage)
@@ -68,7 +70,6 @@ export async function keyBlocks(
         reason: 'mail',
       })),
     )
-    const lines = await orderLines(trx, data.orderId)
     return lines.flatMap((line): MailBlock[] => {
       const own = texts.filter((key) => key.lineId === line.id).map((key) => codes.get(key.keyId) ?? '')
       const pictures = keys.filter((key) => key.isImage && key.lineId === line.id).length

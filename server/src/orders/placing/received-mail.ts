@@ -55,7 +55,7 @@ export const receivedMail = mailTemplate<{
       bs: `Narudžba ${data.number} čeka odobrenje`,
       hr: `Narudžba ${data.number} čeka odobrenje`,
     })[language],
-  render: ({ language, data, services }) => ({
+  render: async ({ language, data, services }) => ({
     blocks: [
       paragraph(
         {
@@ -64,7 +64,7 @@ export const receivedMail = mailTemplate<{
           hr: `Primili smo vašu narudžbu ${data.number}. Iznos je rezerviran; ključevi slijede kad narudžba bude odobrena.`,
         }[language],
       ),
-      lineTable(language, data.lines),
+      await lineTable(language, services, data.lines),
       {
         kind: 'facts',
         rows: [

@@ -1,6 +1,7 @@
 import { deliveryLine, type FrozenDelivery } from '@brava/contract/delivery.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
+import { linesInLanguage } from '../../invoices/lines-in-language.ts'
 import type { Services } from '../../platform/call.ts'
 import type { MailBlock } from '../../platform/mail/mail-template.ts'
 import { orderLink } from './order-link.ts'
@@ -58,7 +59,12 @@ export interface MailLine {
   readonly quantity: number
 }
 
-export function lineTable(language: Language, lines: readonly MailLine[]): MailBlock {
+export async function lineTable(
+  language: Language,
+  { db }: Pick<Services, 'db'>,
+  lines: readonly MailLine[],
+): Promise<MailBlock> {
+  const said = await linesInLanguage(db, lines, language)
   return {
     kind: 'table',
     head: [
@@ -66,7 +72,7 @@ export function lineTable(language: Language, lines: readonly MailLine[]): MailB
       { text: { en: 'Platform', bs: 'Platforma', hr: 'Platforma' }[language] },
       { text: { en: 'Quantity', bs: 'Količina', hr: 'Količina' }[language], numeric: true },
     ],
-    rows: lines.map((line) => [line.title, line.platform, formatter(language).count(line.quantity)]),
+    rows: said.map((line) => [line.title, line.platform, formatter(language).count(line.quantity)]),
   }
 }
 
