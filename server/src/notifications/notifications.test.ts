@@ -531,6 +531,54 @@ describe('what is watched', () => {
     expect(await countOf('nikola')).toBe(0)
   })
 
+  describe('by those who favour it', () => {
+    const back = 'Northfall: Ashen Crown is in stock again'
+    const favoured = [assigned.nexa.northfall, assigned.gejmerija.northfall, assigned.digitalis.northfall]
+    const favour = (is: boolean) =>
+      db.updateTable('company_products').set({ is_favorite: is }).where('id', 'in', favoured).execute()
+    /** A quarter of an hour later: under the lock of who tells, as above. */
+    const later = async () => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('brava news', 0)); update news set due_at = now();
+        update notifications set created_at = created_at - interval '16 minutes'`.execute(db)
+      await tell()
+    }
+    const comesBack = async () => {
+      await world.emptyStock()
+      await noteStock(db)
+      await stock('northfall', 3)
+      await noteStock(db)
+    }
+
+    it('its return is told to Nikola once, also where Mirza, whose price changed a moment ago, hears of it later', async () => {
+      await favour(true)
+      await price('nexa', '59.90')
+      await tell()
+      await comesBack()
+      await tell()
+      expect(await saidTo('nikola')).toEqual([back])
+      expect(await saidTo('mirza')).toEqual(['Price of Northfall: Ashen Crown changed'])
+      for (const _ of [1, 2, 3]) await later()
+      expect(await saidTo('nikola')).toEqual([back])
+      expect(await saidTo('mirza')).toEqual([back, 'Price of Northfall: Ashen Crown changed'])
+      await favour(false)
+      await price('nexa', '61.90')
+    })
+
+    it('its return takes nothing from the price that changed at the same time: Mirza hears of both, one after the other', async () => {
+      await favour(true)
+      await price('nexa', '59.90')
+      await comesBack()
+      await price('nexa', '58.90')
+      await comesBack()
+      await tell()
+      expect((await listOf('mirza')).data.map(({ facts }) => facts)).toEqual(['61.90\u00a0KM → 58.90\u00a0KM'])
+      for (const _ of [1, 2]) await later()
+      expect(await saidTo('mirza')).toEqual([back, 'Price of Northfall: Ashen Crown changed'])
+      await favour(false)
+      await price('nexa', '61.90')
+    })
+  })
+
   it('leaves news of a newer release to it, also of an import that has ended', async () => {
     const { rows } = await sql<{ id: number }>`insert into job_runs (kind, company_id, user_id, state)
       values ('of-tomorrow', ${companies.nexa}, ${people.tarik.id}, 'done') returning id`.execute(db)

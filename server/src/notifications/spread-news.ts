@@ -74,7 +74,7 @@ function asMet(row: NewsRow): NewsRow {
 
 /** A change of the product itself, as each company that has it hears of it; many of one company as one row. */
 async function everywhere(trx: Trx, rows: readonly NewsRow[]): Promise<NewsRow[]> {
-  const back = rows.filter(({ kind }) => kind === 'stock.back')
+  const back = rows.filter(isBack)
   const favouring = Map.groupBy(await companiesFavouring(trx, idsOf(back)), ({ productId }) => productId)
   const changed = rows.filter((row) => row.kind.startsWith('catalogue.') && row.product_id !== null).map(asMet)
   const touched = await companiesTouched(
@@ -87,7 +87,10 @@ async function everywhere(trx: Trx, rows: readonly NewsRow[]): Promise<NewsRow[]
   )
   return [
     ...back.flatMap((row) =>
-      (favouring.get(row.product_id ?? 0) ?? []).map(({ companyId }) => ({ ...row, company_id: companyId })),
+      (favouring.get(row.product_id ?? 0) ?? [])
+        // One that was put off is of one company already.
+        .filter(({ companyId }) => row.company_id === null || row.company_id === companyId)
+        .map(({ companyId }) => ({ ...row, company_id: companyId })),
     ),
     ...touched.flatMap(({ companyId, kind, jobRunId, nth, count }) => {
       const first = changed[nth ?? 0]
@@ -127,9 +130,13 @@ function basesInDigest(rows: readonly NewsRow[]): NewsRow[] {
   return [...rows.filter((row) => row.kind !== 'base.changed'), digest]
 }
 
-/** Several changes of one product of a company are one: from what it was first to what it is last. */
+const isBack = ({ kind }: NewsRow) => kind === 'stock.back'
+
+/** Several changes of one product of a company are one: from what it was first to what it is last. That it is in stock again is told apart. */
 function merged(rows: readonly NewsRow[]): NewsRow[] {
-  const groups = Map.groupBy(rows, (row) => (row.product_id === null ? row : `${row.company_id} ${row.product_id}`))
+  const groups = Map.groupBy(rows, (row) =>
+    row.product_id === null ? row : `${row.company_id} ${row.product_id} ${isBack(row)}`,
+  )
   return [...groups.values()].flatMap((unsorted) => {
     const group = unsorted.toSorted((a, b) => a.id - b.id)
     const [first, last] = [group[0], group.at(-1)]
@@ -156,19 +163,27 @@ function beginnings(group: readonly NewsRow[]): Record<string, unknown> {
 
 /** What may be told now, and what waits because the company heard of the product a moment ago. */
 async function split(trx: Trx, rows: readonly NewsRow[]) {
-  const last = await lastTold(
-    trx,
-    rows.flatMap(({ company_id: companyId, product_id: productId }) =>
-      companyId === null || productId === null ? [] : [{ companyId, productId }],
+  const told = new Date()
+  const last = new Map(
+    await lastTold(
+      trx,
+      rows.flatMap(({ company_id: companyId, product_id: productId }) =>
+        companyId === null || productId === null ? [] : [{ companyId, productId }],
+      ),
+      quietMinutes,
     ),
-    quietMinutes,
   )
   const now: NewsRow[] = []
   const later: (NewsRow & { dueAt: Date })[] = []
-  for (const row of rows) {
-    const at = last.get(`${row.company_id} ${row.product_id}`)
+  // What changed goes before that it is in stock again, which then waits like everything that follows.
+  for (const row of [...rows.filter((one) => !isBack(one)), ...rows.filter(isBack)]) {
+    const place = `${row.company_id} ${row.product_id}`
+    const at = last.get(place)
     if (at) later.push({ ...row, dueAt: new Date(at.getTime() + quietMinutes * 60_000) })
-    else now.push(row)
+    else {
+      now.push(row)
+      if (row.product_id !== null) last.set(place, told)
+    }
   }
   return { now, later }
 }
