@@ -90,6 +90,7 @@ export const newsKinds = {
   'feed.renewed': { topic: 'products', type: 2, to: 'company' },
   'ticket.opened': { topic: 'tickets', type: 1, to: 'distributor' },
   'ticket.asked': { topic: 'tickets', type: 2, to: 'distributor' },
+  'ticket.reopened': { topic: 'tickets', type: 2, to: 'distributor' },
   'ticket.answered': { topic: 'tickets', type: 2, to: 'company' },
   'ticket.resolved': { topic: 'tickets', type: 2, to: 'company' },
 } as const satisfies Record<string, NewsKind>

@@ -123,6 +123,19 @@ describe('a ticket', () => {
     ])
   })
 
+  it('that Mirza opens again without a word waits for an answer, and Tarik hears of it in the portal and by mail', async () => {
+    const { id, body } = await open('mirza')
+    await write('tarik', id, 'Replaced', { resolves: true })
+    const { version } = await ticket('mirza', id)
+    expect((await as('mirza', 'PUT', `/support-tickets/${id}`, { version, status: 2 })).status).toBe(200)
+    expect(await ticket('tarik', id)).toMatchObject({ status: 2, isAnswered: false })
+    expect(await mailsTo('tarik@firma.example', body.data.number)).toEqual([
+      `New ticket ${body.data.number}: A key does not work`,
+      `Reopened ticket ${body.data.number}: A key does not work`,
+    ])
+    expect(await linesOf(people.tarik.id, id)).toEqual(['ticket.opened', 'ticket.reopened'])
+  })
+
   it('after the number T-9999 there is a T-10000', async () => {
     // Only the owner of the database may set a counter: it is run up.
     await sql`select count(nextval('ticket_numbers')) from (select nextval('ticket_numbers') as n) now, generate_series(n, 9997)`.execute(

@@ -29,9 +29,23 @@ const mostQuoted = 2000
 
 /** Tells the distributor's people that a buyer, or somebody without an account, asked: in the portal and by mail, each in the own language. */
 export async function tellAsked(trx: Trx, call: Teller, said: Said, isNew: boolean): Promise<void> {
+  await tellDistributor(trx, call, said, isNew ? 'opened' : 'asked')
+}
+
+/** The same of a buyer who opens a resolved ticket again without a word. */
+export async function tellReopened(trx: Trx, call: Call, said: Said): Promise<void> {
+  await tellDistributor(trx, call, said, 'reopened')
+}
+
+async function tellDistributor(
+  trx: Trx,
+  call: Teller,
+  said: Said,
+  what: 'opened' | 'asked' | 'reopened',
+): Promise<void> {
   const by = call.person ? `${call.person.firstName} ${call.person.lastName}` : (said.guest?.name ?? '')
   await noteNews(trx, {
-    kind: isNew ? 'ticket.opened' : 'ticket.asked',
+    kind: `ticket.${what}`,
     companyId: null,
     ticketId: said.id,
     userId: call.person?.id ?? null,
@@ -40,7 +54,12 @@ export async function tellAsked(trx: Trx, call: Teller, said: Said, isNew: boole
   await tell(trx, call, 'distributor', {
     cause: `ticket:${said.messageId}`,
     template: ticketAskedMail,
-    data: { ...quoted(said, by), company: said.companyName, isNew },
+    data: {
+      ...quoted(said, by),
+      company: said.companyName,
+      isNew: what === 'opened',
+      isReopened: what === 'reopened',
+    },
   })
 }
 

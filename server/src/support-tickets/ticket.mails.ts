@@ -33,14 +33,26 @@ const sample: Facts = {
   message: 'The customer tried the key a minute ago and was told that it is used.',
 }
 const open: Text = { en: 'Open the ticket', bs: 'Otvori zahtjev', hr: 'Otvori zahtjev' }
+const reopened: Text = {
+  en: 'The ticket was resolved and is opened again, without a message.',
+  bs: 'Zahtjev je bio riješen i ponovo je otvoren, bez poruke.',
+  hr: 'Zahtjev je bio riješen i ponovno je otvoren, bez poruke.',
+}
 const answerThere: Text = {
   en: 'Please answer in the portal: replies to this e-mail are not read.',
   bs: 'Odgovorite u portalu: odgovori na ovaj e-mail se ne čitaju.',
   hr: 'Odgovorite u portalu: odgovori na ovu e-poštu ne čitaju se.',
 }
 
-/** To the distributor's people: somebody opened a ticket, or wrote in one. */
-export const ticketAskedMail = mailTemplate<Facts & { company: string; isNew: boolean }>({
+/** To the distributor's people: somebody opened a ticket, wrote in one, or opened a resolved one again without a word. */
+export const ticketAskedMail = mailTemplate<
+  Facts & {
+    company: string
+    isNew: boolean
+    /** Null in mails that were queued before anybody was told of it. */
+    isReopened: boolean | null
+  }
+>({
   name: 'ticket-asked',
   variables: {
     ...variables,
@@ -60,18 +72,27 @@ export const ticketAskedMail = mailTemplate<Facts & { company: string; isNew: bo
         hr: 'Novi zahtjev ili nova poruka',
       },
     },
+    isReopened: {
+      kind: 'choice',
+      meaning: {
+        en: 'A resolved ticket opened again, without a message',
+        bs: 'Riješen zahtjev ponovo otvoren, bez poruke',
+        hr: 'Riješen zahtjev ponovno otvoren, bez poruke',
+      },
+      whenMissing: null,
+    },
   },
-  sample: { data: { ...sample, company: 'Gejmerija Banja Luka', isNew: true } },
+  sample: { data: { ...sample, company: 'Gejmerija Banja Luka', isNew: true, isReopened: false } },
   subject: ({ language, data }) =>
     ({
-      en: `${data.isNew ? 'New ticket' : 'New message'} ${data.number}: ${data.subject}`,
-      bs: `${data.isNew ? 'Novi zahtjev' : 'Nova poruka'} ${data.number}: ${data.subject}`,
-      hr: `${data.isNew ? 'Novi zahtjev' : 'Nova poruka'} ${data.number}: ${data.subject}`,
+      en: `${data.isReopened ? 'Reopened ticket' : data.isNew ? 'New ticket' : 'New message'} ${data.number}: ${data.subject}`,
+      bs: `${data.isReopened ? 'Ponovo otvoren zahtjev' : data.isNew ? 'Novi zahtjev' : 'Nova poruka'} ${data.number}: ${data.subject}`,
+      hr: `${data.isReopened ? 'Ponovno otvoren zahtjev' : data.isNew ? 'Novi zahtjev' : 'Nova poruka'} ${data.number}: ${data.subject}`,
     })[language],
   render: ({ language, data, services }) => ({
     blocks: [
       paragraph(`${[data.by, data.company].filter(Boolean).join(', ')} (${data.number}, ${data.subject}):`),
-      paragraph(data.message),
+      paragraph(data.isReopened ? reopened[language] : data.message),
       { kind: 'button', label: open[language], href: linkTo(services, data.ticketId) },
     ],
   }),

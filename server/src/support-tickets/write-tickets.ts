@@ -12,7 +12,7 @@ import type { Call } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
-import { type Said, tellAnswered, tellAsked } from './tell-ticket.ts'
+import { type Said, tellAnswered, tellAsked, tellReopened } from './tell-ticket.ts'
 import { attachFiles, insertTicketMessage, noteRead } from './ticket-messages.sql.ts'
 import {
   announceTicket,
@@ -129,9 +129,16 @@ export async function changeTicket(call: Call, id: number, given: Body<typeof su
       if (!action) refuse(ticketErrors.notAllowedNow)
       if (action === 'take' && !isOurs) refuse(commonErrors.forbidden)
       const messageId = await noteStatus(trx, call, ticket, status)
-      if (isOurs && status === s.resolved) await tellResolved(trx, call, ticket, messageId)
+      if (isOurs && status === s.resolved)
+        await tellAnswered(trx, call, await changedIn(trx, call, ticket, messageId), true)
+      if (!isOurs && action === 'reopen') await tellReopened(trx, call, await changedIn(trx, call, ticket, messageId))
     }
-    const values = { ...statusValues(status, ticket.status, now), ...(await handling(trx, call, ticket, given)) }
+    const values = {
+      ...statusValues(status, ticket.status, now),
+      // Whoever opens it again waits for an answer.
+      ...(!isOurs && status !== ticket.status && status !== s.resolved ? { is_answered: false } : {}),
+      ...(await handling(trx, call, ticket, given)),
+    }
     const version = Object.keys(values).length > 0 ? await updateTicket(trx, id, values) : ticket.version
     await announceTicket(trx, id, false)
     return { version, status }
@@ -185,9 +192,10 @@ function noteStatus(trx: Trx, call: Call, ticket: LockedTicket, to: TicketStatus
   return insertTicketMessage(trx, { ticketId: ticket.id, userId, isOurs, kind: 'status', detail, at: call.clock.now() })
 }
 
-async function tellResolved(trx: Trx, call: Call, ticket: LockedTicket, messageId: number): Promise<void> {
+/** What is told of a ticket that changed without a word. */
+async function changedIn(trx: Trx, call: Call, ticket: LockedTicket, messageId: number): Promise<Said> {
   const company = await companyFor(trx, call.person, ticket.company_id)
-  await tellAnswered(trx, call, saidIn(ticket, company.name, messageId, ''), true)
+  return saidIn(ticket, company.name, messageId, '')
 }
 
 /** What is told of a message in a ticket. */
