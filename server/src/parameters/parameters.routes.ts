@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { routes } from '../platform/call.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { parametersOf } from './parameters-of.ts'
-import { parameterChanges, storeParameters } from './parameters.sql.ts'
+import { lockParameters, parameterChanges, storeParameters } from './parameters.sql.ts'
 import { parametersTexts } from './parameters.texts.ts'
 
 /** Above what a correction waits for a second person was raised: the others hear of it before it holds (decision 0168). */
@@ -29,6 +29,7 @@ export const parametersRoutes = routes(parameters, {
   changes: async ({ db }) => ({ data: await parameterChanges(db, Object.keys(Parameters.shape)) }),
   change: ({ db, person, ip, language }, { body }) =>
     inTransaction(db, async (trx) => {
+      await lockParameters(trx)
       const { fourEyesAbove: before } = await parametersOf(trx)
       await storeParameters(trx, body, person.id)
       if (body.fourEyesAbove !== undefined && body.fourEyesAbove > before)

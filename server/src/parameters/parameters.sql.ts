@@ -6,8 +6,14 @@ export function storedParameters(db: Db) {
   return db.selectFrom('parameters').select(['name', 'value']).execute()
 }
 
+/** Who changes the values of the installation, before reading what they are: until the end of the transaction others wait. */
+export async function lockParameters(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('parameters', 0))`.execute(trx)
+}
+
 /** Stores what differs from before, with a line of history for each. */
 export async function storeParameters(trx: Trx, values: Partial<Parameters>, userId: number): Promise<void> {
+  await lockParameters(trx)
   const stored = new Map((await storedParameters(trx)).map((row) => [row.name, row.value]))
   for (const [name, value] of Object.entries(values)) {
     const former = stored.get(name) ?? defaultParameters[name as keyof Parameters]

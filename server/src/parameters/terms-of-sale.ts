@@ -1,7 +1,7 @@
 import { TermsOfSale } from '@brava/contract/sign-up/sign-up.endpoints.ts'
 import type { z } from 'zod'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { insertTerms, termsRow } from './parameters.sql.ts'
+import { insertTerms, lockParameters, termsRow } from './parameters.sql.ts'
 
 type Terms = z.output<typeof TermsOfSale>
 
@@ -19,6 +19,7 @@ export async function termsOfSale(
 /** Publishes terms of sale as a new version; the same words again are none. All empty takes them back. */
 export async function publishTerms(trx: Trx, given: Terms, userId: number): Promise<void> {
   const words = { bs: given.bs.trim(), hr: given.hr.trim(), en: given.en.trim() }
+  await lockParameters(trx)
   const now = await termsOfSale(trx)
   const isSame = (['bs', 'hr', 'en'] as const).every((language) => words[language] === (now?.[language] ?? ''))
   if (!isSame) await insertTerms(trx, words, userId)
