@@ -97,12 +97,13 @@ export async function lastTold(
   return new Map(rows.map((row) => [`${row.company} ${row.product}`, row.at]))
 }
 
-/** The companies that have a product now, may buy it and marked it as a favourite. */
+/** The companies that have a product now, may buy it and marked it as a favourite; none while it is sold out. */
 export async function companiesFavouring(trx: Trx, productIds: readonly number[]) {
   const { rows } = await sql<{ companyId: number; productId: number }>`
     select cp.company_id as "companyId", cp.product_id as "productId" from company_products cp
     join companies c on c.id = cp.company_id join companies s on s.id = c.parent_id
     where cp.product_id = any(${[...productIds]}::bigint[]) and not cp.is_withdrawn and cp.is_favorite
+      and exists (select from product_stock p where p.product_id = cp.product_id and p.available > 0)
       and (s.parent_id is null or exists (select from company_products above
         where above.company_id = s.id and above.product_id = cp.product_id and not above.is_withdrawn))`.execute(trx)
   return rows

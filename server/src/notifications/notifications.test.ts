@@ -564,18 +564,31 @@ describe('what is watched', () => {
       await price('nexa', '61.90')
     })
 
-    it('its return takes nothing from the price that changed at the same time: Mirza hears of both, one after the other', async () => {
+    it('its return is not told to Mirza when it is sold out again before he would hear of it', async () => {
       await favour(true)
       await price('nexa', '59.90')
+      await tell()
       await comesBack()
-      await price('nexa', '58.90')
-      await comesBack()
+      await tell()
+      await world.emptyStock()
+      for (const _ of [1, 2]) await later()
+      expect(await saidTo('mirza')).toEqual(['Price of Northfall: Ashen Crown changed'])
+      await favour(false)
+      await price('nexa', '61.90')
+    })
+
+    it('its return takes nothing from the price that changed at the same time: Mirza hears of both, one after the other', async () => {
+      await favour(true)
+      await stock('northfall', 1)
+      // In one statement: the process itself may be telling at this moment.
+      await sql`insert into news (kind, company_id, product_id, detail) values
+        ('product.changed', ${companies.nexa}, ${products.northfall.id}, '{"oldPrice": 6190, "newPrice": 5890}'),
+        ('stock.back', null, ${products.northfall.id}, '{}')`.execute(db)
       await tell()
       expect((await listOf('mirza')).data.map(({ facts }) => facts)).toEqual(['61.90\u00a0KM → 58.90\u00a0KM'])
       for (const _ of [1, 2]) await later()
       expect(await saidTo('mirza')).toEqual([back, 'Price of Northfall: Ashen Crown changed'])
       await favour(false)
-      await price('nexa', '61.90')
     })
   })
 
