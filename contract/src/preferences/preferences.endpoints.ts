@@ -33,6 +33,8 @@ export const SavedView = z.object({
   search: z.string(),
   isShared: z.boolean(),
   isMine: z.boolean(),
+  /** One's own, and for admins what a colleague shared whose account is disabled by now. */
+  mayDelete: z.boolean(),
 })
 
 const NewView = z.object({
@@ -71,7 +73,7 @@ export const preferences = {
     errors: [commonErrors.duplicate, preferencesErrors.tooManyViews],
   }),
   deleteView: del('/saved-views/:id', {
-    summary: "Delete one of one's own saved views",
+    summary: "Delete one of one's own saved views; admins also one that a colleague shared whose account is disabled",
     access: 'signedIn',
     params: Id,
     response: act({}),

@@ -28,7 +28,7 @@ export const preferencesRoutes = routes(preferences, {
     return { data: { info: preferencesTexts.viewSaved[language], view } }
   },
   deleteView: async ({ db, person, language }, { params }) => {
-    if (!(await store.deleteView(db, person.id, params.id))) refuse(commonErrors.notFound)
+    if (!(await store.deleteView(db, person, params.id))) refuse(commonErrors.notFound)
     return { data: { info: preferencesTexts.viewDeleted[language] } }
   },
 })

@@ -1,3 +1,4 @@
+import { allowed } from '@brava/contract/access.ts'
 import { mostViews } from '@brava/contract/preferences/preferences.endpoints.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -49,11 +50,21 @@ export async function setPreference(db: Db, userId: number, name: string, value:
 
 const viewColumns = ['id', 'list', 'name', 'search', 'is_shared as isShared', 'user_id'] as const
 
+/**
+ * One's own views; for admins also those that a colleague of theirs shared and left behind: everybody sees them, and nobody
+ * else could take them away.
+ */
+const mayDelete = (
+  person: Person,
+) => sql<boolean>`(user_id = ${person.id} or ${allowed('administratorsAndCompanyAdmins', person)}
+  and is_shared and company_id = ${person.companyId}
+  and exists (select from users u where u.id = saved_views.user_id and u.is_disabled))`
+
 /** One's own views of a list and then those that colleagues share, each by name: many of theirs leave none of one's own out. */
 export async function viewsFor(db: Db, person: Person, list: string) {
   const rows = await db
     .selectFrom('saved_views')
-    .select(viewColumns)
+    .select([...viewColumns, mayDelete(person).as('mayDelete')])
     .where('list', '=', list)
     .where('company_id', '=', person.companyId)
     .where((is) => is.or([is('user_id', '=', person.id), is('is_shared', '=', true)]))
@@ -83,14 +94,10 @@ export async function saveView(
     .returning(viewColumns)
     .executeTakeFirstOrThrow()
   const { user_id: _, ...rest } = row
-  return { ...rest, isMine: true }
+  return { ...rest, isMine: true, mayDelete: true }
 }
 
-export async function deleteView(db: Db, userId: number, id: number): Promise<boolean> {
-  const result = await db
-    .deleteFrom('saved_views')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+export async function deleteView(db: Db, person: Person, id: number): Promise<boolean> {
+  const result = await db.deleteFrom('saved_views').where('id', '=', id).where(mayDelete(person)).executeTakeFirst()
   return result.numDeletedRows > 0n
 }

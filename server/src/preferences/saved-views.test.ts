@@ -25,3 +25,45 @@ test('Tarik finds his own views of the orders first, however many his colleagues
   ])
   expect(data).toHaveLength(100)
 })
+
+test('an admin of the company deletes a view that a colleague shared who left; nobody else does, nor one of who is here', async () => {
+  const user = (company: number, name: string) =>
+    sql<{ id: number }>`
+      insert into users (company_id, username, email, first_name, last_name)
+      values (${company}, ${name}, ${`${name}@brava.example`}, 'Dino', 'Begić') returning id`
+      .execute(db)
+      .then(({ rows }) => rows[0]?.id ?? 0)
+  const { company_id: digitalis } = await db
+    .selectFrom('users')
+    .select('company_id')
+    .where('id', '=', world.amra)
+    .executeTakeFirstOrThrow()
+  const dino = await user(digitalis, 'dino.prikazi')
+  const view = (name: string, isShared: boolean) =>
+    sql<{ id: number }>`
+      insert into saved_views (user_id, company_id, list, name, search, is_shared)
+      values (${dino}, ${digitalis}, 'orders', ${name}, '', ${isShared}) returning id`
+      .execute(db)
+      .then(({ rows }) => rows[0]?.id ?? 0)
+  const shared = await view('Dinov dijeljeni', true)
+  const own = await view('Dinov lični', false)
+  const remove = async (who: number, id: number) => (await as(who)('DELETE', `/saved-views/${id}`)).status
+  const seen = async (who: number) =>
+    ((await as(who)('GET', '/saved-views/of/orders')).body.data as { id: number; mayDelete: boolean }[])
+      .filter(({ id }) => id === shared)
+      .map(({ mayDelete }) => mayDelete)
+  try {
+    expect([await seen(world.amra), await remove(world.amra, shared)]).toEqual([[false], 404])
+    await sql`update users set is_disabled = true, disabled_at = now() where id = ${dino}`.execute(db)
+    expect(await remove(world.nikola, shared)).toBe(404)
+    expect(await remove(world.tarik, shared)).toBe(404)
+    expect(await remove(world.amra, own)).toBe(404)
+    expect([await seen(world.amra), await remove(world.amra, shared), await seen(world.amra)]).toEqual([
+      [true],
+      200,
+      [],
+    ])
+  } finally {
+    await sql`delete from saved_views where user_id = ${dino}`.execute(db)
+  }
+})

@@ -44,7 +44,7 @@ export function SavedViews<Row, Filters extends object, Answer>({
   const own = useOwnViews<Filters>(list.name)
   const all: readonly View<Filters>[] = [...views, ...own.views]
   const current = all.find((view) => same(view.filters, list.filters) && (view.search ?? '') === list.search)
-  const mine = own.views.find((view) => view.key === current?.key && view.isMine)
+  const removable = own.views.find((view) => view.key === current?.key && view.mayDelete)
   const canSave = !current && list.narrowed > 0
   const row = useRef<HTMLElement>(null)
   useChosenInSight(row, '[aria-current]', current?.key)
@@ -63,8 +63,8 @@ export function SavedViews<Row, Filters extends object, Answer>({
             {'isShared' in view && view.isShared ? <IconUsers aria-label={t.sharedView} /> : null}
             {view.count !== undefined && <CountBadge value={view.count} tone={view.tone ?? 'neutral'} />}
           </button>
-          {mine && view.key === mine.key && (
-            <IconButton label={`${t.remove}: ${view.label}`} size="sm" onClick={() => own.remove(mine)}>
+          {removable && view.key === removable.key && (
+            <IconButton label={`${t.remove}: ${view.label}`} size="sm" onClick={() => own.remove(removable)}>
               <IconX />
             </IconButton>
           )}

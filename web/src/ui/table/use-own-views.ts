@@ -15,7 +15,7 @@ const deleteView = callable<typeof preferences.deleteView>('DELETE', '/saved-vie
 export interface OwnView<Filters> extends View<Filters> {
   readonly id: number
   readonly isShared: boolean
-  readonly isMine: boolean
+  readonly mayDelete: boolean
 }
 
 interface Narrowing<Filters> {
@@ -46,7 +46,7 @@ export function useOwnViews<Filters extends object>(list: string) {
     id: view.id,
     label: view.name,
     isShared: view.isShared,
-    isMine: view.isMine,
+    mayDelete: view.mayDelete,
     ...understood<Filters>(view.search),
   }))
   return {
