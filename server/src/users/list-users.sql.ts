@@ -11,16 +11,19 @@ import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { contains } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 
+/** What decides whom somebody manages. */
+export type Manager = Pick<Person, 'companyId' | 'userGroups' | 'isTelecomCompany'>
+
 /**
  * People a person manages: administrators all; distributors those of partners, never those of distributors; a reseller's
  * admin its own company's and its retailers'; a retailer's admin its own company's. Everybody else nobody (domain rules §9).
  * People whose data is erased are nobody's any more (decision 0183).
  */
-export const usersVisibleTo = (db: Db | Trx, person: Person) =>
+export const usersVisibleTo = (db: Db | Trx, person: Manager) =>
   peopleManagedBy(db, person).where('u.erased_at', 'is', null)
 
 /** The same with those whose data is erased: for the list of erasures alone. */
-export function peopleManagedBy(db: Db | Trx, person: Person) {
+export function peopleManagedBy(db: Db | Trx, person: Manager) {
   // What is asked of the company is asked of its number, so that people alone are counted; the join gives each exactly one.
   const all = db.selectFrom('users as u').leftJoin('companies as c', 'c.id', 'u.company_id')
   if (isAdministrator(person)) return all

@@ -57,7 +57,8 @@ export async function objectToChange(call: Call<'anyone'>, token: string): Promi
       const isUndone =
         change.outcome === 'done' &&
         change.newEmail !== null &&
-        user?.email === change.newEmail &&
+        // Another spelling of an address is the same one, and needs no proof (editUser).
+        user?.email.toLowerCase() === change.newEmail.toLowerCase() &&
         now.getTime() - change.endedAt.getTime() <= undoHours * 3_600_000
       if (!isUndone) return refuse(authErrors.linkInvalid)
       await putEmail(trx, user, change.oldEmail, now)

@@ -8,11 +8,13 @@ import { dropRecoveryCodes } from '../../security/recovery-codes.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { changeSecondStep } from '../change-second-step.ts'
 import { type Credentials, credentialsById } from '../credentials.ts'
+import { usersVisibleTo } from '../list-users.sql.ts'
 import { noteOutsider } from '../outsiders.ts'
 import { emailChangedMail } from '../email-changed.mails.ts'
 import { mfaChangedMail } from '../second-step.mails.ts'
 import { dropPasswordLinks } from '../set-password.ts'
 import { usernameWith } from '../user-names.ts'
+import { rolesHeld } from '../users.sql.ts'
 import { type AccountChange, dueChanges, endChange, lockChange, setEmail } from './account-changes.sql.ts'
 import { knownAddresses } from './account-links.ts'
 
@@ -27,8 +29,8 @@ export async function putEmail(trx: Trx, user: Credentials, email: string, now: 
 }
 
 /**
- * Does a change that is locked and whose time has come. What somebody asked who is disabled by now lapses. Answers whether
- * it is done.
+ * Does a change that is locked and whose time has come. What somebody asked who is disabled by now, or does not manage the
+ * person any more, lapses. Answers whether it is done.
  */
 export async function doChange(trx: Trx, services: Needed, change: AccountChange): Promise<boolean> {
   const now = services.clock.now()
@@ -36,7 +38,7 @@ export async function doChange(trx: Trx, services: Needed, change: AccountChange
   if (!user) throw new Error('the person of a change is gone')
   const isUnproven = change.kind === 'email' && change.provenAt === null
   const isOther = user.email.toLowerCase() !== change.oldEmail.toLowerCase()
-  if (isUnproven || change.askerIsDisabled || (change.kind === 'email' && isOther)) {
+  if (isUnproven || !(await mayStillAsk(trx, change)) || (change.kind === 'email' && isOther)) {
     await endChange(trx, change.id, 'lapsed', now)
     return false
   }
@@ -66,6 +68,15 @@ export async function doChange(trx: Trx, services: Needed, change: AccountChange
     detail: { userId: user.id, companyId: user.companyId, changeId: change.id },
   })
   return true
+}
+
+async function mayStillAsk(trx: Trx, change: AccountChange): Promise<boolean> {
+  if (change.askerIsDisabled) return false
+  if (change.askedBy === change.userId) return true
+  const userGroups = await rolesHeld(trx, change.askedBy)
+  const asker = { companyId: change.askerCompanyId, userGroups, isTelecomCompany: false }
+  const found = await usersVisibleTo(trx, asker).select('u.id').where('u.id', '=', change.userId).executeTakeFirst()
+  return found !== undefined
 }
 
 /** Does what is due and lets lapse what was never proven. Answers how many changes ended. */

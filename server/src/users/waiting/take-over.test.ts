@@ -148,6 +148,32 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     expect(await emailOf(ids.nikola)).toBe(mailbox)
   })
 
+  test('what she asked lapses too when her role is taken away before its time', async () => {
+    await edit(amra, { email: evil })
+    await confirm(await tokenIn(evil, 'address-proof'))
+    const { rows: before } = await sql<{ role: number }>`
+      select role_id as role from user_roles where user_id = ${ids.amra}`.execute(db)
+    try {
+      await sql`update user_roles set role_id = 2 where user_id = ${ids.amra}`.execute(db)
+      world.moveClock(86_400)
+      await due()
+      expect(await emailOf(ids.nikola)).toBe(mailbox)
+    } finally {
+      await sql`update user_roles set role_id = ${before[0]?.role ?? 10} where user_id = ${ids.amra}`.execute(db)
+    }
+  })
+
+  test('another spelling of the address that holds does not keep him from undoing it', async () => {
+    await edit(amra, { email: evil })
+    await confirm(await tokenIn(evil, 'address-proof'))
+    world.moveClock(86_400)
+    expect([await due(), await emailOf(ids.nikola)]).toEqual([1, evil])
+    const again = await world.tokenOf('amra@brava.example')
+    expect((await edit(again, { email: evil.toUpperCase() })).status).toBe(200)
+    expect((await object(await tokenIn(mailbox, 'new-address-asked'))).status).toBe(200)
+    expect(await emailOf(ids.nikola)).toBe(mailbox)
+  })
+
   test('a newer wish replaces the one before, and the address that holds takes it back', async () => {
     await edit(amra, { email: 'first@digitalis.example' })
     await edit(amra, { email: evil })
