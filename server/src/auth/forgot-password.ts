@@ -3,9 +3,10 @@ import type { Call, Services } from '../platform/call.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { senderAt, usedUpBy } from '../mail-outbox/mail-allowance.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
-import { beginAttempt, needsCaptcha, refuseWhenTooSoon } from '../security/attempts.ts'
+import { type AttemptRequest, beginAttempt, needsCaptcha, refuseWhenTooSoon } from '../security/attempts.ts'
 import { requireCaptcha } from '../security/captcha.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { isKnownAddress } from '../security/sessions.ts'
 import { companyMaySignIn, credentialsByName } from '../users/credentials.ts'
 import { mailPasswordLink } from '../users/mail-password-link.ts'
 
@@ -15,13 +16,19 @@ const purpose = 'reset-name'
 
 /**
  * Takes the wish for a new password. Whether the name is known is found out by a job, so that the answer is the same and
- * takes equally long (guarantee G15).
+ * takes equally long (guarantee G15). Each address waits for its own wishes alone: a stranger who asks for somebody's link
+ * again and again holds up nobody (guarantee G14). What reaches the mailbox is counted by the job.
  */
 export async function forgotPassword(
   call: Call<'anyone'>,
   input: { username: string; captcha?: string | undefined },
 ): Promise<void> {
-  const request = { account: `forgot:${input.username.toLowerCase()}`, ip: call.ip, now: call.clock.now() }
+  const request: AttemptRequest = {
+    account: `forgot:${input.username.toLowerCase()}`,
+    ip: call.ip,
+    now: call.clock.now(),
+    isKnownAddress: true,
+  }
   await refuseWhenTooSoon(call.db, request)
   if (await needsCaptcha(call.db, request)) await requireCaptcha(call, input.captcha)
   await beginAttempt(call.db, request)
@@ -35,13 +42,18 @@ interface Asked {
   readonly ip: string
 }
 
-/** Mails the link, if the name belongs to somebody who may sign in and the allowance of the day is not used up. */
+/**
+ * Mails the link, if the name belongs to somebody who may sign in and the allowance of the day is not used up. Where the
+ * person has signed in before it has a count of its own: strangers do not use that up.
+ */
 export async function sendResetLink(services: Services, { username, ip }: Asked): Promise<void> {
   const person = await credentialsByName(services.db, username)
   if (!person || person.isDisabled || !companyMaySignIn(person.companyStatus)) return
   await inTransaction(services.db, async (trx) => {
     const limits = await parametersOf(trx)
-    const counted = { to: person.email, from: senderAt(ip), now: services.clock.now(), limits }
+    const now = services.clock.now()
+    const apart = (await isKnownAddress(trx, person.id, ip, now)) ? { about: 'known' } : {}
+    const counted = { to: person.email, from: senderAt(ip), now, limits, ...apart }
     if ((await usedUpBy(trx, counted)) !== null) return
     await mailPasswordLink(trx, services, person, { kind: 'reset' })
     await recordSecurityEvent(trx, { kind: 'auth.resetRequested', person })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { openSession } from '../security/sessions.ts'
 import { sendResetLink } from './forgot-password.ts'
 import { publicUrl } from './testing/auth-world.ts'
 import { amra, signInWorld } from './testing/sign-in-world.ts'
@@ -54,6 +55,35 @@ describe('a forgotten password (guarantee G19)', () => {
     const after = await world.signIn(amra, { password: 'tri plave lubenice' })
     expect(after.body.data.token).toBeNull()
     expect((await world.signIn(amra)).status).toBe(401)
+  })
+
+  test('a stranger who asks for her link all day holds up nobody: Amra still gets one where she has signed in before', async () => {
+    await sql`delete from sign_in_failures`.execute(world.db)
+    await sql`delete from mail_counts`.execute(world.db)
+    const home = '203.0.113.91'
+    await openSession(world.db, { userId: world.world.amra, ip: home, userAgent: 'test', now: world.now() })
+    const forgot = (ip: string, more: object = {}) =>
+      world.call('POST', '/auth/forgot-password', { body: { username: amra, ...more }, ip })
+    const links = async () => (await world.mailsTo(amra)).filter(({ template }) => template === 'password-reset').length
+    try {
+      for (let index = 0; index < 7; index += 1) {
+        const more = index < 3 ? {} : { captcha: await world.captcha() }
+        await forgot(`198.51.100.${index}`, more)
+        await forgot(`198.51.100.${index}`, more)
+      }
+      for (let index = 0; index < 12; index += 1)
+        await sendResetLink(world.app.services, { username: amra, ip: `198.51.100.${index}` })
+      const before = await links()
+      await sendResetLink(world.app.services, { username: amra, ip: '198.51.100.200' })
+      expect(await links()).toBe(before)
+      expect((await forgot(home)).status).toBe(200)
+      await sendResetLink(world.app.services, { username: amra, ip: home })
+      expect(await links()).toBe(before + 1)
+    } finally {
+      await sql`delete from sign_in_failures`.execute(world.db)
+      await sql`delete from mail_counts`.execute(world.db)
+      await sql`delete from sessions where ip = ${home}`.execute(world.db)
+    }
   })
 
   test('a link is dead after thirty minutes', async () => {
