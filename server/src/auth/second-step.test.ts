@@ -55,6 +55,18 @@ describe('the authenticator (guarantee G18)', () => {
     expect((await world.call('GET', '/users/profile', { token: done.body.data.token })).status).toBe(200)
   })
 
+  test('who guesses elsewhere neither holds Tarik up where he is known, nor gets a fresh start by his sign-in', async () => {
+    const { secret } = await enrol()
+    const [account, step] = [`user:${world.world.tarik}`, `mfa:${world.world.tarik}`]
+    for (const guessed of [account, step])
+      await sql`insert into sign_in_failures (account, ip, at)
+        select ${guessed}, '198.51.100.9', ${world.now()} from generate_series(1, 12)`.execute(world.db)
+    expect((await prove(await challengeOf(tarik), codeNow(secret))).status).toBe(200)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from sign_in_failures where account in (${account}, ${step})`.execute(world.db)
+    expect(rows).toEqual([{ n: 24 }])
+  })
+
   test('a code counts once, also in another sign-in', async () => {
     const { secret } = await enrol()
     const [one, two] = [await challengeOf(tarik), await challengeOf(tarik)]

@@ -12,6 +12,7 @@ import { type Challenge, challengeOwner, codeFits, renewCode, tryChallenge } fro
 import { passkeyFits } from '../security/passkeys.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { recoveryCodesLeft } from '../security/recovery-codes.ts'
+import { isKnownAddress } from '../security/sessions.ts'
 import { useAuthenticatorCode, useRecoveryCodeOf } from '../users/authenticator-code.ts'
 import { companyMaySignIn, type Credentials, credentialsById } from '../users/credentials.ts'
 import { sendAskedCode } from '../users/send-code.ts'
@@ -31,7 +32,9 @@ export async function proveSecondStep(
   const now = call.clock.now()
   const owner = await challengeOwner(db, input.challenge, now)
   if (!owner) return refuse(authErrors.challengeOver)
-  const request = { account: `mfa:${owner.userId}`, ip, now }
+  // Looked at before this sign-in makes the address a known one: it gives a guesser elsewhere no fresh start.
+  const from = { ip, now, isKnownAddress: await isKnownAddress(db, owner.userId, ip, now) }
+  const request = { account: `mfa:${owner.userId}`, ...from }
   const attempt = await beginAttempt(db, request)
   const challenge = await tryChallenge(db, input.challenge, 'signIn', now)
   const person = challenge ? await credentialsById(db, challenge.userId) : null
@@ -53,7 +56,7 @@ export async function proveSecondStep(
   // A challenge dies with the password and the second step that it was opened for.
   const token = person.mfaKind === challenge.kind ? await finishSignIn(call, person, request, challenge.id) : null
   if (token === null) return refuse(authErrors.challengeOver)
-  await forgetAttempts(db, { account: `user:${person.id}`, ip, now })
+  await forgetAttempts(db, { account: `user:${person.id}`, ...from })
   return {
     token,
     recoveryCodesLeft: 'code' in input && input.isRecoveryCode ? await recoveryCodesLeft(db, person.id) : null,
