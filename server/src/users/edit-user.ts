@@ -30,6 +30,7 @@ export interface GivenUserData {
   readonly userGroups: readonly number[]
 }
 
+const refuseUnproven = () => refuse(usersErrors.passwordForEmail, { fields: [{ path: 'password', message: '' }] })
 const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase()
 
 type Given = GivenUserData & Partial<OwnProof>
@@ -46,8 +47,7 @@ async function proveOwnAddress(call: Call, id: number, input: Given): Promise<Pr
   if (!me || !isOther(input.email, me.email)) return null
   const waiting = await openChange(call.db, id, 'email')
   if (waiting?.newEmail && !isOther(input.email, waiting.newEmail)) return null
-  if (input.password === undefined)
-    return refuse(usersErrors.passwordForEmail, { fields: [{ path: 'password', message: '' }] })
+  if (input.password === undefined) return refuseUnproven()
   return proveSelf(call, { ...input, password: input.password })
 }
 
@@ -55,7 +55,12 @@ async function proveOwnAddress(call: Call, id: number, input: Given): Promise<Pr
  * Another address of a locked person. Nobody has proven that of somebody who is only invited: a new invitation goes to
  * the new one. Everybody else's waits for its proof. The address that holds takes a waiting one back.
  */
-async function changeEmail(trx: Trx, call: Call, user: LockedUser, email: string): Promise<void> {
+async function changeEmail(
+  trx: Trx,
+  call: Call,
+  user: LockedUser,
+  { email, proven }: { email: string; proven: Proven | null },
+): Promise<void> {
   const now = call.clock.now()
   if (!isOther(email, user.email)) {
     await takeBackNewEmail(trx, user.id, now)
@@ -66,6 +71,9 @@ async function changeEmail(trx: Trx, call: Call, user: LockedUser, email: string
     await requireLinkAllowance(trx, call, email)
     await mailPasswordLink(trx, call, { ...user, email, username }, await invitationBy(trx, call))
   } else {
+    // What needed no proof before the lock, because it waited already, may have been stopped meanwhile.
+    const isAsked = (await openChange(trx, user.id, 'email'))?.newEmail?.toLowerCase() === email.toLowerCase()
+    if (user.id === call.person.id && !proven && !isAsked) refuseUnproven()
     await askNewEmail(trx, call, user, email)
   }
 }
@@ -93,7 +101,7 @@ export async function editUser(call: Call, id: number, input: Given): Promise<vo
       await endSessions(trx, { userId: user.id, reason: 'roles', now })
     }
     await refusePhoneOfCodes(trx, user.id, input.phone)
-    await changeEmail(trx, call, user, input.email)
+    await changeEmail(trx, call, user, { email: input.email, proven })
     // Another spelling of the same address is the same address.
     const { email, ...rest } = input
     await updateUser(trx, user.id, isOther(email, user.email) ? rest : { ...rest, email }, now)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { password } from '../auth/testing/auth-world.ts'
+import { untilWaitedFor } from '../testing/until-waited-for.ts'
 import { managingWorld } from './testing/managing-world.ts'
 
 const { world, amra } = await managingWorld()
@@ -51,6 +52,24 @@ describe("a new e-mail address for one's own account", () => {
     await sql`update users set email = 'amra@brava.example', username = 'amra@brava.example' where id = ${world.world.amra}`.execute(
       world.db,
     )
+  })
+
+  test('what was stopped while she saves is not asked anew without the password', async () => {
+    await sql`delete from account_changes`.execute(world.db)
+    const email = 'stranger@elsewhere.example'
+    expect((await saveMe({ email, password })).status).toBe(200)
+    let saving: ReturnType<typeof saveMe> | undefined
+    await world.db.transaction().execute(async (trx) => {
+      await sql`select 1 from users where id = ${world.world.amra} for update`.execute(trx)
+      saving = saveMe({ email })
+      await untilWaitedFor(world.db, trx)
+      await sql`update account_changes set ended_at = now(), outcome = 'objected' where user_id = ${world.world.amra}`.execute(
+        trx,
+      )
+    })
+    const saved = await saving
+    expect([saved?.status, saved?.body.code]).toEqual([422, 'users.passwordForEmail'])
+    expect((await me()).waitingEmail).toBeNull()
   })
 
   test('other spelling of the same address, and her phone, need none', async () => {
