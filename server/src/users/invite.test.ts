@@ -23,6 +23,23 @@ describe('inviting', () => {
     expect((await world.signIn(email, { password: 'tri plave lubenice' })).status).toBe(200)
   })
 
+  test('who let the invitation run out gets another one with its days, not half an hour for a forgotten password', async () => {
+    const email = 'mia.kasni@digitalis.example'
+    const { id } = (await invite(amra, { email })).body.data
+    expect((await world.call('PUT', `/users/reset-password/${id}`, { token: amra })).status).toBe(200)
+    const [mail] = await world.mailsTo(email)
+    expect(mail?.template).toBe('invitation')
+    const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+    const { username, token } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)))
+    world.moveClock(86_400)
+    const used = { body: { username, token, password: 'tri plave lubenice' } }
+    try {
+      expect((await world.call('POST', '/auth/reset-password', used)).status).toBe(200)
+    } finally {
+      world.moveClock(-86_400)
+    }
+  })
+
   test('a user name is taken once, in any case', async () => {
     expect((await invite(amra, { username: 'Prodaja' })).status).toBe(200)
     expect((await invite(amra, { username: 'PRODAJA' })).body.code).toBe('users.usernameTaken')

@@ -3,14 +3,17 @@ import type { Call } from '../platform/call.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { requireLinkAllowance } from './link-allowance.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
-import { mailPasswordLink } from './mail-password-link.ts'
+import { invitationBy, mailPasswordLink } from './mail-password-link.ts'
 
-/** Mails a link for a new password; nobody sets the password of another (domain rules §9). */
+/**
+ * Mails a link for a new password; nobody sets the password of another (domain rules §9). Who never chose one is invited
+ * anew, with the days of an invitation.
+ */
 export async function sendPasswordLink(call: Call, id: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const user = await lockManagedUser(trx, call, id)
     await requireLinkAllowance(trx, call, user.email)
-    await mailPasswordLink(trx, call, user, { kind: 'reset' })
+    await mailPasswordLink(trx, call, user, user.isInvited ? await invitationBy(trx, call) : { kind: 'reset' })
     await recordSecurityEvent(trx, {
       kind: 'users.resetSent',
       person: call.person,
