@@ -43,7 +43,7 @@ export async function mailPasswordLink(
     Credentials,
     'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'language' | 'companyId' | 'companyName'
   >,
-  why: { kind: 'reset' } | Invitation | SignedUp,
+  why: { kind: 'reset'; isAfterObjection?: true } | Invitation | SignedUp,
 ): Promise<void> {
   const now = services.clock.now()
   const token = newToken()
@@ -70,7 +70,7 @@ export async function mailPasswordLink(
       ...common,
       dedupeKey: `password-reset:${id}`,
       template: passwordResetMail,
-      data: { minutes: resetMinutes },
+      data: { minutes: resetMinutes, isAfterObjection: why.isAfterObjection ?? false },
     })
   } else if (why.kind === 'signUp') {
     await queueMail(trx, services, {

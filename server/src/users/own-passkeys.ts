@@ -102,7 +102,7 @@ export async function removePasskey(call: Call, id: number, proof: OwnProof): Pr
     await lockProven(trx, call, proven)
     if (!(await dropPasskey(trx, person.id, id))) return refuse(commonErrors.notFound)
     const isLast = (await passkeysOf(trx, person.id)).length === 0
-    if (!isLast || person.mfaKind !== secondStepKind.passkey)
+    if (!isLast || proven.mfaKind !== secondStepKind.passkey)
       return noteMfaChange(trx, call, person, 'passkeyRemoved', call.person)
     if (isMandatory) return refuse(usersErrors.mfaMandatory)
     await changeSecondStep(trx, {

@@ -7,8 +7,33 @@ export const notYou = {
   hr: 'Ako to niste bili vi, odmah promijenite lozinku i obavijestite administratora svoje tvrtke.',
 } as const
 
+const requested = {
+  en: 'A new password was requested for your account. Choose it here:',
+  bs: 'Za vaš račun je zatražena nova lozinka. Postavite je ovdje:',
+  hr: 'Za vaš je račun zatražena nova lozinka. Postavite je ovdje:',
+} as const
+const afterObjection = {
+  en: 'You undid a change of your account. Whoever made it may have chosen a password, so the one that your account had no longer works. Choose a new one here:',
+  bs: 'Poništili ste promjenu svog računa. Onaj ko ju je izvršio možda je postavio lozinku, zato dosadašnja lozinka više ne važi. Postavite novu ovdje:',
+  hr: 'Poništili ste promjenu svojeg računa. Onaj tko ju je izvršio možda je postavio lozinku, zato dosadašnja lozinka više ne vrijedi. Postavite novu ovdje:',
+} as const
+const notAsked = {
+  en: 'If you did not ask for it, you do not need to do anything.',
+  bs: 'Ako ga niste tražili, ne morate ništa uraditi.',
+  hr: 'Ako je niste tražili, ne morate ništa učiniti.',
+} as const
+const askAgain = {
+  en: 'After that, ask for another one on the sign-in page with "Forgot your password?".',
+  bs: 'Poslije toga novi zatražite na stranici za prijavu: „Zaboravljena lozinka?“.',
+  hr: 'Nakon toga novu zatražite na stranici za prijavu: „Zaboravljena lozinka?“.',
+} as const
+
 /** Link for a new password (guarantee G19). Secrets: link. */
-export const passwordResetMail = mailTemplate<{ minutes: number }>({
+export const passwordResetMail = mailTemplate<{
+  minutes: number
+  /** Null in mails that were queued before it was said. */
+  isAfterObjection: boolean | null
+}>({
   name: 'password-reset',
   variables: {
     minutes: {
@@ -18,6 +43,15 @@ export const passwordResetMail = mailTemplate<{ minutes: number }>({
         bs: 'Minute koliko link važi',
         hr: 'Minute koliko poveznica vrijedi',
       },
+    },
+    isAfterObjection: {
+      kind: 'choice',
+      meaning: {
+        en: 'The person undid a change of the account',
+        bs: 'Osoba je poništila promjenu računa',
+        hr: 'Osoba je poništila promjenu računa',
+      },
+      whenMissing: null,
     },
   },
   secrets: {
@@ -30,29 +64,29 @@ export const passwordResetMail = mailTemplate<{ minutes: number }>({
       },
     },
   },
-  sample: { data: { minutes: 30 }, secrets: { link: 'https://portal.brava.example/auth/set-password#token=sample' } },
+  sample: {
+    data: { minutes: 30, isAfterObjection: false },
+    secrets: { link: 'https://portal.brava.example/auth/set-password#token=sample' },
+  },
   subject: ({ language }) =>
     ({ en: 'Choose a new password', bs: 'Postavite novu lozinku', hr: 'Postavite novu lozinku' })[language],
   render: ({ language, data, secrets }) => ({
     blocks: [
-      paragraph(
-        {
-          en: 'A new password was requested for your account. Choose it here:',
-          bs: 'Za vaš račun je zatražena nova lozinka. Postavite je ovdje:',
-          hr: 'Za vaš je račun zatražena nova lozinka. Postavite je ovdje:',
-        }[language],
-      ),
+      paragraph((data.isAfterObjection ? afterObjection : requested)[language]),
       {
         kind: 'button',
         label: { en: 'Choose a password', bs: 'Postavi lozinku', hr: 'Postavi lozinku' }[language],
         href: secrets?.link ?? hiddenSecret,
       },
       note(
-        {
-          en: `The link works once, for ${data.minutes} minutes. If you did not ask for it, you do not need to do anything.`,
-          bs: `Link važi jednom, ${data.minutes} minuta. Ako ga niste tražili, ne morate ništa uraditi.`,
-          hr: `Poveznica vrijedi jednom, ${data.minutes} minuta. Ako je niste tražili, ne morate ništa učiniti.`,
-        }[language],
+        [
+          {
+            en: `The link works once, for ${data.minutes} minutes.`,
+            bs: `Link važi jednom, ${data.minutes} minuta.`,
+            hr: `Poveznica vrijedi jednom, ${data.minutes} minuta.`,
+          }[language],
+          (data.isAfterObjection ? askAgain : notAsked)[language],
+        ].join(' '),
       ),
     ],
   }),

@@ -29,9 +29,9 @@ export const mailedLinkTexts = texts({
   object: { en: 'Stop the change', bs: 'Zaustavi promjenu', hr: 'Zaustavi promjenu' },
   stoppedTitle: { en: 'The change is stopped', bs: 'Promjena je zaustavljena', hr: 'Promjena je zaustavljena' },
   stoppedLead: {
-    en: 'The administrators are told. If you think that somebody knows your password, choose a new one now.',
-    bs: 'Administratori su obaviješteni. Ako mislite da neko zna vašu lozinku, odmah je promijenite.',
-    hr: 'Administratori su obaviješteni. Ako mislite da netko zna vašu lozinku, odmah je promijenite.',
+    en: 'The administrators are told. If the change already held, your password no longer works: a link for a new one is in your mailbox. If you think that somebody knows your password, choose a new one now.',
+    bs: 'Administratori su obaviješteni. Ako je promjena već važila, vaša lozinka više ne važi: link za novu je u vašem sandučiću. Ako mislite da neko zna vašu lozinku, odmah je promijenite.',
+    hr: 'Administratori su obaviješteni. Ako je promjena već vrijedila, vaša lozinka više ne vrijedi: poveznica za novu je u vašem sandučiću. Ako mislite da netko zna vašu lozinku, odmah je promijenite.',
   },
   gone: {
     en: 'The link has already been used or has expired.',

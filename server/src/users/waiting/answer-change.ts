@@ -2,10 +2,12 @@ import { authErrors } from '@brava/contract/auth/auth.errors.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { hashToken } from '../../platform/secrets/tokens.ts'
+import { hashToken, newToken } from '../../platform/secrets/tokens.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { endSessions } from '../../security/sessions.ts'
 import { credentialsById } from '../credentials.ts'
+import { mailPasswordLink } from '../mail-password-link.ts'
+import { setPassword } from '../set-password.ts'
 import { changeByToken, endChange, lockChange, noteProven } from './account-changes.sql.ts'
 import { doChange, putEmail } from './do-change.ts'
 
@@ -42,7 +44,8 @@ export async function confirmAddress(call: Call<'anyone'>, token: string): Promi
 
 /**
  * Somebody objects at an address that was known before: the change does not happen. A new address that holds already is
- * undone for three days, and all sessions end. Administrators are told (alert "objection"). Throws auth.linkInvalid.
+ * undone for three days: all sessions end, and so does the password, which somebody at the new address may have chosen; a link
+ * for another one is mailed. Administrators are told (alert "objection"). Throws auth.linkInvalid.
  */
 export async function objectToChange(call: Call<'anyone'>, token: string): Promise<void> {
   const now = call.clock.now()
@@ -63,6 +66,10 @@ export async function objectToChange(call: Call<'anyone'>, token: string): Promi
       if (!isUndone) return refuse(authErrors.linkInvalid)
       await putEmail(trx, user, change.oldEmail, now)
       await endSessions(trx, { userId: user.id, reason: 'objection', now })
+      await setPassword(trx, { userId: user.id, password: newToken(), now })
+      const person = await credentialsById(trx, user.id)
+      if (!person) throw new Error('the person of a change is gone')
+      await mailPasswordLink(trx, call, person, { kind: 'reset', isAfterObjection: true })
       await endChange(trx, change.id, 'reverted', now)
     }
     await recordSecurityEvent(trx, {

@@ -11,6 +11,11 @@ const { db } = world
 const ids = world.world
 const mailbox = 'nikola@brava.example'
 const evil = 'amra.druga@digitalis.example'
+const { hash } = await db
+  .selectFrom('users')
+  .select('password_hash as hash')
+  .where('id', '=', ids.nikola)
+  .executeTakeFirstOrThrow()
 let amra: string
 let nikola: string
 let tarik: string
@@ -25,7 +30,7 @@ afterEach(async () => {
   await sql`delete from account_changes`.execute(db)
   await sql`delete from mails`.execute(db)
   await sql`delete from mail_counts`.execute(db)
-  await sql`update users set email = ${mailbox}, username = ${mailbox}, mfa_kind = 0, is_disabled = false where id = ${ids.nikola}`.execute(
+  await sql`update users set email = ${mailbox}, username = ${mailbox}, password_hash = ${hash}, mfa_kind = 0, is_disabled = false where id = ${ids.nikola}`.execute(
     db,
   )
   await sql`update users set is_disabled = false`.execute(db)
@@ -161,6 +166,28 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     } finally {
       await sql`update user_roles set role_id = ${before[0]?.role ?? 10} where user_id = ${ids.amra}`.execute(db)
     }
+  })
+
+  test('what Amra chose as his password through her mailbox opens nothing once he undoes it; he chooses another one', async () => {
+    const chosen = 'tri plave lubenice'
+    await edit(amra, { email: evil })
+    await confirm(await tokenIn(evil, 'address-proof'))
+    world.moveClock(86_400)
+    expect(await due()).toBe(1)
+    await world.call('PUT', `/users/reset-password/${ids.nikola}`, {
+      token: await world.tokenOf('amra@brava.example'),
+    })
+    const given = { username: evil, password: chosen, token: await tokenIn(evil, 'password-reset') }
+    expect((await world.call('POST', '/auth/reset-password', { body: given })).status).toBe(200)
+    expect((await object(await tokenIn(mailbox, 'new-address-asked'))).status).toBe(200)
+    for (const known of [chosen, password])
+      expect((await world.signIn(mailbox, { password: known })).body.code).toBe('auth.wrongCredentials')
+    await sql`delete from sign_in_failures`.execute(db)
+    const [mail] = (await world.mailsTo(mailbox)).filter(({ template }) => template === 'password-reset')
+    expect(mail?.text).toContain('Poništili ste promjenu svog računa.')
+    const own = { username: mailbox, password: 'četiri žute kruške', token: await tokenIn(mailbox, 'password-reset') }
+    expect((await world.call('POST', '/auth/reset-password', { body: own })).status).toBe(200)
+    expect((await world.signIn(mailbox, { password: own.password })).status).toBe(200)
   })
 
   test('another spelling of the address that holds does not keep him from undoing it', async () => {
