@@ -87,7 +87,7 @@ export async function watchArchives(services: Stores): Promise<void> {
   if (archive) await verifyArchive(services, archive)
 }
 
-/** What an administrator asked for. Whatever is wrong with the file is noted with the archive. */
+/** What an administrator asked for. Whatever is wrong with the file is noted with the archive; after anything else it can be asked anew. */
 export async function doAsked(
   services: Stores,
   { archiveId, what }: { readonly archiveId: number; readonly what: 'verify' | 'again' },
@@ -101,8 +101,9 @@ export async function doAsked(
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error
     await noteChecked(db, archiveId, error.message, clock.now())
+  } finally {
+    await noteAsked(db, archiveId, null)
   }
-  await noteAsked(db, archiveId, null)
 }
 
 export function archivesJobs(services: Services): JobHandler[] {

@@ -21,7 +21,7 @@ import { servedSmallWorld } from '../testing/served-small-world.ts'
 import { addKeys } from '../testing/small-world.ts'
 import { archiveStep } from './archive-month.ts'
 import { archiveMonths, doAsked, keepMonths, putAway, watchArchives } from './archives.jobs.ts'
-import { archiveById, countWithoutMonth, openArchive, partsOf } from './archives.sql.ts'
+import { archiveById, countWithoutMonth, noteAsked, openArchive, partsOf } from './archives.sql.ts'
 import { verifyArchive } from './verify-archive.ts'
 
 const { url, db, world, app, as } = await servedSmallWorld()
@@ -406,6 +406,41 @@ describe('every kind', () => {
     await sql`update mails set state = 'sent' where created_at = ${at}`.execute(db)
     expect(await archiveStep(services, step)).toBe('anew')
     expect(await untilLeft(at, 'mails')).toEqual(['written', 'proven', 'left'])
+  })
+
+  test('is read again and put away also where a later release has given its table another column', async () => {
+    const at = ago(66)
+    await sql`select make_months('mails', ${at}, ${at})`.execute(db)
+    await sql`insert into mails (dedupe_key, template, language, to_address, state, created_at)
+      values (${randomUUID()}, 'order-delivery', 'bs', 'mirza@firma.example', 'sent', ${at})`.execute(db)
+    await untilLeft(at, 'mails')
+    const archive = await openArchive(db, 'mails', monthOf(at))
+    await sql`alter table mails add column opened_from text not null default 'nowhere'`.execute(owner.db)
+    try {
+      await doAsked(services, { archiveId: archive.id, what: 'again' })
+      const { rows } = await sql<{ to: string; from: string }>`
+        select to_address as "to", opened_from as "from" from mails where created_at = ${at}`.execute(db)
+      expect(rows).toEqual([{ to: 'mirza@firma.example', from: 'nowhere' }])
+      later(31)
+      expect(await putAway(services)).toBe(1)
+      expect(await verifyArchive(services, await openArchive(db, 'mails', monthOf(at)))).toBeNull()
+    } finally {
+      await sql`alter table mails drop column opened_from`.execute(owner.db)
+    }
+  })
+
+  test('that could not be read again can be asked for anew', async () => {
+    const at = ago(67)
+    await sql`select make_months('mails', ${at}, ${at})`.execute(db)
+    await sql`insert into mails (dedupe_key, template, language, to_address, state, created_at)
+      values (${randomUUID()}, 'order-delivery', 'bs', 'mirza@firma.example', 'sent', ${at})`.execute(db)
+    await untilLeft(at, 'mails')
+    const { id } = await openArchive(db, 'mails', monthOf(at))
+    await noteAsked(db, id, 'again')
+    const away = { ...files, get: () => Promise.reject(new Error('the store is away')) }
+    await expect(doAsked({ ...services, files: away }, { archiveId: id, what: 'again' })).rejects.toThrow('away')
+    const { rows } = await sql`select asked from archives where id = ${id}`.execute(db)
+    expect(rows).toEqual([{ asked: null }])
   })
 })
 

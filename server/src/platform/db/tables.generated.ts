@@ -85,6 +85,7 @@ export interface ArchivesTable {
   begun_at: Generated<Date>
   proven_at: Date | null
   left_at: Date | null
+  columns: string[] | null
   again_until: Date | null
   asked: string | null
   checked_at: Date | null

@@ -6,6 +6,7 @@ begin
   if (select relispartition from pg_class where oid = to_regclass(quote_ident(part))) then
     raise exception '% is in use', part using errcode = 'restrict_violation';
   end if;
-  execute format('insert into %I select r.* from unnest($1) as line, lateral json_populate_record(null::%I, line::json) r', part, of_table)
-    using lines;
+  -- Columns that came since have their default.
+  execute format('insert into %I (%s) select %2$s from unnest($1) as line, lateral json_populate_record(null::%I, line::json) r',
+    part, month_columns(of_table, of_month), of_table) using lines;
 end $$;

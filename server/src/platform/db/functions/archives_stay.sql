@@ -5,8 +5,8 @@ begin
     if exists (select from archives a where a.id = old.archive_id and a.state in ('archived', 'again')) then
       raise exception 'the parts of an archive stay' using errcode = 'restrict_violation';
     end if;
-  elsif old.state in ('archived', 'again') and (old.kind, old.month, old.row_count, old.digest, old.file_hash, old.bytes, old.left_at)
-      is distinct from (new.kind, new.month, new.row_count, new.digest, new.file_hash, new.bytes, new.left_at) then
+  elsif old.state in ('archived', 'again') and (old.kind, old.month, old.row_count, old.digest, old.file_hash, old.bytes, old.left_at, old.columns)
+      is distinct from (new.kind, new.month, new.row_count, new.digest, new.file_hash, new.bytes, new.left_at, new.columns) then
     raise exception 'what is known of an archive stays' using errcode = 'restrict_violation';
   end if;
   return case tg_op when 'DELETE' then old else new end;

@@ -33,8 +33,10 @@ begin
         from %I where is_shown group by 1, 2, 3) d
       where (c.user_id, c.company_id, c.topic) = (d.user_id, d.company_id, d.topic)$q$, part);
   end if;
+  archive.columns := coalesce(archive.columns, array(select attname::text from pg_attribute
+    where attrelid = to_regclass(quote_ident(part)) and attnum > 0 and not attisdropped order by attnum));
   execute format('alter table %I detach partition %I', of_table, part);
   execute format('drop table %I', part);
-  update archives set state = 'archived', left_at = coalesce(left_at, now()), again_until = null where id = archive.id;
+  update archives set state = 'archived', left_at = coalesce(left_at, now()), columns = archive.columns, again_until = null where id = archive.id;
   return true;
 end $$;

@@ -20,6 +20,8 @@ create table archives (
   begun_at timestamptz not null default now(),
   proven_at timestamptz,
   left_at timestamptz,
+  -- Those of the table as its rows left, in their order: what a later release adds is not in the file.
+  columns text[],
   again_until timestamptz,
   -- What an administrator has asked for and a job has yet to do.
   asked text check (asked in ('verify', 'again')),
