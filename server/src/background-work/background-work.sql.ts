@@ -77,10 +77,14 @@ export function listFailedJobs(
   })
 }
 
-/** Makes given-up jobs due again, with one more try; answers which. */
+/**
+ * Makes given-up jobs due again, with one more try; answers which. Done, they are forgotten as all others; given up once more, they
+ * are told once more.
+ */
 export async function repeatJobs(trx: Trx, ids: readonly string[], now: Date) {
   const { rows } = await sql<{ queue: string }>`
-    update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = ${now}
+    update pgboss.job j set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = ${now},
+      deletion_seconds = (select q.deletion_seconds from pgboss.queue q where q.name = j.name)
     where id = any(${ids}::uuid[]) and state = 'failed' and name not like '\\_\\_%' returning name as queue`.execute(
     trx,
   )

@@ -68,6 +68,10 @@ test('tried again, it is done once and leaves the list; who did it stands in the
   expect(answers.map(({ body }) => body.data.repeated).sort((a, b) => a - b)).toEqual([0, 0, 1])
   await expect.poll(() => posted.filter((letter) => letter === 2), { timeout: 90_000, interval: 100 }).toEqual([2])
   expect(await failed('"letter": 2')).toEqual([])
+  // Given up, it was kept for good; what is done is forgotten after a week, and would be told anew if its process died.
+  const { rows: kept } = await sql<{ days: number }>`select deletion_seconds / 86400 as days from pgboss.job
+    where name = 'posting' and data ->> 'letter' = '2'`.execute(db)
+  expect(kept).toEqual([{ days: 7 }])
   const { rows } = await sql<{ user_id: number; detail: object }>`
     select user_id, detail from security_events where kind = 'jobs.repeated'`.execute(db)
   expect(rows).toEqual([{ user_id: world.tarik, detail: { count: 1, queues: ['posting'] } }])
