@@ -108,6 +108,21 @@ describe('a price that changes', () => {
     expect(await saidTo('mirza')).toEqual(['Prices or quantities of 40 products changed'])
   })
 
+  it('of many products by Tarik and by another at the same moment is told to Tarik too; of his alone he knows', async () => {
+    const changed = (userId: number, n: number) =>
+      sql`insert into news (kind, product_id, user_id, detail)
+        select 'base.changed', n, ${userId}::bigint, '{"oldPrice": 1, "newPrice": 2}' from generate_series(1, ${n}::int) n`.execute(
+        db,
+      )
+    await changed(people.tarik.id, 20)
+    await tell()
+    expect(await saidTo('tarik')).toEqual([])
+    await changed(people.tarik.id, 20)
+    await changed(people.amra.id, 20)
+    await tell()
+    expect(await saidTo('tarik')).toEqual(['Base prices of 40 products changed'])
+  })
+
   it('of an import is told when the import has ended, as one', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into job_runs (kind, company_id, user_id, state) values ('company-prices', ${companies.nexa}, ${people.tarik.id}, 'running')

@@ -117,8 +117,15 @@ function inDigests(rows: readonly NewsRow[]): NewsRow[] {
     const [first] = group
     const isOne = group.every((row) => row.product_id !== null) && count <= (first?.job_run_id ? 1 : mostProducts)
     if (isOne || !first || first.kind === 'stock.back') return group
-    return [{ ...first, kind: first.kind.replace(/^product\./, 'products.'), product_id: null, count, detail: {} }]
+    const kind = first.kind.replace(/^product\./, 'products.')
+    return [{ ...first, kind, product_id: null, user_id: causedBy(group), count, detail: {} }]
   })
+}
+
+/** Who is not told of several things in one line: who caused all of them. Of two, each hears of what the other did. */
+function causedBy(rows: readonly NewsRow[]): number | null {
+  const [first] = rows
+  return first && rows.every((row) => row.user_id === first.user_id) ? first.user_id : null
 }
 
 /** The distributor's own prices: many at once are one line. */
@@ -126,7 +133,8 @@ function basesInDigest(rows: readonly NewsRow[]): NewsRow[] {
   const bases = rows.filter((row) => row.kind === 'base.changed')
   const [first] = bases
   if (!first || bases.length <= mostProducts) return [...rows]
-  const digest = { ...first, kind: 'bases.changed', product_id: null, count: bases.length, detail: {} }
+  const isOfAll = { kind: 'bases.changed', product_id: null, user_id: causedBy(bases), count: bases.length, detail: {} }
+  const digest = { ...first, ...isOfAll }
   return [...rows.filter((row) => row.kind !== 'base.changed'), digest]
 }
 
@@ -146,7 +154,7 @@ function merged(rows: readonly NewsRow[]): NewsRow[] {
     if (wasAdded && isRemoved && first.kind === 'product.added') return []
     const detail = { ...Object.assign({}, ...group.map((row) => row.detail)), ...beginnings(group) }
     const kind = isRemoved ? last.kind : wasAdded ? 'product.added' : last.kind
-    return [{ ...last, kind, detail }].filter(isTold)
+    return [{ ...last, kind, user_id: causedBy(group), detail }].filter(isTold)
   })
 }
 
