@@ -18,6 +18,14 @@ export const mailOutboxErrors = defineErrors('mailOutbox', {
       hr: 'Slanje ove poruke nije obustavljeno. Učitajte popis ponovno.',
     },
   },
+  archived: {
+    status: 409,
+    text: {
+      en: 'This message is of an archived month that is only being read again. It cannot be sent again.',
+      bs: 'Ova poruka je iz arhiviranog mjeseca, učitanog samo za čitanje. Ne može se ponovo poslati.',
+      hr: 'Ova je poruka iz arhiviranog mjeseca, učitanog samo za čitanje. Ne može se ponovno poslati.',
+    },
+  },
   secretGone: {
     status: 409,
     text: {

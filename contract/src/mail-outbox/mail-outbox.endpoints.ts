@@ -78,7 +78,7 @@ export const mailOutbox = {
     access: 'administrators',
     params: Id,
     response: act({}),
-    errors: [commonErrors.notFound, mailOutboxErrors.notFailed, mailOutboxErrors.secretGone],
+    errors: [commonErrors.notFound, mailOutboxErrors.notFailed, mailOutboxErrors.archived, mailOutboxErrors.secretGone],
   }),
   returned: post('/mail-outbox/returned/:token', {
     summary:

@@ -429,6 +429,25 @@ describe('every kind', () => {
     }
   })
 
+  test('is only read: Tarik, who sends a mail of it again, is told so, not that it was never given up', async () => {
+    const at = ago(68)
+    await sql`select make_months('mails', ${at}, ${at})`.execute(db)
+    const { rows } = await sql<{
+      id: number
+    }>`insert into mails (dedupe_key, template, language, to_address, state, created_at)
+      values (${randomUUID()}, 'order-approved', 'bs', 'mirza@firma.example', 'failed', ${at}) returning id`.execute(db)
+    await untilLeft(at, 'mails')
+    await doAsked(services, { archiveId: (await openArchive(db, 'mails', monthOf(at))).id, what: 'again' })
+    await sql`insert into user_roles (user_id, role_id) values (${world.tarik}, 1) on conflict do nothing`.execute(db)
+    try {
+      const { body } = await as(world.tarik)('POST', `/mail-outbox/retry/${rows[0]?.id}`)
+      expect(body.code).toBe('mailOutbox.archived')
+    } finally {
+      later(31)
+      await putAway(services)
+    }
+  })
+
   test('that could not be read again can be asked for anew', async () => {
     const at = ago(67)
     await sql`select make_months('mails', ${at}, ${at})`.execute(db)
