@@ -77,7 +77,7 @@ export const userManagement = {
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     response: act({}),
-    errors: [commonErrors.notFound, ...allowanceErrors],
+    errors: [commonErrors.notFound, usersErrors.isDisabled, ...allowanceErrors],
   }),
   resetMfa: put('/users/reset-mfa/:id', {
     summary:

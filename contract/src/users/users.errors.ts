@@ -36,6 +36,14 @@ export const usersErrors = defineErrors('users', {
       hr: 'Ovo ne možete učiniti sa svojim računom. Zamolite drugog administratora.',
     },
   },
+  isDisabled: {
+    status: 409,
+    text: {
+      en: 'This person is disabled. Reactivate them first.',
+      bs: 'Ovaj korisnik je isključen. Prvo ga ponovo uključite.',
+      hr: 'Ovaj je korisnik isključen. Najprije ga ponovno uključite.',
+    },
+  },
   passwordForEmail: {
     status: 422,
     text: {

@@ -16,6 +16,7 @@ import { lockProven, type OwnProof, type Proven, proveSelf } from './prove-self.
 import { noteOutsider, tellOfAdmin } from './outsiders.ts'
 import { refuseForeignRoles } from './refuse-foreign-roles.ts'
 import { refusePhoneOfCodes } from './refuse-phone-of-codes.ts'
+import { dropPasswordLinks } from './set-password.ts'
 import { usernameWith } from './user-names.ts'
 import { replaceRoles, updateUser } from './users.sql.ts'
 import { openChange, setEmail } from './waiting/account-changes.sql.ts'
@@ -53,7 +54,7 @@ async function proveOwnAddress(call: Call, id: number, input: Given): Promise<Pr
 
 /**
  * Another address of a locked person. Nobody has proven that of somebody who is only invited: a new invitation goes to
- * the new one. Everybody else's waits for its proof. The address that holds takes a waiting one back.
+ * the new one, to none who is disabled. Everybody else's waits for its proof. The address that holds takes a waiting one back.
  */
 async function changeEmail(
   trx: Trx,
@@ -68,6 +69,8 @@ async function changeEmail(
     const username = await usernameWith(trx, user, email)
     await setEmail(trx, user.id, { email, username }, now)
     await noteOutsider(trx, { userId: user.id, byId: call.person.id, now })
+    // Nothing would come of a link before somebody reactivates them; what went to the former address is over all the same.
+    if (user.isDisabled) return dropPasswordLinks(trx, user.id, now)
     await requireLinkAllowance(trx, call, email)
     await mailPasswordLink(trx, call, { ...user, email, username }, await invitationBy(trx, call))
   } else {

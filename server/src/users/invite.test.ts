@@ -40,6 +40,27 @@ describe('inviting', () => {
     }
   })
 
+  test('disabled before he chose a password, Dino is mailed no link that opens nothing; reactivated he is', async () => {
+    const [email, other] = ['dino.krivi@digitalis.example', 'dino.pravi@digitalis.example']
+    const { id } = (await invite(amra, { email })).body.data
+    const [first] = await world.mailsTo(email)
+    const link = new URL(/https?:\S+/.exec(first?.text ?? '')?.[0] ?? '')
+    await world.call('DELETE', '/users/delete-users', { token: amra, body: { ids: [id] } })
+    const send = () => world.call('PUT', `/users/reset-password/${id}`, { token: amra })
+    expect((await send()).body.code).toBe('users.isDisabled')
+    expect(await world.mailsTo(email)).toHaveLength(1)
+    const { companyId: _, ...person } = invitation({ email: other })
+    expect((await world.call('PUT', `/users/${id}`, { token: amra, body: person })).status).toBe(200)
+    expect(await world.mailsTo(other)).toEqual([])
+    await world.call('PUT', `/users/reactivate-user/${id}`, { token: amra })
+    // What went to the former address is over.
+    const { username, token } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)))
+    const used = { body: { username, token, password: 'tri plave lubenice' } }
+    expect((await world.call('POST', '/auth/reset-password', used)).status).not.toBe(200)
+    expect((await send()).status).toBe(200)
+    expect((await world.mailsTo(other)).map(({ template }) => template)).toEqual(['invitation'])
+  })
+
   test('a user name is taken once, in any case', async () => {
     expect((await invite(amra, { username: 'Prodaja' })).status).toBe(200)
     expect((await invite(amra, { username: 'PRODAJA' })).body.code).toBe('users.usernameTaken')

@@ -1,5 +1,7 @@
+import { usersErrors } from '@brava/contract/users/users.errors.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { requireLinkAllowance } from './link-allowance.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
@@ -7,11 +9,13 @@ import { invitationBy, mailPasswordLink } from './mail-password-link.ts'
 
 /**
  * Mails a link for a new password; nobody sets the password of another (domain rules §9). Who never chose one is invited
- * anew, with the days of an invitation.
+ * anew, with the days of an invitation. Who is disabled could not sign in with it. Throws common.notFound, users.isDisabled and
+ * what requireLinkAllowance throws.
  */
 export async function sendPasswordLink(call: Call, id: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const user = await lockManagedUser(trx, call, id)
+    if (user.isDisabled) refuse(usersErrors.isDisabled)
     await requireLinkAllowance(trx, call, user.email)
     await mailPasswordLink(trx, call, user, user.isInvited ? await invitationBy(trx, call) : { kind: 'reset' })
     await recordSecurityEvent(trx, {
