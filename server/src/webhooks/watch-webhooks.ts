@@ -21,13 +21,15 @@ export async function watchWebhooks(services: Needs): Promise<void> {
   const { db } = services
   const dead = await failingWebhooks(db, { since: before(hoursUntilOff), untold: false })
   await oneByOne(dead, 'webhooks could not be switched off', ({ id }) =>
-    inTransaction(db, (trx) => switchOff(trx, services, id, 'failing')),
+    inTransaction(db, async (trx) => {
+      if (await failsSince(trx, id, before(hoursUntilOff))) await switchOff(trx, services, id, 'failing')
+    }),
   )
   const failing = await failingWebhooks(db, { since: before(hoursUntilTold), untold: true })
   await oneByOne(failing, 'failing webhooks could not be told', ({ id }) =>
     inTransaction(db, async (trx) => {
-      const webhook = await lockLiveWebhook(trx, id)
-      if (!webhook?.failingSince || webhook.toldAt) return
+      const webhook = await failsSince(trx, id, before(hoursUntilTold))
+      if (!webhook || webhook.toldAt) return
       await updateWebhook(trx, id, { told_at: services.clock.now() })
       // Whoever tries in a sandbox looks there.
       if (webhook.environment === 'test') return
@@ -43,6 +45,14 @@ export async function watchWebhooks(services: Needs): Promise<void> {
       )
     }),
   )
+}
+
+/** The webhook, locked, where it still fails since before then: it may have another address, or have taken an event, since it was looked for. */
+async function failsSince(trx: Trx, id: number, since: Date) {
+  const webhook = await lockLiveWebhook(trx, id)
+  return webhook?.failingSince && webhook.failingSince <= since
+    ? { ...webhook, failingSince: webhook.failingSince }
+    : undefined
 }
 
 /**

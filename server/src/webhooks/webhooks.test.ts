@@ -7,6 +7,7 @@ import { createOutbound } from '../platform/outbound/outbound.ts'
 import { makeAuthority } from '../platform/outbound/testing/make-certificate.ts'
 import { Secrets } from '../platform/secrets/secrets.ts'
 import { resealWebhookSecrets } from './keep-webhooks.ts'
+import { untilWaitedFor } from '../testing/until-waited-for.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 import { takeDue } from './sending.sql.ts'
 import { isGenuine, webhookReceiver } from './testing/receiver.ts'
@@ -521,6 +522,26 @@ describe('an address that does not take its events (case 22)', () => {
     expect(receiver.received.map(({ event }) => event.type)).toEqual(
       expect.arrayContaining(['webhook.test', 'order.placed', 'order.served']),
     )
+  })
+
+  test('has failed for three days and takes an event while it is about to be switched off: it stays on', async () => {
+    receiver.answers(500)
+    await once()
+    later(73 * 3600)
+    const told = await mails('webhook-off')
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`update webhooks set failing_since = null, failures = 0, probe_at = null where id = ${webhook.id}`.execute(
+          trx,
+        )
+        const watching = watchWebhooks(services)
+        await untilWaitedFor(db, trx)
+        return { watching }
+      })
+      .then(({ watching }) => watching)
+    expect(await shown()).toMatchObject({ isOn: true, offReason: null })
+    expect(await mails('webhook-off')).toBe(told)
   })
 
   test('was off and goes on from now: what happened meanwhile is left out', async () => {
