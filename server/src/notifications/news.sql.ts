@@ -34,12 +34,17 @@ export interface NewsRow {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** What is due and may be told. Kinds of a newer release are left to it. */
+/**
+ * What is due and may be told. Kinds of a newer release are left to it. Where somebody has stopped a large change, what it did holds
+ * for as long as nobody resumes it.
+ */
 const isDue = sql`n.kind = any(${Object.keys(newsKinds)}) and n.due_at <= now()
-  and not exists (select 1 from job_runs j where j.id = n.job_run_id and j.state in ('queued', 'running'))`
+  and not exists (select 1 from job_runs j where j.id = n.job_run_id and j.state in ('queued', 'running')
+    and j.id <> all (array(select coalesce(b.undo_run_id, b.job_run_id) from bulk_updates b
+      where b.is_paused and b.job_run_id is not null)))`
 
 /**
- * Takes what is due, oldest first; what an import wrote waits until it has ended, and is then taken whole, so that it is told
+ * Takes what is due, oldest first; what an import or a large change wrote waits until it has ended, and is then taken whole, so that it is told
  * once. One process at a time: of two, the other finds nothing left, and nobody is told twice of one product.
  */
 export async function takeNews(trx: Trx, most: number): Promise<NewsRow[]> {

@@ -141,6 +141,29 @@ describe('a price that changes', () => {
     expect(await saidTo('mirza')).toEqual(['Prices or quantities of 2 products changed'])
   })
 
+  it('of a large change that Tarik has stopped half-way is told to Mirza: those prices hold', async () => {
+    const { rows } = await sql<{ run: number; bulk: number }>`
+      with run as (insert into job_runs (kind, company_id, user_id, state)
+        values ('price-bulk', ${people.tarik.companyId}, ${people.tarik.id}, 'running') returning id)
+      insert into bulk_updates (user_id, reason, company_id, kind, job_run_id)
+      select ${people.tarik.id}, '', ${companies.nexa}, 'margin', id from run returning id as bulk, job_run_id as run`.execute(
+      db,
+    )
+    const [made] = rows
+    await sql`insert into news (kind, company_id, count, job_run_id)
+      values ('products.changed', ${companies.nexa}, 40, ${made?.run})`.execute(db)
+    try {
+      await tell()
+      expect(await countOf('mirza')).toBe(0)
+      await sql`update bulk_updates set is_paused = true where id = ${made?.bulk}`.execute(db)
+      await tell()
+      expect(await saidTo('mirza')).toEqual(['Prices or quantities of 40 products changed'])
+    } finally {
+      await sql`delete from bulk_updates where id = ${made?.bulk}`.execute(db)
+      await sql`update job_runs set state = 'done' where id = ${made?.run}`.execute(db)
+    }
+  })
+
   it('of a change that a run made in many transactions is one row of news, and one line for Mirza and for Nikola', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into job_runs (kind, company_id, user_id, state) values ('bulk-product-update', ${companies.nexa}, ${people.tarik.id}, 'done')
