@@ -37,6 +37,38 @@ test('where the words of a table need more room than there is, the optional colu
   await expect.element(page.getByRole('columnheader', { name: 'User' })).not.toBeInTheDocument()
 })
 
+test('one very long name takes a fair share of a list and is whole beneath the pointer: every column stays', async () => {
+  const name = 'Trgovačko društvo za promet digitalnim sadržajem i uslugama Hardver Centar Tuzla'
+  const further: Column<Row>[] = [
+    { id: 'town', header: 'Town', cell: () => 'Tuzla', from: 300 },
+    { id: 'market', header: 'Market', cell: () => 'BA', from: 400 },
+  ]
+  await mount(() => (
+    <div style={{ display: 'flex', flexDirection: 'column', width: 560, height: 300 }}>
+      <Table
+        label="Orders"
+        rows={[
+          { id: 1, company: name },
+          { id: 2, company: 'Gejmerija' },
+        ]}
+        columns={[...columns.slice(0, 2), ...further]}
+        idOf={(row) => row.id}
+      />
+    </div>
+  ))
+  const cell = page.getByRole('cell', { name })
+  await expect.element(cell).toBeVisible()
+  const frame = page.getByRole('region', { name: 'Orders' }).element()
+  await expect.poll(() => frame.scrollWidth - frame.clientWidth).toBe(0)
+  await expect.element(page.getByRole('columnheader', { name: 'Town' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Market' })).toBeVisible()
+  expect((cell.element() as HTMLElement).offsetWidth).toBeGreaterThanOrEqual(160)
+  await cell.hover()
+  await expect.element(cell).toHaveAttribute('title', name)
+  await page.getByRole('cell', { name: 'Gejmerija' }).hover()
+  await expect.element(page.getByRole('cell', { name: 'Gejmerija' })).not.toHaveAttribute('title')
+})
+
 test('in a card, where nothing can go any more, a long name takes more lines and the amount stays in sight', async () => {
   const name = 'Trgovačko društvo za promet digitalnim sadržajem i uslugama Hardver Centar Tuzla'
   await mount(() => (

@@ -76,6 +76,7 @@ export function BodyRow<Row>({
             key={column.id}
             data-align={column.align}
             data-quiet={column.quiet || undefined}
+            data-optional={(!column.fixed && column.from !== undefined) || undefined}
             data-wraps={column === wraps || undefined}
           >
             {column.link && rowTo ? (

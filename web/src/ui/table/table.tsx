@@ -78,6 +78,16 @@ function widestWords(frame: HTMLElement): number {
   return widths.indexOf(Math.max(...widths))
 }
 
+/** Words that a cell shortens with dots are said whole where the pointer rests on them. */
+function sayWhole({ target }: { target: EventTarget }) {
+  const cell = (target as Element).closest('td')
+  if (!cell || cell.title || cell.querySelector('[title]')) return
+  const isCut = [cell, ...cell.querySelectorAll('*')].some(
+    (one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).textOverflow === 'ellipsis',
+  )
+  if (isCut) cell.title = cell.innerText
+}
+
 /** A real table with hairlines; cards on a phone. Lists use <DataTable>, which feeds this one. */
 export function Table<Row>(props: TableProps<Row>) {
   const { rows, columns, loading, plain } = props
@@ -102,13 +112,14 @@ export function Table<Row>(props: TableProps<Row>) {
     }
   }, [phone])
   const shown = columns.filter((column) => column.fixed || (props.isShown?.(column) ?? !column.hidden))
-  // Longer words than the widths were chosen for: first the room between figures and words goes, then the optional
-  // columns that need most of it, one after the other. In a card, which hides what is beyond, the widest words at last
-  // go on in a second line.
+  // Longer words than the widths were chosen for: first the room between figures and words goes, then what the words
+  // that always stay take beyond a fair share, then the optional columns that need most, one after the other. In a card, which hides
+  // what is beyond, the widest words at last go on in a second line instead.
   const room = `${width} ${faces} ${shown.map((column) => column.id).join()}`
-  const [dropped, setDropped] = useState({ room, tight: false, from: Number.POSITIVE_INFINITY, wraps: -1 })
+  const [dropped, setDropped] = useState({ room, tight: false, cut: false, from: Number.POSITIVE_INFINITY, wraps: -1 })
   const most = dropped.room === room ? dropped.from : Number.POSITIVE_INFINITY
   const tight = dropped.room === room && dropped.tight
+  const cut = dropped.room === room && dropped.cut
   const wraps = dropped.room === room ? dropped.wraps : -1
   const fitting = shown.filter((column) => column.fixed || !column.from || (column.from <= width && column.from < most))
   useLayoutEffect(() => {
@@ -116,10 +127,12 @@ export function Table<Row>(props: TableProps<Row>) {
     if (!element || loading || width === unmeasured || excess(element) <= 0) return
     // As the state below will have it: measured closer together, before anything is drawn.
     element.dataset.tight = 'true'
+    const cuts = cut || (!plain && excess(element) > 0)
+    if (cuts) element.dataset.cut = 'true'
     const from = firstToGo(element, most)
-    if (!tight || from !== most) setDropped({ room, tight: true, from, wraps: -1 })
-    else if (plain && wraps < 0) setDropped({ room, tight, from, wraps: widestWords(element) })
-  }, [rows, loading, width, room, tight, most, plain, wraps])
+    if (!tight || cuts !== cut || from !== most) setDropped({ room, tight: true, cut: cuts, from, wraps: -1 })
+    else if (plain && wraps < 0) setDropped({ room, tight, cut, from, wraps: widestWords(element) })
+  }, [rows, loading, width, room, tight, cut, most, plain, wraps])
   if (phone) return <Cards {...props} columns={shown} />
   const height = props.rowHeight ?? (props.density === 'comfortable' ? 44 : 36)
   return (
@@ -128,6 +141,7 @@ export function Table<Row>(props: TableProps<Row>) {
       className={classes.frame}
       data-plain={plain || undefined}
       data-tight={tight || undefined}
+      data-cut={cut || undefined}
       data-wraps={wraps >= 0 || undefined}
       data-stale={props.stale || undefined}
       aria-busy={loading || props.stale || undefined}
@@ -136,6 +150,7 @@ export function Table<Row>(props: TableProps<Row>) {
     >
       <table
         className={classes.table}
+        onPointerOver={cut ? sayWhole : undefined}
         aria-label={props.label}
         aria-rowcount={props.total === undefined ? undefined : props.total + 1}
       >
