@@ -42,3 +42,17 @@ test('what each earns in an order of a shop with a long name does not touch the 
   ]
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(8)
 })
+
+test('beside the actions at 1100 pixels the chain of a shop with a long name stays in its card', async () => {
+  await page.viewport(1100, 800)
+  await mount(() => (
+    <div style={{ width: 485 }}>
+      <OrderLegs order={order} />
+    </div>
+  ))
+  await expect.element(page.getByText(/1-2026-2508/)).toBeVisible()
+  const edges = (text: RegExp, at = 0) => page.getByText(text).all()[at]?.element().getBoundingClientRect()
+  for (const edge of [edges(/Hardver Centar Tuzla/)?.right, edges(/24\.49/, 1)?.right])
+    expect(edge).toBeLessThanOrEqual(485)
+  expect(edges(/Hardver Centar Tuzla/)?.width).toBeGreaterThan(160)
+})

@@ -18,42 +18,44 @@ export function OrderLegs({ order }: { order: Order }) {
   if (!first) return null
   return (
     <Card title={partTexts.legs} facts={partTexts.legsFacts}>
-      <div className={classes.legs}>
-        <div className={classes.party}>
-          <span>{kinds[first.seller.type]}</span>
-          <strong>{first.seller.name}</strong>
-          {order.costHome !== null && (
-            <span>{partTexts.cost(money(order.costHome, currencySymbol(order.homeCurrency)))}</span>
-          )}
-        </div>
-        {order.legs.map((leg) => (
-          <Fragment key={leg.seq}>
-            <div className={classes.leg}>
-              <strong>{money(leg.gross, currencySymbol(leg.currency))}</strong>
-              <span className={classes.arrow} aria-hidden />
-              <span>
-                {leg.margin !== null && (
-                  <span>{partTexts.legMargin(money(leg.margin, currencySymbol(leg.marginCurrency)))}</span>
-                )}
-                {leg.margin !== null && (leg.invoice || leg.isInvoiceDue) && ' · '}
-                {leg.invoice && <span>{partTexts.legInvoice(leg.invoice.name)}</span>}
-                {leg.isInvoiceDue && <span>{partTexts.legInvoiceDue}</span>}
-              </span>
-            </div>
-            <div className={classes.party}>
-              <span>{kinds[leg.buyer.type]}</span>
-              <strong>{leg.buyer.name}</strong>
-              {leg.buyer.id === order.company.id && (
+      <div className={classes.room}>
+        <div className={classes.legs}>
+          <div className={classes.party}>
+            <span>{kinds[first.seller.type]}</span>
+            <strong>{first.seller.name}</strong>
+            {order.costHome !== null && (
+              <span>{partTexts.cost(money(order.costHome, currencySymbol(order.homeCurrency)))}</span>
+            )}
+          </div>
+          {order.legs.map((leg) => (
+            <Fragment key={leg.seq}>
+              <div className={classes.leg}>
+                <strong>{money(leg.gross, currencySymbol(leg.currency))}</strong>
+                <span className={classes.arrow} aria-hidden />
                 <span>
-                  {[paymentTypeWords(order.paymentType), paymentWords(order)]
-                    .filter(Boolean)
-                    .join(', ')
-                    .toLocaleLowerCase()}
+                  {leg.margin !== null && (
+                    <span>{partTexts.legMargin(money(leg.margin, currencySymbol(leg.marginCurrency)))}</span>
+                  )}
+                  {leg.margin !== null && (leg.invoice || leg.isInvoiceDue) && ' · '}
+                  {leg.invoice && <span>{partTexts.legInvoice(leg.invoice.name)}</span>}
+                  {leg.isInvoiceDue && <span>{partTexts.legInvoiceDue}</span>}
                 </span>
-              )}
-            </div>
-          </Fragment>
-        ))}
+              </div>
+              <div className={classes.party}>
+                <span>{kinds[leg.buyer.type]}</span>
+                <strong>{leg.buyer.name}</strong>
+                {leg.buyer.id === order.company.id && (
+                  <span>
+                    {[paymentTypeWords(order.paymentType), paymentWords(order)]
+                      .filter(Boolean)
+                      .join(', ')
+                      .toLocaleLowerCase()}
+                  </span>
+                )}
+              </div>
+            </Fragment>
+          ))}
+        </div>
       </div>
     </Card>
   )
