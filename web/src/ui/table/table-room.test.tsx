@@ -95,6 +95,24 @@ test('in a card, where nothing can go any more, a long name takes more lines and
   expect(linesOf(name)).toBeGreaterThan(2)
 })
 
+test('in a card a name that is one very long word breaks, and the amount stays in sight', async () => {
+  const name = 'DriftDistrictKolekcionarskoIzdanjeSaDodatnimAutomobilimaStazamaIMuzikom'
+  await mount(() => (
+    <div style={{ width: 360, overflow: 'hidden' }}>
+      <Table
+        plain
+        label="Lines"
+        rows={[{ id: 1, company: name }]}
+        columns={columns.slice(0, 2)}
+        idOf={(row) => row.id}
+      />
+    </div>
+  ))
+  await expect.element(page.getByText(name)).toBeVisible()
+  const frame = page.getByRole('table', { name: 'Lines' }).element().parentElement as HTMLElement
+  await expect.poll(() => frame.scrollWidth - frame.clientWidth).toBe(0)
+})
+
 test('with room for all words every column is there', async () => {
   await mount(() => <Orders width={900} />)
   await expect.element(page.getByRole('columnheader', { name: 'Market' })).toBeVisible()
