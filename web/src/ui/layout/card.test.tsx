@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount, unmountAll } from '../../testing/mount.tsx'
 import { Button } from '../basics/button.tsx'
+import { Segmented } from '../field/segmented.tsx'
 import { Card } from './card.tsx'
 
 afterEach(unmountAll)
@@ -50,4 +51,29 @@ test('a single action stands beside the title at its own width, on a phone as on
     expect(head().height).toBeLessThan(66)
     unmountAll()
   }
+})
+
+test('on a phone the choice of a period ends where the words of its card end, each in the middle of its part', async () => {
+  await page.viewport(390, 844)
+  const options = ['Zadnjih 30 dana', 'Zadnjih 90 dana', 'Svih prethodnih 365 dana'].map((label) => ({
+    value: label,
+    label,
+  }))
+  await mount(() => (
+    <Card
+      title="Najniža cijena u zadnjih 30 dana"
+      facts="141,30 KM, zadnji put 18. stu 2026."
+      actions={<Segmented label="Period" value="Zadnjih 90 dana" onChange={() => {}} options={options} />}
+    />
+  ))
+  const choice = page.getByRole('group', { name: 'Period' })
+  await expect.element(choice).toBeVisible()
+  expect(choice.element().getBoundingClientRect().right).toBeLessThanOrEqual(head().right - 14)
+  const words = document.createRange()
+  words.selectNodeContents(page.getByText('Svih prethodnih 365 dana').element())
+  const middles = [...words.getClientRects()]
+    .filter(({ width }) => width > 1)
+    .map(({ left, right }) => (left + right) / 2)
+  expect(middles.length).toBeGreaterThan(1)
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3)
 })
