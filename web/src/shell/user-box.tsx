@@ -18,7 +18,7 @@ export function UserBox() {
     <Menu
       width={220}
       trigger={
-        <button type="button" className={classes.user}>
+        <button type="button" className={classes.user} title={name}>
           <Avatar name={name} src={userData.profileImageUrl} size={30} />
           <span className="visually-hidden">{t.user}: </span>
           <span className={classes.userWords}>
