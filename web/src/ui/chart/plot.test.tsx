@@ -75,6 +75,27 @@ test('the figures at the side are round ones beyond the greatest value, the last
   }
 })
 
+test('the figures of a month of millions are whole at the side of the chart, also on a phone', async () => {
+  for (const most of [1_234_567.89, 98_765_432.1, -123_456_789]) {
+    await mount(() => (
+      <div style={{ width: 340 }}>
+        <LineChart
+          title="Net by day"
+          label="November"
+          points={[1, 2, 3].map((day) => ({ day: `2026-11-0${day}`, value: (most * day) / 3 }))}
+          write={String}
+        />
+      </div>
+    ))
+    await expect.poll(() => corners(courseOf(0))).toBe(3)
+    await document.fonts.ready
+    const { left } = drawing().getBoundingClientRect()
+    for (const text of drawing().querySelectorAll('text'))
+      expect(text.getBoundingClientRect().left, text.textContent ?? '').toBeGreaterThanOrEqual(left)
+    unmountAll()
+  }
+})
+
 test('a chart that becomes narrower is drawn anew, and one value alone is a dot', async () => {
   await mount(() => (
     <div id="frame" style={{ width: 700 }}>

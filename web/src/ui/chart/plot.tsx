@@ -24,7 +24,9 @@ interface PlotProps {
   tip: (place: number) => ReactNode
 }
 
-const edges = { top: 10, right: 8, bottom: 30, left: 58 }
+const around = { top: 10, right: 8, bottom: 30, left: 58 }
+/** Between a figure at the side and its line. */
+const figureGap = 8
 const paperHeight = 230
 /** Between two names below, in pixels, and about the width of a letter. */
 const air = 48
@@ -55,12 +57,15 @@ export function Plot({ courses, names, tip }: PlotProps) {
   )
   const [lowest = 0, second = 1] = figures
   const highest = figures.at(-1) ?? 1
+  const digits = second - lowest < 1 ? Math.ceil(-Math.log10(second - lowest)) : 0
+  const lengthOf = (name: string) => name.length * letter
+  const atSide = figures.map((figure) => (digits > 0 ? decimal(figure.toFixed(digits), digits) : count(figure)))
+  // Millions need more room than what most charts show.
+  const edges = { ...around, left: Math.max(around.left, ...atSide.map((words) => lengthOf(words) + figureGap + 2)) }
   const [wide, high] = [Math.max(0, width - edges.left - edges.right), height - edges.top - edges.bottom]
   const gap = names.length > 1 ? wide / (names.length - 1) : 0
   const xOf = (place: number) => Math.round((edges.left + (names.length > 1 ? place * gap : wide / 2)) * 10) / 10
   const yOf = (value: number) => Math.round((edges.top + ((highest - value) / (highest - lowest)) * high) * 10) / 10
-  const digits = second - lowest < 1 ? Math.ceil(-Math.log10(second - lowest)) : 0
-  const lengthOf = (name: string) => name.length * letter
   const named = namedPlaces(names.length, gap, Math.max(0, ...names.map(lengthOf)) + air)
 
   function point({ clientX }: PointerEvent<HTMLDivElement>) {
@@ -80,11 +85,11 @@ export function Plot({ courses, names, tip }: PlotProps) {
     >
       {width > 0 && (
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} fontSize={12}>
-          {figures.map((figure) => (
+          {figures.map((figure, index) => (
             <g key={figure}>
               <line x1={edges.left} x2={width - edges.right} y1={yOf(figure)} y2={yOf(figure)} stroke="var(--border)" />
-              <text x={edges.left - 8} y={yOf(figure) + 4} textAnchor="end" fill="var(--text-3)">
-                {digits > 0 ? decimal(figure.toFixed(digits), digits) : count(figure)}
+              <text x={edges.left - figureGap} y={yOf(figure) + 4} textAnchor="end" fill="var(--text-3)">
+                {atSide[index]}
               </text>
             </g>
           ))}
