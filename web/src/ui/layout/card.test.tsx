@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { mount, unmountAll } from '../../testing/mount.tsx'
 import { Button } from '../basics/button.tsx'
 import { Segmented } from '../field/segmented.tsx'
+import { TwoLine } from '../table/cells.tsx'
 import { Card } from './card.tsx'
 
 afterEach(unmountAll)
@@ -76,4 +77,18 @@ test('on a phone the choice of a period ends where the words of its card end, ea
     .map(({ left, right }) => (left + right) / 2)
   expect(middles.length).toBeGreaterThan(1)
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3)
+})
+
+test('a product whose name is one word longer than its card is read whole, in lines', async () => {
+  const name = 'DriftDistrictKolekcionarskoIzdanjeSaDodatnimAutomobilimaStazamaIMuzikom'
+  await mount(() => (
+    <div id="narrow" style={{ width: 240 }}>
+      <Card title="Best sellers" facts={name}>
+        <TwoLine sub={name}>{name}</TwoLine>
+      </Card>
+    </div>
+  ))
+  await expect.element(page.getByRole('heading')).toBeVisible()
+  const narrow = document.querySelector('#narrow') as HTMLElement
+  expect(narrow.scrollWidth).toBe(240)
 })
