@@ -12,9 +12,9 @@ let decided: { path: string; body: unknown }[]
 const sale = (allowedActions: string[]) => ({
   id: 7,
   company: { id: 9, name: 'Nexa Shop' },
-  device: { id: 3, serial: 'PAX-1', location: 'Čapljina' },
+  device: { id: 3, serial: 'PAX-1', location: 'Mostar, Kralja Tomislava 5' },
   number: 12,
-  product: { id: 5, name: 'Northfall' },
+  product: { id: 5, name: 'PlayPort Wallet 50 KM' },
   order: { id: 44, number: '1044' },
   state: 2,
   price: '61.90',
@@ -25,7 +25,7 @@ const sale = (allowedActions: string[]) => ({
   businessDay: '2026-11-21',
   reprints: 1,
   last4: '7QK2',
-  claim: { state: 1, at: '2026-11-21T10:01:00.000Z', decidedAt: null, decidedBy: null, note: '' },
+  claim: { state: 1, at: '2026-11-21T10:01:00.000Z', decidedAt: null, decidedBy: null, note },
   allowedActions,
 })
 
@@ -51,10 +51,13 @@ const shown = () =>
     return <PosSalesScreen />
   })
 
+let note = ''
 beforeEach(() => {
   decided = []
 })
-afterEach(() => {
+afterEach(async () => {
+  await page.viewport(1280, 800)
+  note = ''
   unmountAll()
   queryClient.clear()
   vi.unstubAllGlobals()
@@ -94,4 +97,15 @@ test('Mirza of the telecom sees its sale and the open claim, and nothing to deci
   await expect.element(page.getByRole('row').getByText('To decide')).toBeVisible()
   expect(page.getByRole('button', { name: 'Refund the sale' }).elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Reject the claim' }).elements()).toEqual([])
+})
+
+test('on a window of 1024 pixels Tarik has what he decides a claim with in sight, however long its note', async () => {
+  // The sheet beside the sidebar.
+  await page.viewport(808, 768)
+  note = 'Kupac kaže da je kod već iskorišten na drugom računu i traži povrat novca na blagajni'
+  signIn(tarik, ['accept', 'reject'])
+  await shown()
+  await expect.element(page.getByText('PAX-1 · 12')).toBeVisible()
+  const right = () => page.getByRole('button', { name: 'Reject the claim' }).element().getBoundingClientRect().right
+  await expect.poll(right).toBeLessThanOrEqual(808)
 })

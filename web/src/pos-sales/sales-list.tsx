@@ -139,7 +139,7 @@ function useColumns(isDistributor: boolean, ask: (what: PosClaimAction, sale: Sa
       cell: (sale) => <TwoLine sub={sale.device.location}>{`${sale.device.serial} · ${sale.number}`}</TwoLine>,
       phoneCell: (sale) => `${sale.device.serial} · ${t.numberOf(sale.number)}`,
     },
-    { id: 'company', header: t.company, phone: 'sub', cell: (sale) => sale.company.name },
+    { id: 'company', header: t.company, from: 880, phone: 'sub', cell: (sale) => sale.company.name },
     {
       id: 'product',
       header: t.product,
@@ -148,7 +148,7 @@ function useColumns(isDistributor: boolean, ask: (what: PosClaimAction, sale: Sa
         <TwoLine sub={sale.last4 === null ? '' : `•••• ${sale.last4}`}>{sale.product?.name ?? t.never}</TwoLine>
       ),
     },
-    { id: 'order', field: 'order.number', header: t.order, phone: 'fact', cell: orderOf },
+    { id: 'order', field: 'order.number', header: t.order, from: 900, phone: 'fact', cell: orderOf },
     {
       id: 'price',
       header: t.price,
