@@ -22,8 +22,8 @@ const place = post('/place', {
   idempotent: true,
 })
 
-/** What the server does: answers, is gone, says it has too much to do, or is still at the same request. */
-let server: 'up' | 'gone' | 'down' | 'busy' | 'still' = 'up'
+/** What the server does: answers, is gone, breaks off, says it has too much to do, or is still at the same request. */
+let server: 'up' | 'gone' | 'down' | 'cut' | 'busy' | 'still' = 'up'
 const placed: { key: string | null; body: string }[] = []
 
 beforeEach(() => {
@@ -38,6 +38,7 @@ beforeEach(() => {
     if (server === 'gone') throw new TypeError('Failed to fetch')
     if (server === 'down') return new Response('<html>502 Bad Gateway</html>', { status: 502 })
     if (isProbe) return Response.json({ status: 'ready' })
+    if (server === 'cut') return new Response(halfAnAnswer())
     if (server === 'busy') {
       return Response.json(
         { code: 'common.unavailable', data: { info: 'The service is not available right now. Please try again.' } },
@@ -59,6 +60,18 @@ afterEach(async () => {
   unmountAll()
   vi.unstubAllGlobals()
 })
+
+/** The line breaks while the answer is on its way. */
+function halfAnAnswer() {
+  let isFirst = true
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      if (isFirst) controller.enqueue(new TextEncoder().encode('{"data":{"count":'))
+      else controller.error(new TypeError('network error'))
+      isFirst = false
+    },
+  })
+}
 
 function Desk() {
   const { data } = useEndpoint(stock, undefined)
@@ -122,6 +135,22 @@ test('an order whose answer was lost is placed again with the same key, and only
     expect(placed).toHaveLength(3)
   })
   expect(placed[2]?.key).not.toBe(placed[0]?.key)
+})
+
+test('the line breaks in mid-answer: Amra reads so in her language, her order keeps its key, and the list is read again by itself', async () => {
+  server = 'cut'
+  await mount(() => <Desk />)
+  const button = page.getByRole('button', { name: 'Place' })
+  await button.click()
+  await expect
+    .element(page.getByText('There is no connection to the server. Check the network and try again.').first())
+    .toBeVisible()
+  await expect.element(page.getByText('network error')).not.toBeInTheDocument()
+  server = 'up'
+  await expect.element(page.getByText('12 in stock'), { timeout: 30_000 }).toBeVisible()
+  await button.click()
+  await vi.waitFor(() => expect(placed).toHaveLength(2))
+  expect(placed[1]).toEqual(placed[0])
 })
 
 test('an order that Amra sends again while the server is still at its first copy is waited for, and nobody is alarmed', async () => {

@@ -1,5 +1,5 @@
 import type { Answered, Endpoint, EndpointSpec, Sent } from '@brava/contract/endpoint.ts'
-import { send } from './transport.ts'
+import { lost, send } from './transport.ts'
 
 /** What a call needs to know of an endpoint; the endpoint's schemas are used for their types alone. */
 export interface Callable<E extends EndpointSpec = EndpointSpec> {
@@ -62,9 +62,13 @@ export async function call<E extends EndpointSpec>(
     idempotencyKey: endpoint.idempotent ? (options?.idempotencyKey ?? crypto.randomUUID()) : options?.idempotencyKey,
   })
   const isFile = ('isFile' in endpoint && endpoint.isFile) || ('response' in endpoint && endpoint.response === 'file')
-  if (isFile) return (await response.blob()) as Answered<E>
   if (response.status === 204) return undefined as Answered<E>
-  return (await response.json()) as Answered<E>
+  try {
+    return (await (isFile ? response.blob() : response.json())) as Answered<E>
+  } catch (error) {
+    // The line broke in mid-answer, or something before the server answered in its place.
+    throw lost(error, options?.signal)
+  }
 }
 
 /** Hands bytes made in the browser or fetched before to the person as a file. */

@@ -1,9 +1,6 @@
 import type { Endpoint, EndpointSpec, Sent } from '@brava/contract/endpoint.ts'
-import { ApiError } from './api-error.ts'
-import { t } from './api.texts.ts'
 import type { Callable } from './call.ts'
-import { doubtConnection } from './connection.ts'
-import { send } from './transport.ts'
+import { lost, send } from './transport.ts'
 
 /** How much of a file has come. */
 export interface FileProgress {
@@ -44,12 +41,7 @@ export async function fetchFile<E extends EndpointSpec>(
       told?.({ bytes, total })
     }
   } catch (error) {
-    if (signal.aborted) throw signal.reason
-    if (error instanceof DOMException && error.name === 'TimeoutError') {
-      throw new ApiError({ status: 0, code: 'timeout', info: t.timeout })
-    }
-    void doubtConnection()
-    throw new ApiError({ status: 0, code: 'offline', info: t.offline })
+    throw lost(error, signal)
   }
   return {
     blob: new Blob(parts, { type: headers.get('content-type') ?? '' }),

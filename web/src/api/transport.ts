@@ -99,10 +99,7 @@ export async function send(outgoing: Outgoing): Promise<Response> {
       ...(body === undefined ? {} : { body }),
     })
   } catch (error) {
-    if (outgoing.signal?.aborted) throw error
-    if (deadline.aborted) throw new ApiError({ status: 0, code: 'timeout', info: t.timeout })
-    void doubtConnection()
-    throw new ApiError({ status: 0, code: 'offline', info: t.offline })
+    throw lost(error, outgoing.signal)
   }
   if (response.ok) return response
   const refusal = await refusalOf(response)
@@ -113,6 +110,15 @@ export async function send(outgoing: Outgoing): Promise<Response> {
     onSignedOut()
   }
   throw refusal
+}
+
+/** What is thrown where an answer, or the rest of it, did not come; by the signal of a caller who stopped it, its own. */
+export function lost(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return error
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return new ApiError({ status: 0, code: 'timeout', info: t.timeout })
+  void doubtConnection()
+  return new ApiError({ status: 0, code: 'offline', info: t.offline })
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
