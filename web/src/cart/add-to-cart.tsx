@@ -6,11 +6,11 @@ import { SelectField } from '../ui/field/select-field.tsx'
 import { areShortcutsOn, isTyping } from '../ui/shortcuts.ts'
 import classes from './add-to-cart.module.css'
 import { t } from './cart.texts.ts'
-import { catalogueCall } from './cart-calls.ts'
-import { changeQuantity } from './cart-state.ts'
+import { type Cart, catalogueCall } from './cart-calls.ts'
+import { changeQuantity, lineOf, shownQuantity } from './cart-state.ts'
 
-/** Finds a product by code or title and puts its smallest quantity into the cart; "/" jumps here. */
-export function AddToCart() {
+/** Finds a product by code or title and puts its smallest quantity into the cart, on top of what is there; "/" jumps here. */
+export function AddToCart({ cart, drafts }: { cart: Cart; drafts: ReadonlyMap<string, number> }) {
   const frame = useRef<HTMLDivElement>(null)
   const minimum = useRef(new Map<number, number>())
   const [round, setRound] = useState(0)
@@ -44,7 +44,9 @@ export function AddToCart() {
         value={null}
         onChange={(productId) => {
           if (productId === null) return
-          changeQuantity({ productId }, minimum.current.get(productId) ?? 1)
+          const line = lineOf(cart, productId)
+          const wanted = shownQuantity(drafts, productId, line) + (minimum.current.get(productId) ?? 1)
+          changeQuantity(line ? { id: line.id } : { productId }, Math.min(10_000, wanted))
           setRound(round + 1)
         }}
       />

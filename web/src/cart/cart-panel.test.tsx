@@ -106,6 +106,10 @@ beforeEach(() => {
       if (refusal) return Response.json(refusal, { status: 409 })
       return Response.json({ data: { info: 'Order 018343 is placed.', order: placed, cart: empty } })
     }
+    if (path === '/web-sales/get-company-products') {
+      const found = { productId: 1, title: 'Vektor Liga 27', code: 'VL-0027', price: '94.50', moq: 10 }
+      return Response.json({ data: { products: [found] } })
+    }
     if (method === 'PUT') return Response.json({ data: { info: '', cart: enough } })
     return Response.json({ data: small })
   })
@@ -157,4 +161,12 @@ test('a refused order stays in the cart and says why', async () => {
     .poll(() => sent.filter((call) => call.method === 'GET' && call.path === '/shopping-cart').length)
     .toBeGreaterThan(1)
   await expect.element(page.getByText('Vektor Liga 27', { exact: true })).toBeVisible()
+})
+
+test('Amra adds by its code what is in her cart already: it comes on top, and takes nothing away', async () => {
+  await show()
+  await page.getByRole('combobox', { name: 'Add by code or title' }).fill('VL-0027')
+  await page.getByRole('option', { name: /Vektor Liga 27/ }).click()
+  await vi.waitFor(() => expect(sent.some((call) => call.method === 'PUT')).toBe(true))
+  expect(sent.find((call) => call.method === 'PUT')?.body).toEqual({ id: 11, quantity: 14 })
 })

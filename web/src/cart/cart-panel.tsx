@@ -92,7 +92,7 @@ function Lines({ cart, drafts, onLeave }: { cart: Cart; drafts: ReadonlyMap<stri
         >
           {t.cartIsEmptyWhy}
         </EmptyState>
-        <AddToCart />
+        <AddToCart cart={cart} drafts={drafts} />
       </>
     )
   }
@@ -103,7 +103,7 @@ function Lines({ cart, drafts, onLeave }: { cart: Cart; drafts: ReadonlyMap<stri
           <CartLineRow key={line.id} line={line} draft={drafts.get(`l${line.id}`)} />
         ))}
       </ul>
-      <AddToCart />
+      <AddToCart cart={cart} drafts={drafts} />
     </>
   )
 }
