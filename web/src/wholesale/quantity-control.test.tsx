@@ -19,3 +19,12 @@ test('what is for her region has a quantity', async () => {
   await expect.poll(() => page.getByRole('button').elements().length).toBeGreaterThan(0)
   expect(page.getByText('Not for this region').elements()).toEqual([])
 })
+
+test.each([false, true])(
+  'while her cart is on its way Amra sets no quantity that would take the place of the one in it (large: %s)',
+  async (large) => {
+    await mount(() => <QuantityControl large={large} product={{ ...product, isElsewhere: false }} inCart={inCart} />)
+    await expect.poll(() => page.getByRole('button').elements().length).toBeGreaterThan(0)
+    for (const button of page.getByRole('button').all()) await expect.element(button).toBeDisabled()
+  },
+)

@@ -36,9 +36,11 @@ export function QuantityControl({ product, inCart, large }: { product: Offered; 
   }
   if (product.isElsewhere && quantity === 0) return <span className={classes.elsewhere}>{t.notForRegion}</span>
   if (isOut) return <span className={classes.noStepper} aria-hidden="true" />
+  // Before the cart is here nobody knows how many are in it, and what is set would take their place.
+  const isUnknown = !inCart.cart
   if (large && quantity === 0) {
     return (
-      <Button size="lg" icon={<IconPlus />} onClick={() => set(moq)}>
+      <Button size="lg" icon={<IconPlus />} disabled={isUnknown} onClick={() => set(moq)}>
         {t.add(count(moq))}
       </Button>
     )
@@ -50,6 +52,7 @@ export function QuantityControl({ product, inCart, large }: { product: Offered; 
       onChange={set}
       first={moq}
       max={10_000}
+      disabled={isUnknown}
       size={large ? 'lg' : 'md'}
       look={isBelow || isOver ? 'warning' : quantity > 0 ? 'in' : undefined}
     />
