@@ -37,9 +37,10 @@ export function FileDrop({
   const [tooLarge, setTooLarge] = useState('')
   function take(list: FileList | null) {
     const chosen = [...(list ?? [])]
-    const large = maxBytes === undefined ? undefined : chosen.find((file) => file.size > maxBytes)
-    setTooLarge(large && maxBytes !== undefined ? `${large.name}: ${t.upTo(bytes(maxBytes))}` : '')
-    const fitting = chosen.filter((file) => file !== large)
+    const most = maxBytes ?? Number.POSITIVE_INFINITY
+    const large = chosen.filter((file) => file.size > most)
+    setTooLarge(large.length > 0 ? `${large.map((file) => file.name).join(', ')}: ${t.upTo(bytes(most))}` : '')
+    const fitting = chosen.filter((file) => file.size <= most)
     if (fitting.length > 0) onChange(many ? [...files, ...fitting] : fitting.slice(0, 1))
   }
   return (

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { FileDrop } from './file-drop.tsx'
+
+afterEach(unmountAll)
+
+function Attachments() {
+  const [files, setFiles] = useState<readonly File[]>([])
+  return <FileDrop label="Files" accept=".txt" many files={files} onChange={setFiles} maxBytes={10} />
+}
+
+test('Amra chooses three files of which two are too large: both are named, and neither is taken', async () => {
+  await mount(() => <Attachments />)
+  const file = (name: string, size: number) => new File(['x'.repeat(size)], name, { type: 'text/plain' })
+  await expect.element(page.getByText('Files')).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
+  await userEvent.upload(input, [file('log.txt', 11), file('note.txt', 3), file('trace.txt', 12)])
+  await expect.element(page.getByText('note.txt', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^log\.txt, trace\.txt: /)).toBeVisible()
+  expect(page.getByText('trace.txt', { exact: true }).elements()).toEqual([])
+})
