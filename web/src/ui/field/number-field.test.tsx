@@ -95,3 +95,12 @@ test('Dragging over a part of the number selects that part', async () => {
   field.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 2])
 })
+
+test('Amra types 50 into a quantity and goes one up by the arrow: 51, not one more than there was before she typed', async () => {
+  await mount(() => <Fields />)
+  await userEvent.click(input('Quantity'))
+  await userEvent.keyboard('50{ArrowUp}')
+  await expect.element(input('Quantity')).toHaveValue('51')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(input('Quantity')).toHaveValue('49')
+})

@@ -64,8 +64,8 @@ export function Stepper({
             send(Number(typed || 0))
             stepRow(event.currentTarget, event.shiftKey ? -1 : 1)
           }
-          if (event.key === 'ArrowUp') send(value + 1)
-          if (event.key === 'ArrowDown') send(value - 1)
+          if (event.key === 'ArrowUp') send(Number(typed) + 1)
+          if (event.key === 'ArrowDown') send(Number(typed) - 1)
         }}
       />
       <button
