@@ -1,6 +1,6 @@
 import { mostMessage, supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
 import { ticketStatus } from '@brava/contract/enums.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTries } from '../api/told-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -22,15 +22,18 @@ export function ReplyCard({ ticket }: { ticket: OneTicket }) {
   const [message, setMessage] = useState('')
   const [isInternal, setInternal] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
+  const sending = useRef(files)
   const write = useAct(supportTickets.write, {
-    done: () => {
-      setMessage('')
-      setFiles([])
+    // What was typed or chosen meanwhile is of the next message.
+    done: (_, { body: sent }) => {
+      setMessage((typed) => (typed === sent.message ? '' : typed))
+      setFiles((chosen) => chosen.filter((file) => !sending.current.includes(file)))
     },
   })
   const tries = useTries()
   const send = (resolves: boolean) =>
     tries.run(async () => {
+      sending.current = files
       const fileIds = ticket.guest && !isInternal ? [] : await attachFiles(files)
       await write.attempt({ body: { ticketId: ticket.id, message, isInternal, resolves, fileIds } })
     })
@@ -63,11 +66,11 @@ export function ReplyCard({ ticket }: { ticket: OneTicket }) {
         {(!ticket.guest || isInternal) && <AttachmentDrop files={files} onChange={setFiles} />}
         <div className={classes.replyActs}>
           {mayResolve && (
-            <Button disabled={isEmpty} pending={write.pending} onClick={() => void send(true)}>
+            <Button disabled={isEmpty} pending={tries.pending} onClick={() => void send(true)}>
               {t.sendResolved}
             </Button>
           )}
-          <Button variant="primary" disabled={isEmpty} pending={write.pending} onClick={() => void send(false)}>
+          <Button variant="primary" disabled={isEmpty} pending={tries.pending} onClick={() => void send(false)}>
             {isInternal ? t.keepNote : t.sendReply}
           </Button>
         </div>

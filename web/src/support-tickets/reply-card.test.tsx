@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { ReplyCard } from './reply-card.tsx'
+import type { OneTicket } from './ticket-side.tsx'
+
+const ticket = { id: 31, guest: null, mayHandle: false, status: 1 } as unknown as OneTicket
+let uploads: ((answer: Response) => void)[]
+let written: { body: unknown; key: string | null }[]
+let isLost: boolean
+
+beforeEach(() => {
+  uploads = []
+  written = []
+  isLost = false
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const path = String(address)
+    if (path.endsWith('/attach-file')) return new Promise<Response>((answer) => uploads.push(answer))
+    if (path.endsWith('/create-support-ticket-message')) {
+      written.push({
+        body: JSON.parse(init.body as string),
+        key: new Headers(init.headers).get('idempotency-key'),
+      })
+      if (isLost) throw new TypeError('Failed to fetch')
+      return Response.json({ data: { info: 'Sent.', id: 900 } })
+    }
+    return Response.json({ data: {} })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+const send = () => page.getByRole('button', { name: 'Send reply' })
+const message = () => page.getByRole('textbox', { name: 'Message' })
+const stored = () => Response.json({ data: { info: '', file: { id: 70 + uploads.length } } })
+
+async function writeWithFile() {
+  await mount(() => <ReplyCard ticket={ticket} />)
+  await message().fill('The key is refused.')
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
+  await userEvent.upload(input, new File(['picture'], 'refused.png', { type: 'image/png' }))
+  await expect.element(page.getByText('refused.png')).toBeVisible()
+}
+
+test('Amra presses Send twice while her file is on its way: the message is sent once, and what she types meanwhile stays', async () => {
+  await writeWithFile()
+  await send().click()
+  await vi.waitFor(() => expect(uploads).toHaveLength(1))
+  await expect.element(send()).toHaveAttribute('aria-busy', 'true')
+  ;(send().element() as HTMLElement).click()
+  await message().fill('One more thing.')
+  for (const answer of uploads) answer(stored())
+  await vi.waitFor(() => expect(written).toHaveLength(1))
+  await expect.element(page.getByText('refused.png')).not.toBeInTheDocument()
+  await expect.element(message()).toHaveValue('One more thing.')
+  expect([uploads.length, written.length]).toEqual([1, 1])
+})
+
+test('the answer to a message with a file was lost: Amra sends it again as the same message with the same file', async () => {
+  await writeWithFile()
+  isLost = true
+  await send().click()
+  await vi.waitFor(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.(stored())
+  await vi.waitFor(() => expect(written).toHaveLength(1))
+  await expect.element(send()).not.toHaveAttribute('aria-busy')
+  isLost = false
+  await send().click()
+  await vi.waitFor(() => expect(uploads.length > 1 || written.length > 1).toBe(true))
+  expect(uploads).toHaveLength(1)
+  expect(written[1]).toEqual(written[0])
+})
