@@ -39,7 +39,7 @@ export const backgroundWorkRoutes = routes(backgroundWork, {
     return { data: { info: backgroundWorkSaid.repeated[call.language]({ n }), repeated: n } }
   },
   drop: async (call, { body }) => {
-    const n = await noted(call, 'jobs.dropped', (trx) => dropJobs(trx, body.ids))
+    const n = await noted(call, 'jobs.dropped', (trx) => dropJobs(trx, body.ids, call.clock.now()))
     return { data: { info: backgroundWorkSaid.dropped[call.language]({ n }), dropped: n } }
   },
 })

@@ -91,12 +91,14 @@ export async function repeatJobs(trx: Trx, ids: readonly string[], now: Date) {
   return rows
 }
 
-/** Forgets given-up jobs; answers which. */
-export async function dropJobs(trx: Trx, ids: readonly string[]) {
+/** Forgets given-up jobs; answers which. A run that one of them was to go on with has failed, unless another job does. */
+export async function dropJobs(trx: Trx, ids: readonly string[], now: Date) {
   const { rows } = await sql<{ queue: string }>`
-    delete from pgboss.job
-    where id = any(${ids}::uuid[]) and state = 'failed' and name not like '\\_\\_%' returning name as queue`.execute(
-    trx,
-  )
+    with dropped as (delete from pgboss.job
+      where id = any(${ids}::uuid[]) and state = 'failed' and name not like '\\_\\_%' returning name, data),
+    ended as (update job_runs r set state = 'failed', error = 'dropped', finished_at = ${now}
+      where r.state in ('queued', 'running') and r.id in (select (data ->> 'runId')::bigint from dropped)
+        and not exists (select from pgboss.job j where j.state < 'completed' and (j.data ->> 'runId')::bigint = r.id))
+    select name as queue from dropped`.execute(trx)
   return rows
 }

@@ -9,7 +9,7 @@ import { smallWorld, startApp } from '../testing/small-world.ts'
 
 const { url, db, world, close: closeDatabase } = await smallWorld()
 const { app, as, close } = await startApp(url)
-const posting = jobKind<{ letter: number }>('posting', { retryLimit: 0 })
+const posting = jobKind<{ letter: number; runId?: number }>('posting', { retryLimit: 0 })
 const posted: number[] = []
 let isClosed = true
 let queue: JobQueue
@@ -36,9 +36,9 @@ const failed = async (search = '') => {
   const { body } = await tarik('POST', '/background-work/get-failed-jobs', search ? { quickSearch: search } : {})
   return body.data as { id: string; queue: string; error: string; payload: string; tries: number }[]
 }
-async function giveUp(letter: number) {
+async function giveUp(letter: number, more: { runId?: number } = {}) {
   isClosed = true
-  await db.transaction().execute((trx) => queue.enqueue(trx, posting, { letter }))
+  await db.transaction().execute((trx) => queue.enqueue(trx, posting, { letter, ...more }))
   await expect
     .poll(async () => (await failed(`"letter": ${letter}`)).length, { timeout: 90_000, interval: 100 })
     .toBe(1)
@@ -91,6 +91,30 @@ test('dropped, it is never tried again; work that is not given up cannot be drop
   const later = await tarik('POST', '/background-work/drop', { ids: rows.map(({ id }) => id) })
   expect(later.body.data.dropped).toBe(0)
   expect(posted).not.toContain(3)
+})
+
+test('dropped, what it was a run of has failed, and no screen says for ever that it is under way', {
+  timeout: 180_000,
+}, async () => {
+  const { id: runId } = await db
+    .insertInto('job_runs')
+    .values({ kind: 'posting', company_id: world.brava, user_id: world.tarik, state: 'running', total: 9 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await giveUp(5, { runId })
+  await giveUp(6, { runId })
+  const drop = async (letter: number) => {
+    const ids = (await failed(`"letter": ${letter}`)).map(({ id }) => id)
+    expect((await tarik('POST', '/background-work/drop', { ids })).body.data.dropped).toBe(1)
+    const run = db.selectFrom('job_runs').select(['state', 'error']).where('id', '=', runId)
+    return run.executeTakeFirst()
+  }
+  // Another job goes on with it.
+  const soon = { startAfterSeconds: 3600 }
+  await db.transaction().execute((trx) => queue.enqueue(trx, posting, { letter: 7, runId }, soon))
+  expect(await drop(5)).toEqual({ state: 'running', error: null })
+  await sql`delete from pgboss.job where data ->> 'letter' = '7'`.execute(db)
+  expect(await drop(6)).toEqual({ state: 'failed', error: 'dropped' })
 })
 
 test('every kind of work has its name in words', () => {
