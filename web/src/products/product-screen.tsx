@@ -23,6 +23,7 @@ import { SaveButton } from '../ui/form/save-button.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Tabs, useTab } from '../ui/layout/tabs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { useIdParam } from '../ui/use-id-param.ts'
 import { t as instructionTexts } from './instructions/instructions.texts.ts'
 import { ProductInstructions } from './instructions/product-instructions.tsx'
@@ -64,18 +65,22 @@ function ProductRecord({ product }: { product: Product }) {
   const edit = useAct(products.edit, { refreshes: [products.one, products.list] })
   const toggle = useAct(products.toggleWithdraw)
   const remove = useAct(products.delete, { refreshes: [products.list] })
+  const held = useHeldVersion({ version: product.version, values: valuesOf(product) })
   const form = useForm({
     schema: products.edit.body,
     initial: valuesOf(product),
-    toWire: (values) => ({ ...productToWire(values), version: product.version }),
+    toWire: (values) => ({ ...productToWire(values), version: held.version() }),
     submit: async (values) => {
-      const answer = await edit.attempt({
+      const { data } = await edit.attempt({
         params: { id },
-        body: { ...productToWire(values), version: product.version },
+        body: { ...productToWire(values), version: held.version() },
       })
-      form.accept(valuesOf(answer.data.product))
+      const saved = valuesOf(data.product)
+      held.hold({ version: data.product.version, values: saved })
+      form.accept(saved)
     },
   })
+  held.useLatest(form)
   const facts = [
     product.code,
     product.publisher,

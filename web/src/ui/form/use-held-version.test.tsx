@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { z } from 'zod'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { TextField } from '../field/text-field.tsx'
+import { FormRoot } from './form-root.tsx'
+import { useForm } from './use-form.ts'
+import { useHeldVersion } from './use-held-version.ts'
+
+afterEach(unmountAll)
+
+const sent: object[] = []
+
+/** The record as it is read again: Emir saves another title, or puts it on sale, which no field says. */
+function Desk() {
+  const [record, setRecord] = useState({ version: 3, title: 'Northfall' })
+  const held = useHeldVersion({ version: record.version, values: { title: record.title } })
+  const form = useForm({
+    schema: z.object({ title: z.string() }),
+    initial: { title: record.title },
+    guard: false,
+    submit: async (values) => void sent.push({ ...values, version: held.version() }),
+  })
+  held.useLatest(form)
+  return (
+    <FormRoot form={form}>
+      <TextField {...form.field('title', 'Title')} />
+      <button type="button" onClick={() => setRecord({ version: 4, title: 'Northfall II' })}>
+        Emir saves
+      </button>
+      <button type="button" onClick={() => setRecord({ ...record, version: 4 })}>
+        Emir puts on sale
+      </button>
+      <button type="button" onClick={() => void form.submit()}>
+        Save
+      </button>
+    </FormRoot>
+  )
+}
+
+const press = (name: string) => page.getByRole('button', { name }).click()
+const title = () => page.getByRole('textbox', { name: 'Title' })
+
+async function show() {
+  sent.length = 0
+  await mount(() => <Desk />)
+}
+
+test('Emir saves while Lejla types: what she saves names the version that she read, so that nothing of his is lost unseen', async () => {
+  await show()
+  await title().fill('Northfall: Ashen Crown')
+  await press('Emir saves')
+  await expect.element(title()).toHaveValue('Northfall: Ashen Crown')
+  await press('Save')
+  await expect.poll(() => sent).toEqual([{ title: 'Northfall: Ashen Crown', version: 3 }])
+})
+
+test('before Lejla types, what Emir saved stands in her form', async () => {
+  await show()
+  await press('Emir saves')
+  await expect.element(title()).toHaveValue('Northfall II')
+  await press('Save')
+  await expect.poll(() => sent).toEqual([{ title: 'Northfall II', version: 4 }])
+})
+
+test('what no field says keeps nobody from saving', async () => {
+  await show()
+  await title().fill('Northfall: Ashen Crown')
+  await press('Emir puts on sale')
+  await press('Save')
+  await expect.poll(() => sent).toEqual([{ title: 'Northfall: Ashen Crown', version: 4 }])
+})

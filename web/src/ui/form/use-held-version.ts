@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+
+interface Held<V> {
+  readonly version: number
+  readonly values: V
+}
+
+/**
+ * The version of a record that what is being typed stands on. A newer one, which somebody else saved, is taken over while
+ * nothing is typed, or when it says the same in every field; else the former stays, and the server refuses to put what was
+ * typed over what it has not seen.
+ */
+export function useHeldVersion<V extends object>({ version, values }: Held<V>) {
+  const held = useRef<Held<V>>({ version, values })
+  return {
+    version: () => held.current.version,
+    /** Saved: the form goes on from here. */
+    hold: (next: Held<V>) => {
+      held.current = next
+    },
+    /** Called in every drawing of the form. */
+    useLatest: (form: { readonly changed: boolean; accept(values: V): void }) => {
+      const isChanged = useRef(form.changed)
+      isChanged.current = form.changed
+      const accept = useRef(form.accept)
+      accept.current = form.accept
+      const said = JSON.stringify(values)
+      useEffect(() => {
+        if (held.current.version >= version) return
+        const next = { version, values: JSON.parse(said) as V }
+        if (JSON.stringify(held.current.values) !== said) {
+          if (isChanged.current) return
+          accept.current(next.values)
+        }
+        held.current = next
+      }, [said, version])
+    },
+  }
+}
