@@ -22,7 +22,7 @@ export function TicketScreen() {
   const ticket = useEndpoint(supportTickets.get, { params: { id } })
   return (
     <Loaded page query={ticket}>
-      {({ data }) => <Ticket ticket={data} />}
+      {({ data }) => <Ticket key={data.id} ticket={data} />}
     </Loaded>
   )
 }

@@ -1,0 +1,83 @@
+import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { profileCall } from '../api/profile.ts'
+import { queryClient } from '../api/query-client.ts'
+import { keyOf } from '../api/use-endpoint.ts'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { TicketScreen } from './ticket-screen.tsx'
+
+const shown = vi.hoisted(() => ({ id: 31 }))
+vi.mock('../ui/use-id-param.ts', () => ({ useIdParam: () => shown.id }))
+
+const profile = { data: { userData: { userGroups: [2], currencySymbol: 'KM', isTelecomCompany: false } } }
+const ticket = (id: number, subject: string) => ({
+  data: {
+    id,
+    number: `T-${id}`,
+    version: 1,
+    subject,
+    status: 1,
+    emergency: 2,
+    isGuest: false,
+    guest: null,
+    company: { id: 2, name: 'Digitalis' },
+    userName: 'Amra',
+    createdDate: '2026-10-01T10:00:00.000Z',
+    assignee: null,
+    firstAnswerDate: null,
+    resolvedDate: null,
+    rating: null,
+    ratingComment: '',
+    orderId: null,
+    last4: null,
+    product: null,
+    allowedActions: [],
+    mayHandle: false,
+    mayRate: false,
+  },
+})
+
+beforeEach(() => {
+  shown.id = 31
+  vi.stubGlobal('fetch', async () => Response.json({ data: [] }))
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+function Desk() {
+  const [, draw] = useState(0)
+  if (!queryClient.getQueryData(keyOf(profileCall))) {
+    queryClient.setQueryData(keyOf(profileCall), profile)
+    for (const [id, subject] of [
+      [31, 'A key is refused'],
+      [32, 'An invoice is missing'],
+    ] as const)
+      queryClient.setQueryData(keyOf(supportTickets.get, { params: { id } }), ticket(id, subject))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          shown.id = 32
+          draw(1)
+        }}
+      >
+        Other ticket
+      </button>
+      <TicketScreen />
+    </>
+  )
+}
+
+test('what Amra began to write to one ticket does not stand below another that she goes on to', async () => {
+  await mount(() => <Desk />)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Here is the picture of the key.')
+  await page.getByRole('button', { name: 'Other ticket' }).click()
+  await expect.element(page.getByRole('heading', { name: 'An invoice is missing' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
