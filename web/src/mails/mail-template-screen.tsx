@@ -28,7 +28,7 @@ export function MailTemplateScreen() {
   const query = useEndpoint(mailTemplates.get, { params: { id } })
   return (
     <Loaded page query={query}>
-      {({ data }) => <TemplateForm key={`${data.id} ${data.version}`} template={data} />}
+      {({ data }) => <TemplateForm key={data.id} template={data} />}
     </Loaded>
   )
 }

@@ -12,6 +12,7 @@ import { FormRoot } from '../ui/form/form-root.tsx'
 import { FormSummary } from '../ui/form/form-summary.tsx'
 import { SaveButton } from '../ui/form/save-button.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Page, PageBody, PageHeader, Stack } from '../ui/layout/page.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
@@ -26,23 +27,29 @@ export type Template = Standard & { readonly id: number | null; readonly version
 
 /** The words of one kind of mail in one language: written at the left, shown as a mail at the right. */
 export function TemplateForm({ template }: { template: Template }) {
-  const { id, name, language, version, placeholders, blocks } = template
+  const { id, name, language, placeholders, blocks } = template
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const create = useAct(mailTemplates.create)
   const edit = useAct(mailTemplates.edit)
   const remove = useAct(mailTemplates.delete, { refreshes: [mailTemplates.list, mailTemplates.standard] })
   const made = useRef(id)
+  const initial = { subject: template.subject, body: template.body }
+  const held = useHeldVersion({ version: template.version, values: initial })
   const form = useForm({
     schema: mailTemplates.create.body,
-    initial: { subject: template.subject, body: template.body },
+    initial,
     toWire: (values) => ({ ...values, name, language }),
     submit: async (values) => {
       if (id === null) made.current = (await create.attempt({ body: { ...values, name, language } })).data.id
-      else await edit.attempt({ params: { id }, body: { ...values, version } })
+      else {
+        const { data } = await edit.attempt({ params: { id }, body: { ...values, version: held.version() } })
+        held.hold({ version: data.version, values })
+      }
     },
     done: () => void navigate({ to: `/mails/edit/${made.current}` }),
   })
+  held.useLatest(form)
   const { subject } = form.values
   return (
     <FormRoot form={form}>
@@ -95,7 +102,7 @@ export function TemplateForm({ template }: { template: Template }) {
               </Card>
               <TemplateVersions
                 versions={template.versions}
-                inUse={id === null ? null : version}
+                inUse={id === null ? null : template.version}
                 onEdit={(words) => form.setValues(words)}
               />
             </Stack>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { refresh } from '../api/use-endpoint.ts'
 import { Logo } from '../shell/mark.tsx'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { OurCompanyScreen } from './our-company-screen.tsx'
@@ -73,6 +74,27 @@ test('Tarik gives new invoices another series and reads how they will be numbere
   const { body } = sent[0] as { body: object }
   expect(body).toMatchObject({ version: 4, countryId: 1, invoiceSeries: 'bh' })
   expect(Object.keys(body)).not.toContain('mayMoveCountry')
+})
+
+test('what Tarik types stays while Selma changes the logo or the town; his save names what he has seen', async () => {
+  await page.viewport(1440, 900)
+  await mount(() => <OurCompanyScreen />)
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  await phone.fill('+387 33 000 111')
+  const town = page.getByRole('textbox', { name: 'Town' })
+  info = { ...brava, version: 5, logoFileId: 9 }
+  await refresh()
+  await expect.element(page.getByRole('img', { name: 'Brava d.o.o.' }).first()).toHaveAttribute('src', '/api/files/9')
+  await expect.element(phone).toHaveValue('+387 33 000 111')
+  info = { ...info, version: 6, town: 'Mostar' }
+  await refresh()
+  await expect.element(phone).toHaveValue('+387 33 000 111')
+  await expect.element(town).toHaveValue('Sarajevo')
+  await userEvent.click(page.getByRole('button', { name: /^Save/ }))
+  // The town of version 6 is not among what he saw: the server refuses to save over it.
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([expect.objectContaining({ version: 5, town: 'Sarajevo' })])
 })
 
 test('before the first sale Tarik chooses the country, and tax numbers are called as they are there', async () => {

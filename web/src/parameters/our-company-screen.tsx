@@ -22,6 +22,7 @@ import { SideTabs, useTab } from '../ui/layout/tabs.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { ParameterHistory } from './parameter-history.tsx'
 import { historyTexts } from './parameter-history.texts.ts'
 import { t } from './parameters.texts.ts'
@@ -79,7 +80,7 @@ function Details({ frame }: { frame: Frame }) {
   const query = useEndpoint(companies.distributor, undefined)
   return (
     <Loaded page query={query}>
-      {({ data }) => <DetailsForm key={data.version} info={data} frame={frame} />}
+      {({ data }) => <DetailsForm info={data} frame={frame} />}
     </Loaded>
   )
 }
@@ -91,6 +92,7 @@ function changeable(info: Info) {
     countryCode: _code,
     countryName: _name,
     mayMoveCountry: _may,
+    version: _version,
     logoFileId: _logo,
     foreignLogoFileId: _foreign,
     countryId,
@@ -106,11 +108,20 @@ function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
     { body: { retrieveAll: true, sortBy: 'name', isSortAscending: true } },
     { staleMs: 600_000 },
   )
+  const held = useHeldVersion({ version: info.version, values: changeable(info) })
   const form = useForm({
     schema: companies.changeDistributor.body,
     initial: changeable(info),
-    submit: (values) => change.attempt({ body: { ...values, countryId: values.countryId ?? info.countryId } }),
+    toWire: (values) => ({ ...values, version: held.version() }),
+    submit: async (values) => {
+      const body = { ...values, version: held.version(), countryId: values.countryId ?? info.countryId }
+      const { distributor } = (await change.attempt({ body })).data
+      const saved = changeable(distributor)
+      held.hold({ version: distributor.version, values: saved })
+      form.accept(saved)
+    },
   })
+  held.useLatest(form)
   const country = found.data?.data.find(({ id }) => id === form.values.countryId)
   const numbers = taxNumberNames(country?.code ?? info.countryCode)
   const series = form.values.invoiceSeries.trim().toUpperCase()

@@ -10,6 +10,7 @@ import { SelectField } from '../ui/field/select-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { t as kit } from '../ui/ui.texts.ts'
 import { t } from './webhooks.texts.ts'
 
@@ -33,25 +34,28 @@ export function WebhookDialog({ webhook, of, onSecret, onClose }: Props) {
   const { companyId } = useProfile().userData
   const create = useAct(webhooks.create)
   const change = useAct(webhooks.change)
+  const initial = {
+    companyId: (of ?? (isDistributor ? null : companyId)) as number | null,
+    name: webhook?.name ?? '',
+    address: webhook?.address ?? '',
+    types: (webhook?.types ?? []) as readonly EventType[],
+  }
+  const held = useHeldVersion({ version: webhook?.version ?? 0, values: initial })
   const form = useForm({
     schema: webhook ? webhooks.change.body : webhooks.create.body,
     guard: false,
-    initial: {
-      companyId: (of ?? (isDistributor ? null : companyId)) as number | null,
-      name: webhook?.name ?? '',
-      address: webhook?.address ?? '',
-      types: (webhook?.types ?? []) as readonly EventType[],
-    },
-    toWire: (values) => (webhook ? { ...values, version: webhook.version } : values),
+    initial,
+    toWire: (values) => (webhook ? { ...values, version: held.version() } : values),
     submit: async ({ companyId: whose, types, ...values }) => {
       const body = { ...values, types: [...types] }
       const { data } = webhook
-        ? await change.attempt({ params: { id: webhook.id }, body: { ...body, version: webhook.version } })
+        ? await change.attempt({ params: { id: webhook.id }, body: { ...body, version: held.version() } })
         : await create.attempt({ body: { ...body, companyId: whose ?? 0 } })
       if (data.secret) onSecret(data.secret)
     },
     done: onClose,
   })
+  held.useLatest(form)
   const asksCompany = !webhook && isDistributor && of === undefined
   return (
     <FormDialog form={form} onClose={onClose} title={webhook?.name ?? t.add} confirm={webhook ? kit.save : t.add}>

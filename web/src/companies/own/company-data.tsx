@@ -21,36 +21,48 @@ import { Columns, PageBody } from '../../ui/layout/page.tsx'
 import { SaveButton } from '../../ui/form/save-button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useHeldVersion } from '../../ui/form/use-held-version.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { t } from './my-company.texts.ts'
 
 export type Company = Answered<typeof companies.own>['data']
 
+/** What of a company its admins change. */
+const valuesOf = (company: Company) => ({
+  town: company.town,
+  postalCode: company.postalCode,
+  address: company.address,
+  email: company.email,
+  phone: company.phone,
+  website: company.website,
+  contactPerson: company.contactPerson,
+  language: company.language,
+  invoiceTextEn: company.invoiceTextEn,
+  invoiceTextBs: company.invoiceTextBs,
+  invoiceTextHr: company.invoiceTextHr,
+  bankAccount: company.bankAccount,
+  keysInMail: company.keysInMail,
+})
+
 export function CompanyData({ company, head }: { company: Company; head: (action?: ReactNode) => ReactNode }) {
   const mayChange = useMay('companyAdmins')
   const change = useAct(companies.changeOwn)
   const numbers = taxNumberNames(company.countryCode)
+  const held = useHeldVersion({ version: company.version, values: valuesOf(company) })
   const form = useForm({
     schema: companies.changeOwn.body,
-    initial: {
-      town: company.town,
-      postalCode: company.postalCode,
-      address: company.address,
-      email: company.email,
-      phone: company.phone,
-      website: company.website,
-      contactPerson: company.contactPerson,
-      language: company.language,
-      invoiceTextEn: company.invoiceTextEn,
-      invoiceTextBs: company.invoiceTextBs,
-      invoiceTextHr: company.invoiceTextHr,
-      bankAccount: company.bankAccount,
-      keysInMail: company.keysInMail,
+    initial: valuesOf(company),
+    toWire: (values) => ({ ...values, version: held.version() }),
+    submit: async (values) => {
+      const body = { ...values, version: held.version() }
+      const { data } = await change.attempt({ params: { id: company.id }, body })
+      const saved = valuesOf(data.company)
+      held.hold({ version: data.company.version, values: saved })
+      form.accept(saved)
     },
-    toWire: (values) => ({ ...values, version: company.version }),
-    submit: (values) => change.attempt({ params: { id: company.id }, body: { ...values, version: company.version } }),
   })
+  held.useLatest(form)
   return (
     <FormRoot form={form} label={t.myCompany}>
       {head(mayChange ? <SaveButton /> : undefined)}

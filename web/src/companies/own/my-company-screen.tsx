@@ -63,7 +63,7 @@ function MyCompany({ company }: { company: Company }) {
   return (
     <Page>
       {tab === 'data' ? (
-        <CompanyData key={company.version} company={company} head={head} />
+        <CompanyData company={company} head={head} />
       ) : (
         <>
           {head()}

@@ -104,7 +104,7 @@ beforeEach(async () => {
       sent.push({ priceGroupId, confirmBelowCost, reason })
       const isBelow = priceGroupId === 3
       if (isBelow && !confirmBelowCost) return Response.json(belowCost, { status: 422 })
-      return Response.json({ data: { info: 'Saved.' } })
+      return Response.json({ data: { info: 'Saved.', company: { ...hardver, version: 4, priceGroupId } } })
     }
     if (/groups/.test(pathname))
       return Response.json({

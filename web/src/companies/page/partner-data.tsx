@@ -12,6 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Columns, PageBody } from '../../ui/layout/page.tsx'
 import { SaveButton } from '../../ui/form/save-button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useHeldVersion } from '../../ui/form/use-held-version.ts'
 import { SalesCard } from './sales-card.tsx'
 import { SignUpCard } from './sign-up-card.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -42,15 +43,23 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
   const change = useAct(companies.change)
   // By another price group it may buy below cost: then the distributor says why, and saves again.
   const below = useBelowCost()
-  const body = (values: PartnerValues) => ({ version: partner.version, ...partnerBody(values) })
+  const held = useHeldVersion({ version: partner.version, values: valuesOf(partner) })
+  const body = (values: PartnerValues) => ({ version: held.version(), ...partnerBody(values) })
   const form = useForm({
     schema: companies.change.body,
     initial: valuesOf(partner),
     toWire: body,
     submit: async (values) => {
-      await below.send((agreed) => change.attempt({ params: { id: partner.id }, body: { ...body(values), ...agreed } }))
+      await below.send(async (agreed) => {
+        const { data } = await change.attempt({ params: { id: partner.id }, body: { ...body(values), ...agreed } })
+        const saved = valuesOf(data.company)
+        below.forget()
+        held.hold({ version: data.company.version, values: saved })
+        form.accept(saved)
+      })
     },
   })
+  held.useLatest(form)
   const { priceGroupId } = form.values
   const asked = useRef(priceGroupId)
   useEffect(() => {

@@ -101,13 +101,7 @@ function PartnerRecord({ partner, parts }: { partner: Partner; parts: readonly P
   return (
     <Page>
       {tab === 'data' && (
-        <PartnerData
-          key={`${partner.id}.${partner.version}`}
-          partner={partner}
-          head={head}
-          onDo={setDoing}
-          onPrices={() => setTab('prices')}
-        />
+        <PartnerData key={partner.id} partner={partner} head={head} onDo={setDoing} onPrices={() => setTab('prices')} />
       )}
       {tab === 'prices' && (
         <>

@@ -21,6 +21,8 @@ export function useForm<V extends object>({
   const labels = useRef(new Map<string, string>())
   const root = useRef<HTMLFormElement | null>(null)
   const pressing = useRef(false)
+  /** What is on its way to the server, and whether that answered with the values as they are kept. */
+  const sending = useRef<{ values: V; isAccepted: boolean }>(undefined)
   const [tried, setTried] = useState(false)
   const [pending, setPending] = useState(false)
   const [general, setGeneral] = useState<string>()
@@ -80,8 +82,10 @@ export function useForm<V extends object>({
     setPending(true)
     try {
       const values = form.getValues() as V
+      const sent = { values, isAccepted: false }
+      sending.current = sent
       await submit(values)
-      form.resetDirty(values as never)
+      if (!sent.isAccepted) form.resetDirty(values as never)
       // Synchronously too: `done` may navigate away before the next render.
       latest.current.changed = false
       done?.(values)
@@ -96,6 +100,7 @@ export function useForm<V extends object>({
       if (Object.keys(known).length > 0) focusFirst(Object.keys(known))
       else told.tell(thrown)
     } finally {
+      sending.current = undefined
       setPending(false)
     }
   }
@@ -135,8 +140,11 @@ export function useForm<V extends object>({
       form.reset()
     },
     accept: (values) => {
+      const sent = sending.current
+      if (sent) sent.isAccepted = true
       form.setInitialValues(values as never)
-      form.setValues(values as never)
+      // What was typed while it was being saved stays.
+      if (!sent || JSON.stringify(valuesNow.current()) === JSON.stringify(sent.values)) form.setValues(values as never)
       form.resetDirty(values as never)
     },
     submit: send,

@@ -71,3 +71,47 @@ test('what no field says keeps nobody from saving', async () => {
   await press('Save')
   await expect.poll(() => sent).toEqual([{ title: 'Northfall: Ashen Crown', version: 4 }])
 })
+
+/** The server keeps titles without spaces at their ends, and answers when it is let. */
+let answer: () => void = () => {}
+function Saving() {
+  const form = useForm({
+    schema: z.object({ title: z.string() }),
+    initial: { title: 'Northfall' },
+    guard: false,
+    submit: async (values) => {
+      await new Promise<void>((done) => (answer = done))
+      form.accept({ title: values.title.trim() })
+    },
+  })
+  return (
+    <FormRoot form={form}>
+      <TextField {...form.field('title', 'Title')} />
+      <button type="button" onClick={() => void form.submit()}>
+        Save
+      </button>
+      <p>{form.pending ? 'saving' : form.changed ? 'changed' : 'saved'}</p>
+    </FormRoot>
+  )
+}
+
+test('what the server keeps in another spelling than Lejla typed counts as saved', async () => {
+  await mount(() => <Saving />)
+  await title().fill('Northfall II ')
+  await press('Save')
+  await expect.element(page.getByText('saving')).toBeVisible()
+  answer()
+  await expect.element(page.getByText('saved')).toBeVisible()
+  await expect.element(title()).toHaveValue('Northfall II')
+})
+
+test('what Lejla types while her title is on its way stays, and is a change', async () => {
+  await mount(() => <Saving />)
+  await title().fill('Northfall II')
+  await press('Save')
+  await expect.element(page.getByText('saving')).toBeVisible()
+  await title().fill('Northfall III')
+  answer()
+  await expect.element(page.getByText('changed')).toBeVisible()
+  await expect.element(title()).toHaveValue('Northfall III')
+})
