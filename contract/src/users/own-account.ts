@@ -25,7 +25,13 @@ export const ownAccount = {
     summary: "Change one's own name, phone and language",
     access: 'signedIn',
     beforeMfa: true,
-    body: z.object({ firstName: requiredLine(100), lastName: requiredLine(100), phone: line(50), language }),
+    body: z.object({
+      /** Name and phone that are left out stay as they are: a choice of language alone puts back nothing. */
+      firstName: requiredLine(100).optional(),
+      lastName: requiredLine(100).optional(),
+      phone: line(50).optional(),
+      language,
+    }),
     response: act({}),
     errors: [usersErrors.phoneIsForCodes],
   }),

@@ -11,6 +11,17 @@ const rolesOf = async (id: number) => {
   return rows.map((row) => row.role_id)
 }
 
+test('Nikola chooses another language in one window: the phone that he has just changed in another stays', async () => {
+  const save = async (body: object) =>
+    expect((await world.call('PUT', '/users/update-profile', { token: nikola, body })).status).toBe(200)
+  const own = async () => (await world.call('GET', '/users/profile', { token: nikola })).body.data.userData
+  const { firstName, lastName, phone, language } = await own()
+  await save({ firstName, lastName, phone: '+387 65 111 222', language })
+  await save({ language: 'hr' })
+  expect(await own()).toMatchObject({ firstName, lastName, phone: '+387 65 111 222', language: 'hr' })
+  await save({ firstName, lastName, phone, language })
+})
+
 describe('nobody rises by their own hand (guarantee G13)', () => {
   test.each([[1], [5], [11], [3], [8], [9]])('Amra cannot give role %i in her own reseller company', async (role) => {
     expect((await invite(amra, { userGroups: [role] })).body.code).toBe('users.roleNotAllowed')

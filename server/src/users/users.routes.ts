@@ -35,7 +35,7 @@ export const usersRoutes = routes(users, {
   profile: async (call) => ({ data: await readProfile(call) }),
   updateProfile: async (call, { body }) => {
     await inTransaction(call.db, async (trx) => {
-      await refusePhoneOfCodes(trx, call.person.id, body.phone)
+      if (body.phone !== undefined) await refusePhoneOfCodes(trx, call.person.id, body.phone)
       await updateUser(trx, call.person.id, body, call.clock.now())
     })
     return { data: info(call, 'saved') }

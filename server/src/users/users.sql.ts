@@ -35,7 +35,13 @@ export async function insertUser(
 export async function updateUser(
   trx: Trx,
   id: number,
-  user: { email?: string; firstName: string; lastName: string; phone: string; language: string },
+  user: {
+    email?: string
+    firstName?: string | undefined
+    lastName?: string | undefined
+    phone?: string | undefined
+    language: string
+  },
   now: Date,
 ): Promise<void> {
   await trx

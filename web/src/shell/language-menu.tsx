@@ -2,7 +2,6 @@ import { type Language, languages } from '@brava/contract/language.ts'
 import type { users } from '@brava/contract/users/users.endpoints.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { call, callable } from '../api/call.ts'
-import { useProfile } from '../api/profile.ts'
 import { chooseLanguage, language, languageNames } from '../text/language.ts'
 import { Menu } from '../ui/overlay/menu.tsx'
 import classes from './header.module.css'
@@ -16,11 +15,9 @@ export const languageAt = 40
 
 /** The language in native names; choosing one keeps it with the person, for mails and other machines, and reloads the page. */
 export function LanguageMenu({ long = false }: { long?: boolean }) {
-  const { userData } = useProfile()
   async function choose(each: Language) {
-    const { firstName, lastName, phone } = userData
     // The page changes its language even where it cannot be kept with the person just now.
-    await call(updateProfile, { body: { firstName, lastName, phone, language: each } }).catch(() => {})
+    await call(updateProfile, { body: { language: each } }).catch(() => {})
     chooseLanguage(each)
   }
   return (
