@@ -169,4 +169,6 @@ test('Amra adds by its code what is in her cart already: it comes on top, and ta
   await page.getByRole('option', { name: /Vektor Liga 27/ }).click()
   await vi.waitFor(() => expect(sent.some((call) => call.method === 'PUT')).toBe(true))
   expect(sent.find((call) => call.method === 'PUT')?.body).toEqual({ id: 11, quantity: 14 })
+  // The answer is there before the next test begins.
+  await expect.element(page.getByText('Below MOQ.', { exact: true })).not.toBeInTheDocument()
 })

@@ -24,16 +24,16 @@ export function useHeldVersion<V extends object>({ version, values }: Held<V>) {
       isChanged.current = form.changed
       const accept = useRef(form.accept)
       accept.current = form.accept
-      const said = JSON.stringify(values)
+      const [newest, said] = [version, JSON.stringify(values)]
       useEffect(() => {
-        if (held.current.version >= version) return
-        const next = { version, values: JSON.parse(said) as V }
+        if (held.current.version >= newest) return
+        const next = { version: newest, values: JSON.parse(said) as V }
         if (JSON.stringify(held.current.values) !== said) {
           if (isChanged.current) return
           accept.current(next.values)
         }
         held.current = next
-      }, [said, version])
+      }, [said, newest])
     },
   }
 }
