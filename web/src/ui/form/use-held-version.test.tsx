@@ -32,6 +32,9 @@ function Desk() {
       <button type="button" onClick={() => setRecord({ ...record, version: 4 })}>
         Emir puts on sale
       </button>
+      <button type="button" onClick={form.reset}>
+        Take back
+      </button>
       <button type="button" onClick={() => void form.submit()}>
         Save
       </button>
@@ -54,6 +57,17 @@ test('Emir saves while Lejla types: what she saves names the version that she re
   await expect.element(title()).toHaveValue('Northfall: Ashen Crown')
   await press('Save')
   await expect.poll(() => sent).toEqual([{ title: 'Northfall: Ashen Crown', version: 3 }])
+})
+
+test('what Emir saved stands in her form once Lejla takes back what she typed, and she can go on from there', async () => {
+  await show()
+  await title().fill('Northfall: Ashen Crown')
+  await press('Emir saves')
+  await press('Take back')
+  await expect.element(title()).toHaveValue('Northfall II')
+  await title().fill('Northfall II: Ashen Crown')
+  await press('Save')
+  await expect.poll(() => sent).toEqual([{ title: 'Northfall II: Ashen Crown', version: 4 }])
 })
 
 test('before Lejla types, what Emir saved stands in her form', async () => {

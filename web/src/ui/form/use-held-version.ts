@@ -7,8 +7,8 @@ interface Held<V> {
 
 /**
  * The version of a record that what is being typed stands on. A newer one, which somebody else saved, is taken over while
- * nothing is typed, or when it says the same in every field; else the former stays, and the server refuses to put what was
- * typed over what it has not seen.
+ * nothing is typed, or when it says the same in every field; else the former stays until what was typed is taken back, and
+ * the server refuses to put it over what it has not seen.
  */
 export function useHeldVersion<V extends object>({ version, values }: Held<V>) {
   const held = useRef<Held<V>>({ version, values })
@@ -20,20 +20,18 @@ export function useHeldVersion<V extends object>({ version, values }: Held<V>) {
     },
     /** Called in every drawing of the form. */
     useLatest: (form: { readonly changed: boolean; accept(values: V): void }) => {
-      const isChanged = useRef(form.changed)
-      isChanged.current = form.changed
       const accept = useRef(form.accept)
       accept.current = form.accept
-      const [newest, said] = [version, JSON.stringify(values)]
+      const [newest, said, { changed }] = [version, JSON.stringify(values), form]
       useEffect(() => {
         if (held.current.version >= newest) return
         const next = { version: newest, values: JSON.parse(said) as V }
         if (JSON.stringify(held.current.values) !== said) {
-          if (isChanged.current) return
+          if (changed) return
           accept.current(next.values)
         }
         held.current = next
-      }, [said, newest])
+      }, [said, newest, changed])
     },
   }
 }
