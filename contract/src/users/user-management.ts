@@ -41,14 +41,15 @@ export const userManagement = {
   }),
   update: put('/users/:id', {
     summary:
-      "Change a person's data and roles; a change of roles ends their sessions, another e-mail address waits for its proof",
+      "Change a person's data and roles; a change of roles ends their sessions, another e-mail address waits for its proof. `version` is the one that was read, without it the change is made whatever it was",
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     /** Password and code are asked where one changes one's own e-mail address. */
-    body: UserData.extend({ password: password.optional(), ...ownProof }),
+    body: UserData.extend({ password: password.optional(), version: z.number().int().optional(), ...ownProof }),
     response: act({}),
     errors: [
       commonErrors.notFound,
+      commonErrors.conflict,
       usersErrors.roleNotAllowed,
       usersErrors.notYourself,
       usersErrors.passwordForEmail,

@@ -46,6 +46,8 @@ export const User = z.object({
   secondStepResetDate: instant.nullable(),
   lastSignInDate: instant.nullable(),
   createdDate: instant,
+  /** Grows with every change of what one may set on a person. */
+  version: z.number(),
 })
 export type User = z.output<typeof User>
 

@@ -34,7 +34,7 @@ export interface GivenUserData {
 const refuseUnproven = () => refuse(usersErrors.passwordForEmail, { fields: [{ path: 'password', message: '' }] })
 const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase()
 
-type Given = GivenUserData & Partial<OwnProof>
+type Given = GivenUserData & Partial<OwnProof> & { readonly version?: number | undefined }
 
 /**
  * A new address for one's own account is proven with the password and the second step: whoever finds a browser signed in
@@ -83,7 +83,8 @@ async function changeEmail(
 
 /**
  * Changes a person's data and roles. Roles are only looked at when they change; then the person's sessions end (G20).
- * Another address waits until it is proven (askNewEmail). Throws common.notFound, users.roleNotAllowed,
+ * Another address waits until it is proven (askNewEmail). Throws common.notFound, common.conflict where somebody changed the
+ * person since the given version (roles taken away must not come back with a phone number), users.roleNotAllowed,
  * users.notYourself, users.phoneIsForCodes, and what proveOwnAddress throws.
  */
 export async function editUser(call: Call, id: number, input: Given): Promise<void> {
@@ -92,6 +93,7 @@ export async function editUser(call: Call, id: number, input: Given): Promise<vo
   await inTransaction(call.db, async (trx) => {
     const [user] = await lockBesideOneself(trx, call, [id])
     if (!user) return refuse(commonErrors.notFound)
+    if (input.version !== undefined && input.version !== user.version) refuse(commonErrors.conflict)
     if (proven) await lockProven(trx, call, proven)
     const wanted = [...new Set(input.userGroups)].sort((a, b) => a - b)
     const isRoleChange = wanted.join() !== user.roles.join()
@@ -106,7 +108,7 @@ export async function editUser(call: Call, id: number, input: Given): Promise<vo
     await refusePhoneOfCodes(trx, user.id, input.phone)
     await changeEmail(trx, call, user, { email: input.email, proven })
     // Another spelling of the same address is the same address.
-    const { email, ...rest } = input
+    const { email, version: _, ...rest } = input
     await updateUser(trx, user.id, isOther(email, user.email) ? rest : { ...rest, email }, now)
     await recordSecurityEvent(trx, {
       kind: isRoleChange ? 'users.rolesChanged' : 'users.changed',

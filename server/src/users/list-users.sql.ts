@@ -46,6 +46,9 @@ export function peopleManagedBy(db: Db | Trx, person: Manager) {
 
 const rolesArray = sql<number[]>`array(select r.role_id from user_roles r where r.user_id = u.id order by 1)`
 
+/** The moment of the last change in milliseconds: every change has a later one. */
+const version = sql<number>`trunc(extract(epoch from u.updated_at) * 1000)::float8`
+
 /** What waits of a person's account; null when nothing does. */
 const waiting = (kind: 'email' | 'secondStep', value: RawBuilder<unknown>) =>
   sql<string | null>`(select ${value} from account_changes w
@@ -68,6 +71,7 @@ function userRows(db: Db, person: Person) {
       'u.mfa_kind',
       'u.last_sign_in_at',
       'u.created_at',
+      version.as('version'),
       waiting('email', sql`w.new_email`).as('waiting_email'),
       waiting('secondStep', sql`w.due_at`).$castTo<Date | null>().as('second_step_reset_at'),
       rolesArray.as('roles'),
@@ -132,9 +136,13 @@ export function listUsers(db: Db, person: Person, request: ListRequest<typeof us
   )
 }
 
-/** The managed people with these ids, locked in ascending order. */
+/** The managed people with these ids, locked in ascending order; read once they are held: whoever was waited for may have changed their roles. */
 export async function lockVisible(trx: Trx, person: Person, ids: readonly number[]) {
-  return usersVisibleTo(trx, person)
+  const wanted = usersVisibleTo(trx, person)
+    .where('u.id', 'in', [...ids])
+    .orderBy('u.id')
+  await wanted.select('u.id').forUpdate('u').execute()
+  return wanted
     .select([
       'u.id',
       'u.username',
@@ -149,11 +157,9 @@ export async function lockVisible(trx: Trx, person: Person, ids: readonly number
       'c.name as companyName',
       'c.status as companyStatus',
       rolesArray.as('roles'),
+      version.as('version'),
     ])
     .$narrowType<{ language: Language; companyName: NotNull; companyStatus: NotNull }>()
-    .where('u.id', 'in', [...ids])
-    .orderBy('u.id')
-    .forUpdate('u')
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { untilWaitedFor } from '../testing/until-waited-for.ts'
 import { managingWorld } from './testing/managing-world.ts'
 
 const { world, tarik, amra, nikola, invite } = await managingWorld()
@@ -84,6 +85,58 @@ describe('managing', () => {
         where u.id in (${dino.id}, ${ena.id}) and r.role_id = 10 and not u.is_disabled`.execute(db)
       expect(rows[0]?.n, act).toBe(1)
     }
+  })
+
+  describe('two who change Dino at once', () => {
+    const changed = (id: number, body: object, version?: number) =>
+      world.call('PUT', `/users/${id}`, {
+        token: amra,
+        body: {
+          firstName: 'Dino',
+          lastName: 'Mehić',
+          email: `dino-${id}@digitalis.example`,
+          phone: '',
+          language: 'bs',
+          userGroups: [2],
+          ...body,
+          ...(version !== undefined && { version }),
+        },
+      })
+    const newDino = async (userGroups: readonly number[]) => {
+      const { id } = (await invite(amra, { userGroups })).body.data
+      await changed(id, { userGroups })
+      return id as number
+    }
+    const asRead = async (id: number) => {
+      const { body } = await world.call('POST', '/users/get-users', { token: amra, body: { retrieveAll: true } })
+      return body.data.find((row: { id: number }) => row.id === id) as { version: number; userGroups: number[] }
+    }
+
+    test('a phone number saved from what was read before does not give back a role that was taken away meanwhile', async () => {
+      const id = await newDino([10])
+      const { version } = await asRead(id)
+      expect((await changed(id, { userGroups: [2] })).status).toBe(200)
+      const late = await changed(id, { phone: '+387 33 111 222', userGroups: [10] }, version)
+      expect({ status: late.status, code: late.body.code }).toEqual({ status: 409, code: 'common.conflict' })
+      const now = await asRead(id)
+      expect(now.userGroups).toEqual([2])
+      expect((await changed(id, { phone: '+387 33 111 222' }, now.version)).status).toBe(200)
+      expect((await asRead(id)).version).toBeGreaterThan(now.version)
+    })
+
+    test('at the same moment: the later of two choices of roles holds', async () => {
+      const id = await newDino([2])
+      const late = await inTransaction(world.db, async (trx) => {
+        await sql`select from users where id = ${id} for update`.execute(trx)
+        const waits = changed(id, { userGroups: [2] })
+        await untilWaitedFor(world.db, trx)
+        // What the earlier one did, who has the person.
+        await sql`update user_roles set role_id = 10 where user_id = ${id}`.execute(trx)
+        return { waits }
+      })
+      expect((await late.waits).status).toBe(200)
+      expect((await asRead(id)).userGroups).toEqual([2])
+    })
   })
 
   test('Amra reads that Nikola is signed in, not from where; Tarik and Nikola himself read it', async () => {

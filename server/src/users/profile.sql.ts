@@ -58,12 +58,13 @@ export async function setPhotoFile(
   userId: number,
   file: { sha256: string; sizeBytes: number; companyId: number } | null,
 ): Promise<string[]> {
+  // Held first: of two pictures at once the later one must see the earlier.
+  await sql`select from users where id = ${userId} for update`.execute(trx)
   const before = await trx
     .selectFrom('users as u')
     .innerJoin('files as f', 'f.id', 'u.photo_file_id')
     .where('u.id', '=', userId)
     .select(['f.id', 'f.sha256'])
-    .forUpdate('u')
     .executeTakeFirst()
   const fileId = file
     ? (

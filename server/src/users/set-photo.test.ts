@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { untilWaitedFor } from '../testing/until-waited-for.ts'
 import { managingWorld } from './testing/managing-world.ts'
 
 const { world, amra } = await managingWorld()
@@ -33,6 +36,26 @@ describe("one's own photo", () => {
     expect([meta.format, meta.width, meta.height, meta.exif]).toEqual(['webp', 160, 160, undefined])
     await world.call('DELETE', '/users/profile-photo', { token: amra })
     expect((await world.call('GET', '/users/profile', { token: amra })).body.data.userData.profileImageUrl).toBeNull()
+  })
+
+  test('is one also where two are sent at once: the earlier leaves nothing behind', async () => {
+    const picture = (background: string) =>
+      sharp({ create: { width: 90, height: 90, channels: 3, background } })
+        .png()
+        .toBuffer()
+    await upload(await picture('teal'), 'image/png')
+    const [red, blue] = [await picture('red'), await picture('blue')]
+    const both = await inTransaction(world.db, async (trx) => {
+      await sql`select from users where id = ${world.world.amra} for update`.execute(trx)
+      const sent = [upload(red, 'image/png'), upload(blue, 'image/png')]
+      await untilWaitedFor(world.db, trx, 2)
+      return { sent }
+    })
+    for (const { statusCode } of await Promise.all(both.sent)) expect(statusCode).toBe(200)
+    const kept = world.db.selectFrom('files').select('id').where('name', '=', 'photo.webp')
+    expect(await kept.execute()).toHaveLength(1)
+    await world.call('DELETE', '/users/profile-photo', { token: amra })
+    expect(await kept.execute()).toEqual([])
   })
 
   test('is refused when it only pretends to be one', async () => {

@@ -21,6 +21,7 @@ export function userView(
     mfa_kind: number
     last_sign_in_at: Date | null
     created_at: Date
+    version: number
     waiting_email: string | null
     second_step_reset_at: Date | null
   },
@@ -49,5 +50,6 @@ export function userView(
     secondStepResetDate: row.second_step_reset_at,
     lastSignInDate: row.last_sign_in_at,
     createdDate: row.created_at,
+    version: row.version,
   }
 }

@@ -52,7 +52,7 @@ export async function updateUser(
       last_name: user.lastName,
       phone: user.phone,
       language: user.language,
-      updated_at: now,
+      updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', id)
     .execute()

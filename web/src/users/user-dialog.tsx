@@ -19,6 +19,7 @@ import { PasswordField } from '../ui/field/password-field.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { t } from './users.texts.ts'
 import { t as kit } from '../ui/ui.texts.ts'
 
@@ -36,6 +37,7 @@ type Editable = Pick<
   | 'isMe'
   | 'isInvited'
   | 'mfaKind'
+  | 'version'
 >
 type RoleId = 1 | 2 | 3 | 5 | 8 | 9 | 10 | 11
 
@@ -65,24 +67,27 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
     provesAddress(email)
       ? { password, ...(code.trim() ? { code: code.trim() } : {}), ...(challenge ? { challenge } : {}) }
       : {}
+  const initial = {
+    // Nothing is chosen where the own company's people are not one's own to manage.
+    companyId: (user?.companyId ?? companyId ?? (managesOwn ? userData.companyId : null)) as number,
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    email: user?.waitingEmail ?? user?.email ?? '',
+    phone: user?.phone ?? '',
+    language: user?.language ?? language,
+    userGroups: (user?.userGroups ?? []) as readonly RoleId[],
+    password: '',
+    code: '',
+    challenge: '',
+  }
+  const held = useHeldVersion({ version: user?.version ?? 0, values: initial })
   const form = useForm({
     schema: user ? users.update.body : users.create.body,
-    initial: {
-      // Nothing is chosen where the own company's people are not one's own to manage.
-      companyId: (user?.companyId ?? companyId ?? (managesOwn ? userData.companyId : null)) as number,
-      firstName: user?.firstName ?? '',
-      lastName: user?.lastName ?? '',
-      email: user?.waitingEmail ?? user?.email ?? '',
-      phone: user?.phone ?? '',
-      language: user?.language ?? language,
-      userGroups: (user?.userGroups ?? []) as readonly RoleId[],
-      password: '',
-      code: '',
-      challenge: '',
-    },
+    initial,
     guard: false,
     toWire: ({ password, code, challenge, ...values }) => ({
       ...values,
+      ...(user && { version: held.version() }),
       ...proof(values.email, { password, code, challenge }),
     }),
     submit: async ({ userGroups, password, code, challenge, ...rest }) => {
@@ -90,12 +95,15 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
       if (user && provesAddress(rest.email) && byPasskey && !code.trim()) {
         const { data } = await askPasskey.attempt({ body: { password } })
         const signed = { challenge: data.challenge, passkey: await signWithPasskey(data.options) }
-        return update.attempt({ params: { id: user.id }, body: { ...values, ...signed } })
+        return update.attempt({ params: { id: user.id }, body: { ...values, ...signed, version: held.version() } })
       }
-      return user ? update.attempt({ params: { id: user.id }, body: values }) : create.attempt({ body: values })
+      return user
+        ? update.attempt({ params: { id: user.id }, body: { ...values, version: held.version() } })
+        : create.attempt({ body: values })
     },
     done: onClose,
   })
+  held.useLatest(form)
   const assignable = useEndpoint(
     roles.getRoles,
     { body: { retrieveAll: true, isSortAscending: true, filters: { companyId: form.values.companyId } } },
