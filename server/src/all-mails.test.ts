@@ -39,6 +39,11 @@ describe('every mail, written from its sample', () => {
     for (const said of [mail.subject, mail.text, mail.html])
       expect(said).not.toMatch(/undefined|\bNaN\b|\[object|\bnull\b/)
     expect(mail.html).not.toMatch(/<script|javascript:|\son\w+=/i)
+    // Days and hours as the reader writes them, and one full stop after "d.o.o." or "2026.".
+    for (const said of [mail.subject, mail.text.replaceAll(/https?:\S+/g, '')]) {
+      expect(said).not.toMatch(/\d{4}-\d\d-\d\d|\bUTC\b/)
+      expect(said).not.toMatch(/\.\.(\s|$)/)
+    }
     // Gmail cuts longer ones.
     expect(mail.html.length).toBeLessThan(100_000)
     // The same without secrets, as an administrator reads it in the outbox.

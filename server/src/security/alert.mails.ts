@@ -1,3 +1,4 @@
+import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { type AnyMailTemplate, mailTemplate } from '../platform/mail/mail-template.ts'
 import { alertRules } from './alert-rules.ts'
@@ -74,7 +75,7 @@ export const securityAlertMail = mailTemplate<AlertFacts>({
           ...(data.personName ? [{ name: texts.person[language], value: data.personName }] : []),
           ...(data.ip ? [{ name: texts.address[language], value: data.ip }] : []),
           { name: texts.count[language], value: String(data.count) },
-          { name: texts.at[language], value: `${data.at.slice(0, 19).replace('T', ' ')} UTC` },
+          { name: texts.at[language], value: formatter(language).dateTime(data.at) },
         ],
       },
       { kind: 'note', text: texts.note[language] },

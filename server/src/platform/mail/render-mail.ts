@@ -1,4 +1,5 @@
 import type { Language } from '@brava/contract/language.ts'
+import { oneFullStop } from './mail-blocks.ts'
 import type { MailBlock } from './mail-template.ts'
 import { mailTexts } from './mail-texts.ts'
 
@@ -113,6 +114,12 @@ function textOf(block: MailBlock): string {
   }
 }
 
+function endedOnce(block: MailBlock): MailBlock {
+  if (block.kind === 'paragraph' || block.kind === 'note') return { ...block, text: oneFullStop(block.text) }
+  if (block.kind === 'rich') return { ...block, html: oneFullStop(block.html), text: oneFullStop(block.text) }
+  return block
+}
+
 /** The whole message: HTML in one responsive frame, and the same as plain text. Everything is escaped; no expressions. */
 export function renderMail(mail: {
   language: Language
@@ -124,7 +131,7 @@ export function renderMail(mail: {
 }): { html: string; text: string } {
   const { language } = mail
   const greeting = mail.toName ? `${mailTexts.greeting[language]}, ${mail.toName}!` : `${mailTexts.greeting[language]}!`
-  const blocks: MailBlock[] = [{ kind: 'paragraph', text: greeting }, ...mail.blocks]
+  const blocks = [{ kind: 'paragraph', text: greeting } as const, ...mail.blocks].map(endedOnce)
   const footer = (mail.isGuest ? mailTexts.footerGuest : mailTexts.footer)[language]
   const stop = mail.unsubscribe
     ? `<br><a href="${safeHref(mail.unsubscribe)}" style="color:${quiet}">${escapeHtml(mailTexts.stop[language])}</a>`

@@ -1,4 +1,5 @@
 import { linkHours } from '../link-hours.ts'
+import { formatter } from '@brava/contract/format.ts'
 import { type Language, plural } from '@brava/contract/language.ts'
 import { note, paragraph } from '../../platform/mail/mail-blocks.ts'
 import { hiddenSecret, type MailBlock, mailTemplate } from '../../platform/mail/mail-template.ts'
@@ -23,7 +24,6 @@ const atVariable = {
     hr: 'Kada se to događa ako nitko ne prigovori; može nedostajati',
   },
 } as const
-const inUtc = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`
 
 const objectButton = (language: Language, link: string | undefined): MailBlock => ({
   kind: 'button',
@@ -102,9 +102,9 @@ export const newAddressAskedMail = mailTemplate<{ askedBy: string; at: string | 
     blocks: [
       paragraph(
         {
-          en: `${data.askedBy} asked for another e-mail address for your account. Messages go there once the new address is confirmed${data.at ? `, at the earliest on ${inUtc(data.at)}` : ''}.`,
-          bs: `Zatražena je druga e-mail adresa za vaš račun. Zahtjev: ${data.askedBy}. Poruke idu na novu adresu kad bude potvrđena${data.at ? `, najranije ${inUtc(data.at)}` : ''}.`,
-          hr: `Zatražena je druga adresa e-pošte za vaš račun. Zahtjev: ${data.askedBy}. Poruke idu na novu adresu kad bude potvrđena${data.at ? `, najranije ${inUtc(data.at)}` : ''}.`,
+          en: `${data.askedBy} asked for another e-mail address for your account. Messages go there once the new address is confirmed${data.at ? `, at the earliest on ${formatter('en').dateTime(data.at)}` : ''}.`,
+          bs: `Zatražena je druga e-mail adresa za vaš račun. Zahtjev: ${data.askedBy}. Poruke idu na novu adresu kad bude potvrđena${data.at ? `, najranije ${formatter('bs').dateTime(data.at)}` : ''}.`,
+          hr: `Zatražena je druga adresa e-pošte za vaš račun. Zahtjev: ${data.askedBy}. Poruke idu na novu adresu kad bude potvrđena${data.at ? `, najranije ${formatter('hr').dateTime(data.at)}` : ''}.`,
         }[language],
       ),
       paragraph(
@@ -143,9 +143,9 @@ export const secondStepResetAskedMail = mailTemplate<{ askedBy: string; reason: 
     blocks: [
       paragraph(
         {
-          en: `${data.askedBy} asked to turn off two-step verification for your account. It happens on ${inUtc(data.at)}.`,
-          bs: `Zatraženo je isključenje potvrde u dva koraka za vaš račun. Zahtjev: ${data.askedBy}. Isključuje se ${inUtc(data.at)}.`,
-          hr: `Zatraženo je isključenje potvrde u dva koraka za vaš račun. Zahtjev: ${data.askedBy}. Isključuje se ${inUtc(data.at)}.`,
+          en: `${data.askedBy} asked to turn off two-step verification for your account. It happens on ${formatter('en').dateTime(data.at)}.`,
+          bs: `Zatraženo je isključenje potvrde u dva koraka za vaš račun. Zahtjev: ${data.askedBy}. Isključuje se ${formatter('bs').dateTime(data.at)}.`,
+          hr: `Zatraženo je isključenje potvrde u dva koraka za vaš račun. Zahtjev: ${data.askedBy}. Isključuje se ${formatter('hr').dateTime(data.at)}.`,
         }[language],
       ),
       {
