@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { statementColumns, statementOutcomes } from '@brava/contract/bank/statement-import-outcomes.ts'
+import { formatter } from '@brava/contract/format.ts'
 import { mostFunds } from '../ledger/add-funds.ts'
 import { noteNews } from '../notifications/note-news.ts'
 import type { Trx } from '../platform/db/connect.ts'
@@ -60,10 +61,15 @@ export const statementImport = tableImport<EntryToAdd, unknown>({
     }
   },
   sameAs: ({ account, key }) => `${account} ${key}`,
-  show: ({ bookedOn = '', direction = '', amount = '', currency = '', party = '', reference = '', purpose = '' }) =>
-    [bookedOn, `${direction === 'out' ? '−' : ''}${amount} ${currency}`, party, reference || purpose]
-      .filter(Boolean)
-      .join(' · '),
+  show: (
+    { bookedOn = '', direction = '', amount = '', currency = '', party = '', reference = '', purpose = '' },
+    language,
+  ) => {
+    const { date, money } = formatter(language)
+    const figure = minorOf(amount) === null ? amount : money(amount)
+    const sum = `${direction === 'out' ? '−' : ''}${figure} ${currency}`
+    return [isDay(bookedOn) ? date(bookedOn) : bookedOn, sum, party, reference || purpose].filter(Boolean).join(' · ')
+  },
   check: async (trx, rows) => [...(await unknown(trx, rows)), ...(await known(trx, rows))],
   commit: async (trx, rows, { runId }) => {
     const wrong = await unknown(trx, rows)

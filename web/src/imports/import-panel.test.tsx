@@ -35,11 +35,13 @@ const profile = {
 let sent: { path: string; body: Record<string, unknown> }[]
 let finished: boolean
 let refused: boolean
+let onlyKnown: boolean
 
 beforeEach(() => {
   sent = []
   finished = false
   refused = false
+  onlyKnown = false
   localStorage.clear()
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path =
@@ -59,6 +61,10 @@ beforeEach(() => {
         job: { ...job, state: 'done', imported: 80 },
       }
       return Response.json({ data: [past], pagedResult })
+    }
+    if (path.endsWith('/import-csv') && onlyKnown) {
+      const known = { ...run, ok: 0, duplicate: 120, wrong: 0 }
+      return Response.json({ data: { info: 'Read.', import: known, table: { ...table, isChecked: true } } })
     }
     if (path.endsWith('/import-csv')) return Response.json({ data: { info: 'Read.', import: run, table } })
     if (path.endsWith('/map-price-import/7')) {
@@ -107,6 +113,20 @@ test('Tarik reads why an import that he asked for was refused, and may try it ag
   await page.getByRole('button', { name: 'Set 118 prices' }).click()
   await expect.element(page.getByText('The price list was closed.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+})
+
+test('Tarik, who brings what is all there already, reads that nothing is left to import, not that no row is valid', async () => {
+  onlyKnown = true
+  await mount(() => {
+    queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={() => {}} />
+  })
+  await page.getByRole('button', { name: 'Text' }).click()
+  await page.getByLabelText('Rows from a spreadsheet, including the header row').fill('Artikl;Cijena\nNF-0117;58,90')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect.element(page.getByText('There is nothing to import: each row says why.')).toBeVisible()
+  await expect.element(page.getByText('No row is valid')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('Tarik says which column is the price, pages through the rows, and sets the good prices; a reload goes on', async () => {

@@ -36,6 +36,11 @@ export const stagedTexts = texts({
     bs: 'Nijedan red nije ispravan, pa se nema šta uvesti.',
     hr: 'Nijedan redak nije ispravan pa se nema što uvesti.',
   },
+  noneNew: {
+    en: 'There is nothing to import: each row says why.',
+    bs: 'Nema se šta uvesti: uz svaki red piše zašto.',
+    hr: 'Nema se što uvesti: uz svaki redak piše zašto.',
+  },
   readingFile: {
     en: 'The file is being read. Nothing is imported yet.',
     bs: 'Datoteka se čita. Ništa još nije uvezeno.',

@@ -1,4 +1,5 @@
 import { importErrors } from '@brava/contract/import-errors.ts'
+import type { Language } from '@brava/contract/language.ts'
 import type { ImportColumn, ImportMapping, ImportOutcomes } from '@brava/contract/staged-import.ts'
 import type { Call, Person } from '../call.ts'
 import type { Trx } from '../db/connect.ts'
@@ -38,8 +39,8 @@ export interface TableImport<V, F> {
   parse(cells: Readonly<Record<string, string>>): { value: V } | { problem: Problem }
   /** What makes two rows of a file the same; the second one is reported as `duplicateInFile`. */
   sameAs(value: V): string
-  /** How a row stands in the report. */
-  show(cells: Readonly<Record<string, string>>): string
+  /** How a row stands in the report, for a person of this language. */
+  show(cells: Readonly<Record<string, string>>, language: Language): string
   /** The dry run: what would be wrong with these rows. Whatever it writes is undone. */
   check(trx: Trx, rows: readonly ParsedRow<V>[], context: ImportContext<F>): Promise<RowFound[]>
   /** Does it, in the transaction of the chunk; answers the rows that could not be done. All others are in. */
@@ -87,7 +88,7 @@ export function tableImport<V, F>(declared: TableImport<V, F>): TableKind {
     const good: ParsedRow<V>[] = []
     for (const { place, row, cells } of rows) {
       const byName = named(columns, mapping, cells)
-      shown.push(oneLine(declared.show(byName)).slice(0, 200))
+      shown.push(oneLine(declared.show(byName, context.person.language)).slice(0, 200))
       const parsed = declared.parse(byName)
       if ('problem' in parsed) {
         found.push({ place, ...parsed.problem })

@@ -55,7 +55,13 @@ export const lineColumns = ({
     cell: (line) => (
       <span className={classes.lineProduct}>
         <Cover src={fileUrl(line.product.imageFileId)} width={24} />
-        <TwoLine sub={`${line.product.platform} · ${line.product.code}`}>
+        <TwoLine
+          sub={
+            <>
+              {line.product.platform} · <span className={classes.code}>{line.product.code}</span>
+            </>
+          }
+        >
           <Link to={`/products/edit/${line.product.id}`} style={{ color: 'inherit' }}>
             {line.product.title}
           </Link>
