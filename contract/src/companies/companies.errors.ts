@@ -102,9 +102,9 @@ export const companyErrors = defineErrors('company', {
     text: {
       en: ({ name }: { name: string }) => `A supplier cannot grant more than it has: check the terms of ${name}.`,
       bs: ({ name }: { name: string }) =>
-        `Dobavljač ne može dati više nego što sam ima: pogledajte šta važi za ${name}.`,
+        `Dobavljač ne može dati više nego što sam ima: pogledajte šta važi za kompaniju ${name}.`,
       hr: ({ name }: { name: string }) =>
-        `Dobavljač ne može dati više nego što sam ima: pogledajte što vrijedi za ${name}.`,
+        `Dobavljač ne može dati više nego što sam ima: pogledajte što vrijedi za tvrtku ${name}.`,
     },
   },
   tooManyAddresses: {

@@ -71,8 +71,8 @@ export const shopErrors = defineErrors('shop', {
     status: 424,
     text: {
       en: ({ name }: Name) => `The keys of ${name} may only read. Make new ones with Read/Write.`,
-      bs: ({ name }: Name) => `Ključevi za ${name} dozvoljavaju samo čitanje. Napravite nove s pravom Read/Write.`,
-      hr: ({ name }: Name) => `Ključevi za ${name} dopuštaju samo čitanje. Izradite nove s pravom Read/Write.`,
+      bs: ({ name }: Name) => `Ključevi shopa ${name} dozvoljavaju samo čitanje. Napravite nove s pravom Read/Write.`,
+      hr: ({ name }: Name) => `Ključevi trgovine ${name} dopuštaju samo čitanje. Izradite nove s pravom Read/Write.`,
     },
   },
   otherCurrency: {

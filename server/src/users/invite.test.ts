@@ -11,7 +11,7 @@ describe('inviting', () => {
     const invited = await invite(amra, { email })
     expect(invited.status).toBe(200)
     const [mail] = await world.mailsTo(email)
-    expect(mail?.subject).toBe('Vaš pristup Bravi za Digitalis d.o.o.')
+    expect(mail?.subject).toBe('Vaš pristup Bravi za kompaniju Digitalis d.o.o.')
     const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '')
     expect(link.origin).toBe(publicUrl)
     expect((await world.signIn(email)).body.code).toBe('auth.wrongCredentials')

@@ -63,8 +63,8 @@ export const invitationMail = mailTemplate<{
   subject: ({ language, data }) =>
     ({
       en: `Your access to Brava for ${data.companyName}`,
-      bs: `Vaš pristup Bravi za ${data.companyName}`,
-      hr: `Vaš pristup Bravi za ${data.companyName}`,
+      bs: `Vaš pristup Bravi za kompaniju ${data.companyName}`,
+      hr: `Vaš pristup Bravi za tvrtku ${data.companyName}`,
     })[language],
   render: ({ language, data, secrets }) => ({
     blocks: [

@@ -9,8 +9,8 @@ export const t = texts({
   },
   forCompany: {
     en: (name: string) => `for ${name}`,
-    bs: (name: string) => `za ${name}`,
-    hr: (name: string) => `za ${name}`,
+    bs: (name: string) => `za kompaniju ${name}`,
+    hr: (name: string) => `za tvrtku ${name}`,
   },
   promotion: { en: 'Promotion', bs: 'Promocija', hr: 'Promocija' },
   override: { en: 'Distributor override', bs: 'Cijena distributera', hr: 'Cijena distributera' },

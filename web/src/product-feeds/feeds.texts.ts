@@ -84,8 +84,8 @@ export const t = texts({
   renew: { en: 'New address', bs: 'Nova adresa', hr: 'Nova adresa' },
   renewTitle: {
     en: (name: string) => `New address for ${name}?`,
-    bs: (name: string) => `Nova adresa za ${name}?`,
-    hr: (name: string) => `Nova adresa za ${name}?`,
+    bs: (name: string) => `Nova adresa za partnera ${name}?`,
+    hr: (name: string) => `Nova adresa za partnera ${name}?`,
   },
   renewText: {
     en: 'The current address stops working within a second. The partner is told, but not the new one: send it to the partner, otherwise its shop gets nothing.',
@@ -94,8 +94,8 @@ export const t = texts({
   },
   addressTitle: {
     en: (name: string) => `Address of ${name}`,
-    bs: (name: string) => `Adresa za ${name}`,
-    hr: (name: string) => `Adresa za ${name}`,
+    bs: (name: string) => `Adresa za partnera ${name}`,
+    hr: (name: string) => `Adresa za partnera ${name}`,
   },
   addressText: {
     en: 'Anyone who knows it can read the prices of this partner. Give it to nobody but the partner.',

@@ -176,8 +176,8 @@ export const t = texts({
   },
   priceTitle: {
     en: (name: string) => `Price of ${name} in this shop`,
-    bs: (name: string) => `Cijena za ${name} u ovom shopu`,
-    hr: (name: string) => `Cijena za ${name} u ovoj trgovini`,
+    bs: (name: string) => `Cijena proizvoda ${name} u ovom shopu`,
+    hr: (name: string) => `Cijena proizvoda ${name} u ovoj trgovini`,
   },
   priceHint: {
     en: 'Empty: by the rule of the shop. The price is pushed at once.',

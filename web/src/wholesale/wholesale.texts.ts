@@ -9,9 +9,9 @@ export const t = texts({
     en: (n: number, company: string) =>
       `${count(n)} ${plural(n, { one: 'product', other: 'products' })} for ${company}`,
     bs: (n: number, company: string) =>
-      `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })} za ${company}`,
+      `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })} za kompaniju ${company}`,
     hr: (n: number, company: string) =>
-      `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })} za ${company}`,
+      `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })} za tvrtku ${company}`,
   },
   searchHint: { en: 'Title, code or publisher', bs: 'Naziv, šifra ili izdavač', hr: 'Naziv, šifra ili izdavač' },
   partnerView: { en: "Partner's view", bs: 'Pogled partnera', hr: 'Pogled partnera' },

@@ -52,8 +52,8 @@ export const partTexts = texts({
   byDelivery: { en: 'One for each delivery', bs: 'Po jedna za svaku isporuku', hr: 'Po jedan za svaku isporuku' },
   toBuyer: {
     en: (name: string) => `to ${name}`,
-    bs: (name: string) => `za ${name}`,
-    hr: (name: string) => `za ${name}`,
+    bs: (name: string) => `za kupca ${name}`,
+    hr: (name: string) => `za kupca ${name}`,
   },
   noNotesWhy: {
     en: 'Add notes about this order for your colleagues.',

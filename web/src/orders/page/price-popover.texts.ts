@@ -13,8 +13,8 @@ export const t = texts({
   },
   forPartner: {
     en: (name: string) => `for ${name}`,
-    bs: (name: string) => `za ${name}`,
-    hr: (name: string) => `za ${name}`,
+    bs: (name: string) => `za kupca ${name}`,
+    hr: (name: string) => `za kupca ${name}`,
   },
   storedAt: {
     en: (at: string) => `Stored with the line ${at}`,
