@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { allowed } from '@brava/contract/access.ts'
 import type { FileAnswer, Received } from '@brava/contract/endpoint.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
@@ -7,6 +8,8 @@ import { mostExportedRows } from '@brava/contract/exports/most-exported-rows.ts'
 import type { ListEndpoint } from '@brava/contract/list.ts'
 import { z } from 'zod'
 import type { Call, Route } from '../platform/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { readingOf } from '../platform/db/replica.ts'
 import { type Cell, textOf } from '../platform/tables/cell.ts'
 import { tableFile } from '../platform/tables/table-file.ts'
 import { referenceNames } from '../platform/db/reference-names.ts'
@@ -33,9 +36,11 @@ export function isList(route: Route): route is Route & { readonly endpoint: List
 
 /**
  * Any list as a file, page by page through the list's own function, so that its filters, its order, its access and what of a
- * row leaves the server are those of the list itself. What was exported is noted with its list and how many rows it has
- * (guarantee G46). Refuses common.notFound for a list or a column that is none, or that the person may not read,
- * common.invalid for search settings that the list would refuse, exports.tooMany above mostExportedRows.
+ * row leaves the server are those of the list itself. All pages are of one moment, or a row that changes its place meanwhile would
+ * be missing or stand twice; they are kept packed until whoever asked has taken them, and no transaction waits for that. What was
+ * exported is noted with its list and how many rows it has (guarantee G46). Refuses common.notFound for a list or a column that is
+ * none, or that the person may not read, common.invalid for search settings that the list would refuse, exports.tooMany above
+ * mostExportedRows.
  */
 export async function exportList(
   lists: readonly (Route & { readonly endpoint: ListEndpoint })[],
@@ -53,7 +58,10 @@ export async function exportList(
   )
 
   const sayer = sayerOf(endpoint.response as z.ZodType)
-  const read = async (page: number): Promise<Page> => {
+  // Read before the transaction: what holds a connection must never wait for another.
+  const names = sayer && (await referenceNames(db, language))
+  const now = call.clock.now()
+  const read = async (moment: Db, page: number): Promise<Page> => {
     const body = endpoint.body.safeParse({
       ...settingsOf(request),
       page,
@@ -63,13 +71,22 @@ export async function exportList(
     })
     if (!body.success) refuse(commonErrors.invalid)
     const input = { params: params?.data, query: undefined, body: body.data }
-    const found = await call.reading((at) => route.handler({ ...call, db: at }, input))
-    const wire = z.encode(endpoint.response as z.ZodType, found)
-    return (sayer ? sayer(wire, await referenceNames(db, language)) : wire) as Page
+    const scope = { ...call, db: moment, reading: readingOf(moment), clock: { now: () => now } }
+    const wire = z.encode(endpoint.response as z.ZodType, await route.handler(scope, input))
+    return (sayer && names ? sayer(wire, names) : wire) as Page
   }
-  const first = await read(1)
-  const { totalItems, totalPages } = first.pagedResult
-  if (totalItems > mostExportedRows) refuse(exportErrors.tooMany)
+  const cells = (row: Row): readonly Cell[] =>
+    written.map((places) => joined(places.map(({ place, write }) => write(valueAt(row, place), language))))
+  const { totalItems, pages } = await call.reading((at) =>
+    asOfOneMoment(at, async (moment) => {
+      const first = await read(moment, 1)
+      const { totalItems, totalPages } = first.pagedResult
+      if (totalItems > mostExportedRows) refuse(exportErrors.tooMany)
+      const pages = [packed(rowsOf(first).map(cells))]
+      for (let page = 2; page <= totalPages; page += 1) pages.push(packed(rowsOf(await read(moment, page)).map(cells)))
+      return { totalItems, pages }
+    }),
+  )
   await recordSecurityEvent(db, {
     kind: 'lists.exported',
     person,
@@ -79,20 +96,21 @@ export async function exportList(
   })
 
   async function* rows() {
-    yield* rowsOf(first)
-    for (let page = 2; page <= totalPages; page += 1) yield* rowsOf(await read(page))
+    for (const page of pages) yield* unpacked(page)
   }
   return tableFile(
     { format, language },
-    {
-      name: nameOf(list),
-      heads: columns.map(({ label }) => label),
-      rows: rows(),
-      cells: (row) =>
-        written.map((places) => joined(places.map(({ place, write }) => write(valueAt(row, place), language)))),
-    },
+    { name: nameOf(list), heads: columns.map(({ label }) => label), rows: rows(), cells: (row) => row },
   )
 }
+
+function asOfOneMoment<T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
+/** The cells of a page in a tenth of their memory: the longest export waits in a few megabytes. */
+const packed = (rows: readonly (readonly Cell[])[]) => deflateRawSync(JSON.stringify(rows))
+const unpacked = (page: Buffer) => JSON.parse(inflateRawSync(page).toString()) as readonly (readonly Cell[])[]
 
 /** The last word of its path: lists of one thing end in that thing's id. */
 const nameOf = (list: string) =>
