@@ -39,13 +39,13 @@ export function categoryRows(db: Db, language: Language) {
 }
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['executeTakeFirstOrThrow']>>
 
-/** The category and all above it; empty when it does not exist. */
-export async function pathOf(db: Db | Trx, id: number): Promise<number[]> {
+/** The category and all above it, be it as parent or as master; empty when it does not exist. */
+export async function allAbove(db: Db | Trx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive up as (
-      select id, parent_id, 1 as depth from categories where id = ${id}
-      union all select c.id, c.parent_id, depth + 1 from categories c join up on c.id = up.parent_id where depth < 50
-    ) select id from up order by depth`.execute(db)
+      select id, parent_id, master_id from categories where id = ${id}
+      union select c.id, c.parent_id, c.master_id from categories c join up on c.id in (up.parent_id, up.master_id)
+    ) select id from up`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -6,9 +6,12 @@ import type { Db } from '../platform/db/connect.ts'
 import { forgetReferenceNames } from '../platform/db/reference-names.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
-import { addCategory, editCategory, lockTree, pathOf } from './categories.sql.ts'
+import { addCategory, allAbove, editCategory, lockTree } from './categories.sql.ts'
 
-/** Adds (id null) or changes a category. The tree stays a tree: categories.cycle when it would stand below itself. */
+/**
+ * Adds (id null) or changes a category. The tree stays a tree: categories.cycle, at the field, when it would stand below itself,
+ * through parents, masters or both.
+ */
 export async function saveCategory(
   db: Db,
   id: number | null,
@@ -16,11 +19,13 @@ export async function saveCategory(
 ): Promise<{ id: number }> {
   const saved = await inTransaction(db, async (trx) => {
     await lockTree(trx)
-    for (const above of [body.parentCategoryId, body.masterCategoryId]) {
+    for (const path of ['parentCategoryId', 'masterCategoryId'] as const) {
+      const above = body[path]
       if (above === null) continue
-      const path = await pathOf(trx, above)
-      if (path.length === 0) refuse(categoriesErrors.unknownParent)
-      if (id !== null && path.includes(id)) refuse(categoriesErrors.cycle)
+      const field = { fields: [{ path, message: '' }] }
+      const all = await allAbove(trx, above)
+      if (all.length === 0) refuse(categoriesErrors.unknownParent, field)
+      if (id !== null && all.includes(id)) refuse(categoriesErrors.cycle, field)
     }
     if (id === null) return addCategory(trx, body)
     return (await editCategory(trx, id, body)) ?? refuse(commonErrors.notFound)

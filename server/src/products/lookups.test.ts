@@ -31,6 +31,42 @@ describe('lookups', () => {
     expect(below.pagedResult.totalItems).toBeGreaterThan(0)
   })
 
+  it('refuses Tarik a category whose master or parent comes back to it, at the field', async () => {
+    const make = async (title: string, above: object = {}) =>
+      (
+        await tarik('POST', '/categories/create-category', {
+          title,
+          isMasterCategory: true,
+          defaultVatTreatment: 2,
+          ...above,
+        })
+      ).body.data.id as number
+    const change = async (id: number, above: object) => {
+      const body = { title: `Glavna ${id}`, isMasterCategory: true, defaultVatTreatment: 2, ...above }
+      const { status, body: answer } = await tarik('PUT', `/categories/${id}`, body)
+      return [status, answer.code, answer.data?.fields?.[0]?.path]
+    }
+    const first = await make('Glavna prva')
+    const second = await make('Glavna druga', { masterCategoryId: first })
+    const third = await make('Glavna treća', { parentCategoryId: second })
+    const refused = (path: string) => [422, 'categories.cycle', path]
+    expect(await change(first, { masterCategoryId: second })).toEqual(refused('masterCategoryId'))
+    expect(await change(first, { masterCategoryId: first })).toEqual(refused('masterCategoryId'))
+    expect(await change(first, { masterCategoryId: third })).toEqual(refused('masterCategoryId'))
+    expect(await change(first, { parentCategoryId: third })).toEqual(refused('parentCategoryId'))
+    expect(await change(first, { masterCategoryId: 987_654 })).toEqual([
+      422,
+      'categories.unknownParent',
+      'masterCategoryId',
+    ])
+    expect(await change(third, { masterCategoryId: first, parentCategoryId: second })).toEqual([
+      200,
+      undefined,
+      undefined,
+    ])
+    for (const id of [third, second, first]) await tarik('DELETE', '/categories/delete-categories', { ids: [id] })
+  })
+
   it('refuses a second publisher of the same name and deleting one that products have', async () => {
     expect((await tarik('POST', '/publishers/create-publisher', { name: 'Kaldera Works' })).body.code).toBe(
       'common.duplicate',

@@ -51,6 +51,20 @@ export async function countUnseen(db: Db, person: Person, at: Date): Promise<num
   return rows[0]?.count ?? 0
 }
 
+/**
+ * Of these the ones that the person may have been shown, also where they ended or were switched off since; `runs` says which still
+ * run.
+ */
+export async function shownTo(trx: Trx, person: Person, ids: readonly number[], at: Date) {
+  const { rows } = await sql<{ id: number; runs: boolean }>`
+    select p.id, p.id in (select p.id ${runningFor(person, at)} and p.id = any(${[...ids]}::bigint[])) as runs
+    from promotions p join companies c on c.id = ${person.companyId}
+    where p.id = any(${[...ids]}::bigint[]) and p.activated_at is not null and p.starts_at <= ${at} and ${reaches}`.execute(
+    trx,
+  )
+  return rows
+}
+
 /** Notes how the person left promotions. Who has once added its products stays one who did. */
 export async function noteSeen(trx: Trx, person: Person, ids: readonly number[], outcome: string, at: Date) {
   await trx

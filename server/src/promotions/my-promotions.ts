@@ -7,7 +7,7 @@ import { companyChain } from '../companies/company-facts.ts'
 import type { Call } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
-import { countUnseen, myPromotions, type MyPromotionRow, noteSeen } from './my-promotions.sql.ts'
+import { countUnseen, myPromotions, type MyPromotionRow, noteSeen, shownTo } from './my-promotions.sql.ts'
 import { offerOf } from './offer-of.ts'
 import { pricesOf } from './promotions.sql.ts'
 
@@ -63,14 +63,18 @@ export async function myPromotion(call: Call, id: number): Promise<z.output<type
   return (row && (await promotionOf(call, row))) ?? refuse(commonErrors.notFound)
 }
 
-/** Marks promotions as seen, all or none. Throws common.notFound. */
+/**
+ * Marks promotions as seen, all or none. One that ended while it stood on the screen is left as it was, and nobody is troubled with
+ * it. Throws common.notFound for one that the person was never shown.
+ */
 export async function markSeen(call: Call, ids: readonly number[], outcome: string): Promise<number> {
   const { person, clock } = call
   const wanted = [...new Set(ids)]
   await inTransaction(call.db, async (trx) => {
-    const running = mayRead(call) ? await myPromotions(trx, person, clock.now()) : []
-    if (!wanted.every((id) => running.some((row) => row.id === id))) refuse(commonErrors.notFound)
-    await noteSeen(trx, person, wanted, outcome, clock.now())
+    const shown = mayRead(call) ? await shownTo(trx, person, wanted, clock.now()) : []
+    if (shown.length !== wanted.length) refuse(commonErrors.notFound)
+    const running = shown.flatMap(({ id, runs }) => (runs ? [id] : []))
+    if (running.length > 0) await noteSeen(trx, person, running, outcome, clock.now())
   })
   return unseenCount(call)
 }

@@ -187,6 +187,26 @@ describe('a promotion', () => {
     expect((await one(second)).results).toMatchObject({ seen: 2, skipped: 1 })
   })
 
+  it('that ended or was switched off while Mirza looked at it is closed without a word; another that runs is noted', async () => {
+    const ended = await run()
+    const off = await run()
+    const runs = await run()
+    const draft = await create()
+    expect(await unseenOf(mirza)).toBe(3)
+    await db.updateTable('promotions').set({ ends_at: clock.now() }).where('id', '=', ended).execute()
+    await turn([off], false)
+    const all = (ids: number[]) => send(mirza, 'PUT', `${path}/mark-my-custom-notifications-as-seen`, { ids })
+    const left = await send(mirza, 'PUT', `${path}/mark-my-custom-notification-as-seen-by-id/${ended}`, {})
+    expect([left.status, left.body.data.unseen]).toEqual([200, 1])
+    const seen = await all([ended, off, runs])
+    expect([seen.status, seen.body.data.unseen]).toEqual([200, 0])
+    expect((await one(ended)).results).toMatchObject({ seen: 0 })
+    expect((await one(runs)).results).toMatchObject({ seen: 1 })
+    // What was never shown to Mirza is as missing as ever.
+    expect((await all([runs, draft])).status).toBe(404)
+    expect((await all([runs, 987_654])).status).toBe(404)
+  })
+
   it('is written anew: a title of a script stays text, a message keeps nothing that runs', async () => {
     const id = await run({
       title: '<img src=x onerror=alert(1)>',
