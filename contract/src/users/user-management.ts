@@ -35,6 +35,7 @@ export const userManagement = {
       usersErrors.usernameIsAddress,
       usersErrors.usernameForm,
       usersErrors.roleNotAllowed,
+      usersErrors.companyIsDiscarded,
       ...allowanceErrors,
     ],
     idempotent: true,
@@ -78,7 +79,7 @@ export const userManagement = {
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     response: act({}),
-    errors: [commonErrors.notFound, usersErrors.isDisabled, ...allowanceErrors],
+    errors: [commonErrors.notFound, usersErrors.isDisabled, usersErrors.companyIsDiscarded, ...allowanceErrors],
   }),
   resetMfa: put('/users/reset-mfa/:id', {
     summary:

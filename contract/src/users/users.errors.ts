@@ -44,6 +44,14 @@ export const usersErrors = defineErrors('users', {
       hr: 'Ovaj je korisnik isključen. Najprije ga ponovno uključite.',
     },
   },
+  companyIsDiscarded: {
+    status: 409,
+    text: {
+      en: 'This company was discarded, so its people cannot sign in. Restore the company first.',
+      bs: 'Ova kompanija je odbijena, pa se njeni korisnici ne mogu prijaviti. Prvo vratite kompaniju.',
+      hr: 'Ova je tvrtka odbijena pa se njezini korisnici ne mogu prijaviti. Najprije vratite tvrtku.',
+    },
+  },
   passwordForEmail: {
     status: 422,
     text: {

@@ -87,7 +87,7 @@ export async function signIn(
   const passwordHash = needsRehash(verified) ? await renewHash(db, person.id, verified, input.password) : verified
   const proven = { ...person, passwordHash }
   if (person.mfaKind !== secondStepKind.off) {
-    const mfa = await beginSecondStep(call, proven, person.mfaKind)
+    const mfa = await beginSecondStep(call, proven, person.mfaKind, request.isKnownAddress === true)
     if (!mfa) return refuseCredentials(attempt)
     await forgetAttempt(db, attempt)
     return { token: null, mfa }
@@ -106,6 +106,7 @@ async function beginSecondStep(
   call: Call<'anyone'>,
   person: Credentials,
   kind: 1 | 2 | 3 | 4,
+  isKnownAddress: boolean,
 ): Promise<WaitingMfa | null> {
   const now = call.clock.now()
   return inTransaction(call.db, async (trx) => {
@@ -114,7 +115,7 @@ async function beginSecondStep(
     const { token, code, expiresAt } = await openChallenge(trx, call.secrets, challenge)
     const sentTo =
       code !== null && (kind === secondStepKind.email || kind === secondStepKind.sms)
-        ? await sendFirstCode(trx, call, person, { kind, code })
+        ? await sendFirstCode(trx, call, person, { kind, code, isKnownAddress })
         : ''
     return { challenge: token, kind, sentTo, expiresAt, passkey: await assertionOptions(call, trx, person.id, token) }
   })

@@ -11,6 +11,7 @@ import { credentialsById } from './credentials.ts'
 import type { LockedUser } from './list-users.sql.ts'
 import { lockBesideOneself } from './lock-managed-user.ts'
 import { requireLinkAllowance } from './link-allowance.ts'
+import { isDiscarded } from './managed-companies.sql.ts'
 import { invitationBy, mailPasswordLink } from './mail-password-link.ts'
 import { lockProven, type OwnProof, type Proven, proveSelf } from './prove-self.ts'
 import { noteOutsider, tellOfAdmin } from './outsiders.ts'
@@ -54,7 +55,7 @@ async function proveOwnAddress(call: Call, id: number, input: Given): Promise<Pr
 
 /**
  * Another address of a locked person. Nobody has proven that of somebody who is only invited: a new invitation goes to
- * the new one, to none who is disabled. Everybody else's waits for its proof. The address that holds takes a waiting one back.
+ * the new one, to none who is disabled or of a discarded company. Everybody else's waits for its proof. The address that holds takes a waiting one back.
  */
 async function changeEmail(
   trx: Trx,
@@ -69,8 +70,8 @@ async function changeEmail(
     const username = await usernameWith(trx, user, email)
     await setEmail(trx, user.id, { email, username }, now)
     await noteOutsider(trx, { userId: user.id, byId: call.person.id, now })
-    // Nothing would come of a link before somebody reactivates them; what went to the former address is over all the same.
-    if (user.isDisabled) return dropPasswordLinks(trx, user.id, now)
+    // Nothing would come of a link before somebody reactivates them, or their company; what went to the former address is over all the same.
+    if (user.isDisabled || (await isDiscarded(trx, user.companyId))) return dropPasswordLinks(trx, user.id, now)
     await requireLinkAllowance(trx, call, email)
     await mailPasswordLink(trx, call, { ...user, email, username }, await invitationBy(trx, call))
   } else {

@@ -5,6 +5,7 @@ import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { GivenUserData } from './edit-user.ts'
 import { requireLinkAllowance } from './link-allowance.ts'
+import { isDiscarded } from './managed-companies.sql.ts'
 import { invitationBy, mailPasswordLink } from './mail-password-link.ts'
 import { noteOutsider, tellOfAdmin } from './outsiders.ts'
 import { refuseForeignRoles } from './refuse-foreign-roles.ts'
@@ -13,7 +14,8 @@ import { insertUser, replaceRoles } from './users.sql.ts'
 
 /**
  * Invites a person into a company one manages: a link to choose a password is mailed. The user name is the e-mail unless
- * given (usernameFor). Throws common.notFound, users.roleNotAllowed, users.usernameTaken, users.usernameIsAddress.
+ * given (usernameFor). Throws common.notFound, users.roleNotAllowed, users.companyIsDiscarded,
+ * users.usernameTaken, users.usernameIsAddress.
  */
 export async function inviteUser(
   call: Call,
@@ -22,6 +24,7 @@ export async function inviteUser(
   try {
     return await inTransaction(call.db, async (trx) => {
       const company = await refuseForeignRoles(trx, call, input.companyId, input.userGroups)
+      if (await isDiscarded(trx, company.id)) refuse(usersErrors.companyIsDiscarded)
       const username = await usernameFor(trx, call, input)
       const id = await insertUser(trx, { ...input, username })
       await replaceRoles(trx, id, input.userGroups)

@@ -1,12 +1,26 @@
 import type { Trx } from '../platform/db/connect.ts'
 import type { Call } from '../platform/call.ts'
-import { requireAllowance } from '../mail-outbox/mail-allowance.ts'
+import { requireAllowance, usedUpBy } from '../mail-outbox/mail-allowance.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 
 /** Counts a mail with a link that a signed-in person causes (guarantee G52). Throws what requireAllowance throws. */
 export async function requireLinkAllowance(trx: Trx, call: Call, to: string): Promise<void> {
   const limits = await parametersOf(trx)
   await requireAllowance(trx, { to, from: String(call.person.id), now: call.clock.now(), limits })
+}
+
+/**
+ * Counts the code of a sign-in that begins; false where the mailbox had enough of them today. Where the person has signed in before
+ * there is a count of its own, so that nobody else who knows the password uses it up.
+ */
+export async function mayMailFirstCode(
+  trx: Trx,
+  { clock }: Pick<Call, 'clock'>,
+  to: string,
+  isKnownAddress: boolean,
+): Promise<boolean> {
+  const about = isKnownAddress ? 'firstCodeKnown' : 'firstCode'
+  return (await usedUpBy(trx, { to, about, now: clock.now(), limits: await parametersOf(trx) })) === null
 }
 
 /** Counts a code that is mailed once more, by its mailbox alone. Throws mailOutbox.recipientAllowance. */

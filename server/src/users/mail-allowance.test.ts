@@ -105,6 +105,41 @@ describe('mails that people can cause (guarantee G52)', () => {
   })
 })
 
+test('to the people of a discarded company no link is sent, and whoever asks reads why', async () => {
+  const set = (status: number) => sql`update companies set status = ${status} where id = ${ids.gejmerija}`.execute(db)
+  await set(3)
+  try {
+    const link = await world.call('PUT', `/users/reset-password/${ids.nikola}`, { token: tarik })
+    const invited = await invite(tarik, { companyId: ids.gejmerija, userGroups: [9], email: victim })
+    expect([link.body.code, invited.body.code]).toEqual(['users.companyIsDiscarded', 'users.companyIsDiscarded'])
+    expect([await mailsTo('nikola@brava.example'), await mailsTo(victim)]).toEqual([0, 0])
+  } finally {
+    await set(2)
+  }
+  expect((await world.call('PUT', `/users/reset-password/${ids.nikola}`, { token: tarik })).status).toBe(200)
+})
+
+test('first codes of Nikola are counted too: strangers with his password fill no mailbox and use up none of his own', async () => {
+  await limit('linksPerRecipientAndDay', 2)
+  await sql`update users set mfa_kind = 1 where id = ${ids.nikola}`.execute(db)
+  const begin = async (ip?: string) =>
+    (await world.signIn('nikola@brava.example', ip === undefined ? {} : { ip })).body.data.mfa.sentTo !== ''
+  try {
+    const strangers = []
+    for (const last of [1, 2, 3, 4]) strangers.push(await begin(`198.51.100.${last}`))
+    expect(strangers).toEqual([true, true, false, false])
+    expect(await mailsTo('nikola@brava.example')).toBe(2)
+    // Where he has signed in before he has a count of his own, and a code can still be asked for.
+    expect(await begin()).toBe(true)
+    const { challenge } = (await world.signIn('nikola@brava.example', { ip: '198.51.100.5' })).body.data.mfa
+    expect((await world.call('POST', '/auth/mfa/resend', { body: { challenge } })).status).toBe(200)
+    world.moveClock(86_400)
+    expect(await begin('198.51.100.1')).toBe(true)
+  } finally {
+    await sql`update users set mfa_kind = 0 where id = ${ids.nikola}`.execute(db)
+  }
+})
+
 describe('names in mails (guarantee G52)', () => {
   test('an invitation says who invites and of which company, and carries no address or markup of theirs', async () => {
     await sql`update users set first_name = 'Amra https://evil.example', last_name = '<b>Win</b> at evil.example'

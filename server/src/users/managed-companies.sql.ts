@@ -1,4 +1,4 @@
-import { companyType } from '@brava/contract/enums.ts'
+import { companyStatus, companyType } from '@brava/contract/enums.ts'
 import { isAdministrator, isDistributor } from '@brava/contract/access.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
@@ -23,6 +23,12 @@ export async function managedCompany(db: Db | Trx, person: Person, companyId: nu
     query = query.where('c.type', '<>', companyType.code.distributer)
   }
   return (await query.executeTakeFirst()) ?? null
+}
+
+/** People of a discarded company cannot sign in: a link would lead nowhere. */
+export async function isDiscarded(trx: Trx, companyId: number): Promise<boolean> {
+  const company = await trx.selectFrom('companies').select('status').where('id', '=', companyId).executeTakeFirst()
+  return company?.status === companyStatus.code.discarded
 }
 
 /** What of a company decides which roles its people may have. */

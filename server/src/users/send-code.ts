@@ -9,7 +9,7 @@ import { smsIsOn } from '../sms/gateway-of.ts'
 import { queueSms } from '../sms/queue-sms.ts'
 import { mayText, requireTextAllowance } from '../sms/text-allowance.ts'
 import type { Credentials } from './credentials.ts'
-import { requireCodeAllowance } from './link-allowance.ts'
+import { mayMailFirstCode, requireCodeAllowance } from './link-allowance.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
 import { maskedEmail } from './masked-email.ts'
 import { signInCodeSms } from './users.sms.ts'
@@ -39,15 +39,17 @@ export async function textCode(
 
 /**
  * Sends the code of a sign-in that begins. Answers where it went, masked; empty where none could be sent: the gateway is
- * off, or the number had enough texts today. A recovery code still opens the sign-in.
+ * off, or the number had enough texts today, and a recovery code still opens the sign-in; or the mailbox had enough first codes
+ * today, and one that is asked for still comes (sendAskedCode).
  */
 export async function sendFirstCode(
   trx: Trx,
   services: Needed,
   person: Reader,
-  { kind, code }: { kind: 1 | 2; code: string },
+  { kind, code, isKnownAddress }: { kind: 1 | 2; code: string; isKnownAddress: boolean },
 ): Promise<string> {
   if (kind === secondStepKind.email) {
+    if (!(await mayMailFirstCode(trx, services, person.email, isKnownAddress))) return ''
     await mailSignInCode(trx, services, person, code)
     return maskedEmail(person.email)
   }

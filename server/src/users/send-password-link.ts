@@ -5,17 +5,19 @@ import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { requireLinkAllowance } from './link-allowance.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
+import { isDiscarded } from './managed-companies.sql.ts'
 import { invitationBy, mailPasswordLink } from './mail-password-link.ts'
 
 /**
  * Mails a link for a new password; nobody sets the password of another (domain rules §9). Who never chose one is invited
- * anew, with the days of an invitation. Who is disabled could not sign in with it. Throws common.notFound, users.isDisabled and
- * what requireLinkAllowance throws.
+ * anew, with the days of an invitation. Who is disabled, or of a company that was discarded, could not sign in with it. Throws
+ * common.notFound, users.isDisabled, users.companyIsDiscarded and what requireLinkAllowance throws.
  */
 export async function sendPasswordLink(call: Call, id: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const user = await lockManagedUser(trx, call, id)
     if (user.isDisabled) refuse(usersErrors.isDisabled)
+    if (await isDiscarded(trx, user.companyId)) refuse(usersErrors.companyIsDiscarded)
     await requireLinkAllowance(trx, call, user.email)
     await mailPasswordLink(trx, call, user, user.isInvited ? await invitationBy(trx, call) : { kind: 'reset' })
     await recordSecurityEvent(trx, {

@@ -72,6 +72,11 @@ export const t = texts({
     bs: (to: string) => `Poslali smo šestocifreni kod na ${to}. Važi deset minuta.`,
     hr: (to: string) => `Poslali smo šesteroznamenkasti kod na ${to}. Vrijedi deset minuta.`,
   },
+  noCodeMailed: {
+    en: 'Many codes went to your mailbox today, so none was sent now. To get one, choose “Send the code again”.',
+    bs: 'Danas je na vašu e-mail adresu poslano mnogo kodova, pa sada nije poslan nijedan. Da ga dobijete, odaberite „Pošalji kod ponovo“.',
+    hr: 'Danas je na vašu adresu e-pošte poslano mnogo kodova pa sada nije poslan nijedan. Kako biste ga dobili, odaberite „Pošalji kod ponovno“.',
+  },
   codeFromPhone: {
     en: (to: string) => `We sent a six-digit code by SMS to ${to}. It is valid for ten minutes.`,
     bs: (to: string) => `Poslali smo šestocifreni kod SMS-om na ${to}. Važi deset minuta.`,

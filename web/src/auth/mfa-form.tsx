@@ -40,7 +40,7 @@ export function MfaForm({
   const resend = useAct(authCalls.mfaResend, { refreshes: [], says: 'info' })
   const isApp = step.kind === 3
   const lead = {
-    1: t.codeFromMail(step.sentTo),
+    1: step.sentTo === '' ? t.noCodeMailed : t.codeFromMail(step.sentTo),
     2: t.codeFromPhone(step.sentTo),
     3: t.codeFromApp,
     4: t.confirmWithPasskey,

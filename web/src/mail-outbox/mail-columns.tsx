@@ -85,6 +85,7 @@ export const templateWords: Readonly<Record<string, string>> = {
   'address-proof': t.addressProof,
   'new-address-asked': t.newAddressAsked,
   'second-step-reset-asked': t.secondStepResetAsked,
+  'account-change-lapsed': t.accountChangeLapsed,
   'security-alert': t.securityAlert,
   invitation: t.invitation,
 }

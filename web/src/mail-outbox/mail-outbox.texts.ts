@@ -65,6 +65,11 @@ export const t = texts({
   },
   addressProof: { en: 'proof of a new address', bs: 'potvrda nove adrese', hr: 'potvrda nove adrese' },
   newAddressAsked: { en: 'new address asked for', bs: 'zatražena nova adresa', hr: 'zatražena nova adresa' },
+  accountChangeLapsed: {
+    en: 'account not changed',
+    bs: 'račun nije promijenjen',
+    hr: 'račun nije promijenjen',
+  },
   secondStepResetAsked: {
     en: 'two-step verification will be off',
     bs: 'isključivanje potvrde u dva koraka',

@@ -34,6 +34,9 @@ function ofActs({ by, ticket, cause }: Named, { id }: Sought): RawBuilder<boolea
           sql<boolean>`(${part(1)} = 'ticket' and ${part(2)} in (select id::text from ticket_messages where user_id = ${id}))`,
           sql<boolean>`(${part(1)} in ('address-proof', 'new-address-asked', 'second-step-reset-asked')
             and ${part(2)} in (select id::text from account_changes where asked_by = ${id}))`,
+          // Whose account it was stands in what whoever asked was told.
+          sql<boolean>`(${part(1)} = 'account-change-lapsed'
+            and ${part(2)} in (select id::text from account_changes where user_id = ${id}))`,
         ]
       : [],
   ].flat()

@@ -165,4 +165,73 @@ export const secondStepResetAskedMail = mailTemplate<{ askedBy: string; reason: 
   }),
 })
 
-export const accountChangesMails = [addressProofMail, newAddressAskedMail, secondStepResetAskedMail]
+const lapsed = {
+  unproven: {
+    en: 'The new e-mail address was not confirmed in time, so the former one stays. If it is still wanted, enter it again.',
+    bs: 'Nova e-mail adresa nije potvrđena na vrijeme, pa ostaje dosadašnja. Ako je i dalje potrebna, unesite je ponovo.',
+    hr: 'Nova adresa e-pošte nije potvrđena na vrijeme pa ostaje dosadašnja. Ako je i dalje potrebna, unesite je ponovno.',
+  },
+  email: {
+    en: 'The e-mail address was not changed, because the account or your rights over it changed meanwhile.',
+    bs: 'E-mail adresa nije promijenjena jer se u međuvremenu promijenio račun ili vaša prava nad njim.',
+    hr: 'Adresa e-pošte nije promijenjena jer se u međuvremenu promijenio račun ili vaša prava nad njim.',
+  },
+  secondStep: {
+    en: 'Two-step verification stays on, because your rights over the account changed meanwhile.',
+    bs: 'Potvrda u dva koraka ostaje uključena jer su se u međuvremenu promijenila vaša prava nad računom.',
+    hr: 'Potvrda u dva koraka ostaje uključena jer su se u međuvremenu promijenila vaša prava nad računom.',
+  },
+} as const
+
+/** To whoever asked for a change that will not happen any more. */
+export const accountChangeLapsedMail = mailTemplate<{
+  personName: string
+  companyName: string
+  change: keyof typeof lapsed
+}>({
+  name: 'account-change-lapsed',
+  variables: {
+    personName: {
+      kind: 'name',
+      meaning: { en: 'Whose account it is', bs: 'Čiji je račun', hr: 'Čiji je račun' },
+    },
+    companyName: {
+      kind: 'name',
+      meaning: { en: 'Company of the account', bs: 'Kompanija računa', hr: 'Tvrtka računa' },
+    },
+    change: {
+      kind: 'choice',
+      meaning: {
+        en: 'What did not happen: unproven, email or secondStep',
+        bs: 'Šta se nije dogodilo: unproven, email ili secondStep',
+        hr: 'Što se nije dogodilo: unproven, email ili secondStep',
+      },
+    },
+  },
+  sample: { data: { personName: 'Nikola Đurić', companyName: 'Gejmerija', change: 'unproven' } },
+  subject: ({ language }) =>
+    ({
+      en: 'An account was not changed',
+      bs: 'Korisnički račun nije promijenjen',
+      hr: 'Korisnički račun nije promijenjen',
+    })[language],
+  render: ({ language, data }) => ({
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { name: { en: 'Account', bs: 'Račun', hr: 'Račun' }[language], value: data.personName },
+          { name: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' }[language], value: data.companyName },
+        ],
+      },
+      paragraph(lapsed[data.change][language]),
+    ],
+  }),
+})
+
+export const accountChangesMails = [
+  addressProofMail,
+  newAddressAskedMail,
+  secondStepResetAskedMail,
+  accountChangeLapsedMail,
+]

@@ -1,3 +1,4 @@
+import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
@@ -59,9 +60,12 @@ function changes(trx: Db | Trx) {
       'a.outcome',
       'by.is_disabled as askerIsDisabled',
       'by.company_id as askerCompanyId',
+      'by.email as askerEmail',
+      'by.first_name as askerFirstName',
+      'by.language as askerLanguage',
       'u.company_id as companyId',
     ])
-    .$narrowType<{ kind: ChangeKind; outcome: ChangeOutcome | null }>()
+    .$narrowType<{ kind: ChangeKind; outcome: ChangeOutcome | null; askerLanguage: Language }>()
 }
 export type AccountChange = NonNullable<Awaited<ReturnType<typeof openChange>>>
 

@@ -15,6 +15,7 @@ import { mfaChangedMail } from '../second-step.mails.ts'
 import { dropPasswordLinks } from '../set-password.ts'
 import { usernameWith } from '../user-names.ts'
 import { rolesHeld } from '../users.sql.ts'
+import { accountChangeLapsedMail } from './account-changes.mails.ts'
 import { type AccountChange, dueChanges, endChange, lockChange, setEmail } from './account-changes.sql.ts'
 import { knownAddresses } from './account-links.ts'
 
@@ -40,6 +41,7 @@ export async function doChange(trx: Trx, services: Needed, change: AccountChange
   const isOther = user.email.toLowerCase() !== change.oldEmail.toLowerCase()
   if (isUnproven || !(await mayStillAsk(trx, change)) || (change.kind === 'email' && isOther)) {
     await endChange(trx, change.id, 'lapsed', now)
+    await tellOfLapse(trx, services, { change, user, isUnproven })
     return false
   }
   const told = await knownAddresses(trx, user.id, now)
@@ -68,6 +70,29 @@ export async function doChange(trx: Trx, services: Needed, change: AccountChange
     detail: { userId: user.id, companyId: user.companyId, changeId: change.id },
   })
   return true
+}
+
+/** Whoever asked waits for it: it did not happen, and why. */
+async function tellOfLapse(
+  trx: Trx,
+  services: Needed,
+  { change, user, isUnproven }: { change: AccountChange; user: Credentials; isUnproven: boolean },
+): Promise<void> {
+  if (change.askerIsDisabled) return
+  await queueMail(trx, services, {
+    dedupeKey: `account-change-lapsed:${change.id}`,
+    template: accountChangeLapsedMail,
+    language: change.askerLanguage,
+    to: change.askerEmail,
+    toName: change.askerFirstName,
+    data: {
+      personName: `${user.firstName} ${user.lastName}`,
+      companyName: user.companyName,
+      change: isUnproven ? ('unproven' as const) : change.kind,
+    },
+    companyId: change.askerCompanyId,
+    userId: change.askedBy,
+  })
 }
 
 async function mayStillAsk(trx: Trx, change: AccountChange): Promise<boolean> {

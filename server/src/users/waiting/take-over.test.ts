@@ -111,6 +111,40 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     }
   })
 
+  test('nobody confirms the address in three days: it lapses, and Amra, who entered it, is told once; he is not', async () => {
+    await edit(amra, { email: 'nikola.novi@gejmerija.example' })
+    await sql`delete from mails`.execute(db)
+    world.moveClock(72 * 3600)
+    expect([await due(), await due()]).toEqual([1, 0])
+    expect(await emailOf(ids.nikola)).toBe(mailbox)
+    const told = await world.mailsTo('amra@brava.example')
+    expect(told.map(({ template }) => template)).toEqual(['account-change-lapsed'])
+    expect(told[0]?.text).toContain('Nikola Đurić')
+    expect(JSON.stringify(told[0])).not.toContain('nikola.novi@')
+    expect(await templatesTo(mailbox)).toEqual([])
+  })
+
+  test('Tarik asks to turn off the second step of Nikola and is no distributor any more when its time comes: he is told', async () => {
+    await sql`update users set mfa_kind = 3 where id = ${ids.nikola}`.execute(db)
+    const reset = await world.call('PUT', `/users/reset-mfa/${ids.nikola}`, { token: tarik, body: { reason: 'Lost' } })
+    expect(reset.status).toBe(200)
+    const { rows } = await sql<{
+      role_id: number
+    }>`delete from user_roles where user_id = ${ids.tarik} returning role_id`.execute(db)
+    world.moveClock(86_400)
+    try {
+      expect(await due()).toBe(1)
+    } finally {
+      for (const { role_id } of rows)
+        await sql`insert into user_roles (user_id, role_id) values (${ids.tarik}, ${role_id})`.execute(db)
+    }
+    expect(await templatesTo('tarik@brava.example')).toEqual(['account-change-lapsed'])
+    const { rows: kept } = await sql<{ mfa_kind: number }>`select mfa_kind from users where id = ${ids.nikola}`.execute(
+      db,
+    )
+    expect(kept[0]?.mfa_kind).toBe(3)
+  })
+
   test('his old mailbox is silent for a day: only then the proven address holds, and the old one can still undo it', async () => {
     await edit(amra, { email: evil })
     await confirm(await tokenIn(evil, 'address-proof'))
