@@ -47,6 +47,8 @@ export async function pushStep(
   run: OpenRun,
 ): Promise<boolean> {
   const { slot, batchSize, problem } = stored
+  // What waits for somebody to look at it is nothing that the shop answered.
+  const failed = problem === null || problem === shopErrors.asksFirst.code ? shopErrors.broken.code : problem
   const waiting = await itemsToDo(db, run.id, run.kind === 'picture' ? Math.min(mostPictures, batchSize) : batchSize)
   const [first] = waiting
   if (!first) return false
@@ -79,7 +81,7 @@ export async function pushStep(
     } else if (run.kind === 'undo' && shown.price !== item.before.price) {
       settled.push({ id: item.id, state: 'failed', problem: shopErrors.changedSince.code })
     } else if (item.tries >= mostTries) {
-      settled.push({ id: item.id, state: 'failed', problem: problem ?? shopErrors.broken.code })
+      settled.push({ id: item.id, state: 'failed', problem: failed })
     } else toSend.push({ ...item, product, before: keptBefore(item, shown) })
   }
   const goes = await inTransaction(db, async (trx) => {

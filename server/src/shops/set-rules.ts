@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { refreshRulePrices } from './refresh-rule-prices.ts'
-import { isOwnGroup, lockShop, updateShop } from './shops.sql.ts'
+import { asksNoMore, isOwnGroup, lockShop, updateShop } from './shops.sql.ts'
 
 /**
  * Sets what a shop is given; what it should show is said anew at once, and goes there with the next push. Throws
@@ -38,6 +38,7 @@ export function setShopRules(
       stock_cap: rules.stockCap,
       every_hours: rules.everyHours,
     })
+    if (rules.everyHours === null) await asksNoMore(trx, slot)
     await refreshRulePrices(call, trx, slot)
     await recordSecurityEvent(trx, {
       kind: 'shops.rulesChanged',

@@ -214,12 +214,18 @@ export const pricesDone = (db: Db | Trx, runId: number) =>
     .orderBy('r.woo_id')
     .execute()
 
-/** Ends runs that hold prices and have not ended; what they have not sent has failed with a problem. */
+/**
+ * Ends runs that hold prices and have not ended; what they have not sent has failed with a problem. Stock among
+ * what was sent and not answered may never have arrived: it is told anew.
+ */
 export async function endRunsWithPrices(trx: Trx, slot: ShopSlot, at: Date, problem: string): Promise<void> {
   await sql`
     with open as (
       update shop_runs set state = 'done', finished_at = ${at}
-      where slot = ${slot} and state <> 'done' and kind in ('push', 'undo') returning id)
+      where slot = ${slot} and state <> 'done' and kind in ('push', 'undo') returning id
+    ), untold as (
+      update shop_links l set told_stock = null from shop_run_items r join open on open.id = r.run_id
+      where l.slot = ${slot} and l.woo_id = r.woo_id and r.state in ('planned', 'sent') and r.sent ? 'stock')
     update shop_run_items r set state = 'failed', problem = ${problem}
     from open where r.run_id = open.id and r.state in ('planned', 'sent')`.execute(trx)
 }

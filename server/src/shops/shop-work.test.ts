@@ -173,6 +173,26 @@ describe('another currency', () => {
     expect((await w.items(run.id))[0].problem).toContain('another currency')
   })
 
+  test.each<[Fault]>([['batchTooMany'], ['batchHangs']])(
+    'loses no stock that was on its way with the prices (%s): it is told anew',
+    async (fault) => {
+      const [seven = 0] = (await w.ids()).slice(6)
+      const before = product(107)?.stock ?? 0
+      await w.setPrices(1100, 7, 7)
+      await w.work(true)
+      await addKeys(db, seven, 7, 421_000, `B-${Math.random()}`)
+      await w.push()
+      woo.state.fault = fault
+      await w.work()
+      woo.state.fault = 'none'
+      expect((await toEuro()).status).toBe(200)
+      woo.state.currency = 'EUR'
+      w.moveClock(60)
+      await w.work()
+      expect(product(107)).toMatchObject({ price: '10.00', stock: before + 7 })
+    },
+  )
+
   test('leaves nothing to undo of a push in the currency before', async () => {
     await w.setPrices(1100, 1, 1)
     await w.work(true)
@@ -526,6 +546,17 @@ describe('prices and stock of a shop', () => {
     expect(woo.state.written).toEqual([])
     expect(await newsKinds()).toEqual(['shop.asks'])
     expect(await w.state()).toMatchObject({ differing: many })
+    // That it asks stands there until somebody has looked, also where stock goes on and the shop answers.
+    const asks = { problem: expect.stringContaining('The schedule pushed nothing') }
+    expect(await w.state()).toMatchObject(asks)
+    const [seven = 0] = (await w.ids()).slice(6)
+    await addKeys(db, seven, 3, 421_000, `B-${Math.random()}`)
+    await w.work()
+    expect(woo.state.written).toEqual([107])
+    expect(await w.state()).toMatchObject(asks)
+    await w.push({ confirm: true })
+    await w.work()
+    expect(await w.state()).toMatchObject({ problem: null, differing: 0 })
   })
 
   test('are not pushed by a comparison that the schedule began before Tarik switched it off', async () => {

@@ -1,4 +1,5 @@
 import type { PriceChangeRule } from '@brava/contract/products/price-change.ts'
+import { shopErrors } from '@brava/contract/shops/shops.errors.ts'
 import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
@@ -82,9 +83,29 @@ export async function forgetShopBefore(trx: Trx, slot: ShopSlot, at: Date, probl
   await updateShop(trx, slot, anew)
 }
 
-/** How asking a shop ended; `problem` is the code of a refusal. */
+const asksFirst = shopErrors.asksFirst.code
+
+/**
+ * How asking a shop ended; `problem` is the code of a refusal. A shop that answers takes nothing back of what waits for somebody to
+ * look at it.
+ */
 export async function noteAsked(db: Db, slot: ShopSlot, at: Date, problem: string | null): Promise<void> {
-  await db.updateTable('shops').set({ asked_at: at, problem }).where('slot', '=', slot).execute()
+  const left = sql<string | null>`case when problem = ${asksFirst} then problem end`
+  await db
+    .updateTable('shops')
+    .set({ asked_at: at, problem: problem ?? left })
+    .where('slot', '=', slot)
+    .execute()
+}
+
+/** Nobody has to look at the differences any more. */
+export async function asksNoMore(trx: Trx, slot: ShopSlot): Promise<void> {
+  await trx
+    .updateTable('shops')
+    .set({ problem: null })
+    .where('slot', '=', slot)
+    .where('problem', '=', asksFirst)
+    .execute()
 }
 
 /** Puts another seal on a secret; nothing when it was changed meanwhile. */

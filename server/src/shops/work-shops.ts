@@ -20,7 +20,7 @@ import {
   updateRun,
 } from './shop-runs.sql.ts'
 import { askShop } from './source-products.ts'
-import { claimShop, lockShop, storedShop, storedShops, updateShop } from './shops.sql.ts'
+import { asksNoMore, claimShop, lockShop, storedShop, storedShops, updateShop } from './shops.sql.ts'
 import type { wooShop } from './woo-shop.ts'
 
 export type ShopWork = Pick<Services, 'db' | 'clock' | 'secrets' | 'outbound' | 'config'>
@@ -163,8 +163,10 @@ async function end(services: ShopWork, slot: ShopSlot, run: OpenRun): Promise<vo
         kind: 'shop.itemsFailed',
         detail: { title: shop.name, count: failed, slot, runId: run.id },
       })
+    if (run.kind === 'compare') await updateShop(trx, slot, { compared_at: at })
+    else if (run.kind !== 'push') return
+    if (!brakeOf(await differing(trx, slot), await linkedCount(trx, slot))) await asksNoMore(trx, slot)
     if (run.kind !== 'compare') return
-    await updateShop(trx, slot, { compared_at: at })
     // Whoever switched the schedule off meanwhile wants nothing more of it.
     if (!run.thenPushes || shop.everyHours === null) return
     await refreshRulePrices(services, trx, slot)

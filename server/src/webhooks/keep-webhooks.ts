@@ -19,6 +19,7 @@ import {
   insertWebhook,
   lockWebhook,
   lockWebhooks,
+  noteSending,
   replaceSealed,
   sealedSecrets,
   updateWebhook,
@@ -175,7 +176,7 @@ export async function testWebhook(call: Keeping, id: number): Promise<void> {
     const webhook = await locked(trx, call.person, id)
     if (!webhook.isOn) refuse(webhookErrors.isOff)
     // Whoever tests does not want to wait until a failing address is asked again.
-    await updateWebhook(trx, id, { probe_at: null })
+    await noteSending(trx, id, { probe_at: null })
     const { companyId, environment } = webhook
     await noteEvent(trx, { companyId, environment, type: 'webhook.test', webhookId: id, at: call.clock.now() })
   })
@@ -208,7 +209,7 @@ async function replayIn(trx: Trx, call: Keeping, id: number, which: Replayed): P
   const count = await replayDeliveries(trx, webhook, which, call.clock.now())
   if (count === 0) refuse(webhookErrors.nothingToReplay)
   // Whoever sends again does not want to wait until a failing address is asked again.
-  await updateWebhook(trx, id, { probe_at: null })
+  await noteSending(trx, id, { probe_at: null })
   await note(trx, call, 'webhooks.replayed', webhook, { count })
   return count
 }

@@ -6,7 +6,7 @@ import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { failingWebhooks, givenUpBefore, lockLiveWebhook, updateWebhook } from './webhooks.sql.ts'
+import { failingWebhooks, givenUpBefore, lockLiveWebhook, noteSending, updateWebhook } from './webhooks.sql.ts'
 import { webhookFailingMail, webhookGaveUpMail, webhookOffMail } from './webhook.mails.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'secrets' | 'jobs'>
@@ -30,7 +30,7 @@ export async function watchWebhooks(services: Needs): Promise<void> {
     inTransaction(db, async (trx) => {
       const webhook = await failsSince(trx, id, before(hoursUntilTold))
       if (!webhook || webhook.toldAt) return
-      await updateWebhook(trx, id, { told_at: services.clock.now() })
+      await noteSending(trx, id, { told_at: services.clock.now() })
       // Whoever tries in a sandbox looks there.
       if (webhook.environment === 'test') return
       await tell(

@@ -100,6 +100,15 @@ export async function insertWebhook(trx: Trx, webhook: Insertable<WebhooksTable>
   return id
 }
 
+/** Notes how sending to a locked webhook stands: nothing that a form shows, so one that is open is still saved. */
+export async function noteSending(
+  trx: Trx,
+  id: number,
+  values: Pick<Updateable<WebhooksTable>, 'probe_at' | 'told_at'>,
+): Promise<void> {
+  await trx.updateTable('webhooks').set(values).where('id', '=', id).execute()
+}
+
 /** Changes a webhook that is locked. */
 export async function updateWebhook(trx: Trx, id: number, values: Updateable<WebhooksTable>): Promise<void> {
   await trx
@@ -109,7 +118,6 @@ export async function updateWebhook(trx: Trx, id: number, values: Updateable<Web
     .execute()
 }
 
-/** Secrets that were sealed with a former SECRETS_KEY are among them. */
 /** The webhooks of a company with their sealed secrets, the oldest first. */
 export const webhooksOfCompany = (db: Db, companyId: number, environment: 'live' | 'test') =>
   db

@@ -313,6 +313,24 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
     expect((await as('mirza', 'PUT', `/webhooks/${webhook.id}`, change)).body.code).toBe('common.conflict')
   })
 
+  test('a form that Mirza has open is saved although the webhook was tested, told of and replayed meanwhile', async () => {
+    const { version, name } = await shown()
+    await test1()
+    await deliver()
+    await sql`update webhooks set failing_since = ${new Date(clock.at.getTime() - 7 * 3_600_000)} where id = ${webhook.id}`.execute(
+      db,
+    )
+    const told = await mails('webhook-failing')
+    await watchWebhooks(services)
+    expect(await mails('webhook-failing')).toBeGreaterThan(told)
+    const [one] = await deliveries()
+    expect((await as('mirza', 'POST', '/webhooks/replay-deliveries', { ids: [one?.id] })).status).toBe(200)
+    const change = { version, name: `${name} 2`, address: receiver.address, types: [] }
+    expect((await as('mirza', 'PUT', `/webhooks/${webhook.id}`, change)).status).toBe(200)
+    // Whoever saved in between is still not written over.
+    expect((await as('mirza', 'PUT', `/webhooks/${webhook.id}`, change)).body.code).toBe('common.conflict')
+  })
+
   test('its secret is sealed anew when SECRETS_KEY changes, and signs as before', async () => {
     const { config } = services
     const secretsKey = Buffer.alloc(32, 9)
