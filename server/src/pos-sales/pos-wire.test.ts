@@ -182,4 +182,18 @@ describe('the wire of a terminal', () => {
     })
     expect((await compare({ count: 2, sum: '123.81' })).body.data.agrees).toBe(false)
   })
+
+  test('reading a day that nobody has closed keeps nothing and tells the programs of Nexa nothing', async () => {
+    const office = await credentialOf(['pos:reconcile'])
+    const kept = async () => {
+      const { rows } = await sql<{ days: number; told: number }>`select (select count(*)::int from pos_days) as days,
+        (select count(*)::int from partner_events where type = 'pos.dayReady') as told`.execute(db)
+      return rows[0]
+    }
+    const before = await kept()
+    const file = await partner(office, 'GET', '/pos/days/1999-12-31')
+    expect(file.text.trimEnd().split('\r\n')[1]).toBe('TOTAL;0;0.00')
+    expect((await partner(office, 'GET', '/pos/days/1999-12-31')).text).toBe(file.text)
+    expect(await kept()).toEqual(before)
+  })
 })

@@ -5,7 +5,7 @@ import { companyChain } from '../../companies/company-facts.ts'
 import { tellPrograms } from '../../partner-events/events-for.ts'
 import type { Services } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Trx } from '../../platform/db/connect.ts'
+import type { Db, Trx } from '../../platform/db/connect.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { posDayFile } from '../../platform/pos-day.ts'
 import { publicId } from '../../platform/public-id.ts'
@@ -21,9 +21,7 @@ export async function closedDay(
 ): Promise<DayRow> {
   const before = await dayOf(trx, companyId, day)
   if (before) return before
-  if (!(await isOver(trx, day))) refuse(posSaleErrors.dayOpen)
-  const sales = await salesOfDay(trx, companyId, day)
-  const made = posDayFile(day, sales, (id) => publicId(services.secrets, 'sale', id))
+  const made = await madeOf(trx, services, companyId, day)
   const [buyer] = await companyChain(trx, companyId)
   const currency = made.currency ?? buyer?.currency ?? ''
   const { count, sum, file } = made
@@ -37,15 +35,28 @@ export async function closedDay(
   return kept
 }
 
-/** The file of a day, as it was made at 00:15. */
-export async function dayFile(services: Services, companyId: number, day: string): Promise<FileAnswer> {
-  const { file } = await inTransaction(services.db, (trx) => closedDay(trx, services, companyId, day))
+/** Refuses posSale.dayOpen before 00:15. */
+async function madeOf(db: Db | Trx, services: Pick<Services, 'secrets'>, companyId: number, day: string) {
+  if (!(await isOver(db, day))) refuse(posSaleErrors.dayOpen)
+  return posDayFile(day, await salesOfDay(db, companyId, day), (id) => publicId(services.secrets, 'sale', id))
+}
+
+/**
+ * The file of a day, as it was made at 00:15. Reading keeps and tells nothing: of a day that nobody has closed, because nothing ended
+ * on it or it is long over, it is made anew each time.
+ */
+export async function dayFile(
+  services: Pick<Services, 'db' | 'secrets'>,
+  companyId: number,
+  day: string,
+): Promise<FileAnswer> {
+  const { file } = (await dayOf(services.db, companyId, day)) ?? (await madeOf(services.db, services, companyId, day))
   return { name: `pos-${day}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.from(file) }
 }
 
 /** Makes the files of all days that are over. One that cannot be made holds up no other. Harmless when repeated. */
 export async function closeDays(services: Services): Promise<void> {
   await oneByOne(await daysToClose(services.db), 'days could not be closed', ({ companyId, day }) =>
-    dayFile(services, companyId, day),
+    inTransaction(services.db, (trx) => closedDay(trx, services, companyId, day)),
   )
 }
