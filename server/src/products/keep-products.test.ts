@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { insertFile } from '../files/files.sql.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
 import { addKeys } from '../testing/small-world.ts'
+import { untilWaitedFor } from '../testing/until-waited-for.ts'
 
 const { db, world, app, as, tokenOf } = await servedSmallWorld()
 const tarik = as(world.tarik)
@@ -173,6 +174,21 @@ describe('products', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'products.hasKeys'])
     expect((await tarik('DELETE', '/products/delete-products', { ids: [id] })).status).toBe(200)
     expect((await tarik('GET', `/products/${id}`)).status).toBe(404)
+  })
+
+  it('does not delete a product whose keys came in while Tarik was about to: he waits, and is told of them', async () => {
+    const { id } = (await tarik('POST', '/products/create-product', body({ code: 'DL-0002' }))).body.data
+    const { asked } = await db.transaction().execute(async (trx) => {
+      // As an import does at its end.
+      await sql`select from products where id = ${id} for no key update`.execute(trx)
+      const asked = tarik('DELETE', '/products/delete-products', { ids: [id] })
+      await untilWaitedFor(db, trx)
+      await addKeys(trx, id, 1, 95_000, 'K-DL-0002')
+      return { asked }
+    })
+    const { status, body: refused } = await asked
+    expect([status, refused.code]).toEqual([409, 'products.hasKeys'])
+    expect((await tarik('GET', `/products/${id}`)).body.data).toMatchObject({ code: 'DL-0002', keyCount: 1 })
   })
 
   it('sets the base price with its reason in the history and the security log', async () => {

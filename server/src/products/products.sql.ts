@@ -90,8 +90,9 @@ export async function lastCodeNumber(db: Db): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** Locks products that were not deleted, ascending. */
+/** Locks products that were not deleted, ascending. What they have is read once they are held: whoever was waited for may have changed it. */
 export async function lockProducts(trx: Trx, ids: readonly number[]) {
+  await sql`select from products where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(trx)
   return trx
     .selectFrom('products as p')
     .innerJoin('product_stock as s', 's.product_id', 'p.id')
@@ -107,7 +108,6 @@ export async function lockProducts(trx: Trx, ids: readonly number[]) {
     .where('p.id', 'in', ids)
     .where('p.deleted_at', 'is', null)
     .orderBy('p.id')
-    .forNoKeyUpdate('p')
     .execute()
 }
 
