@@ -65,7 +65,14 @@ export async function resetSandbox(trx: Trx, { companyId, position }: SandboxWor
   for (const [index, product] of sandboxProducts.entries()) {
     await trx
       .updateTable('sandbox_products')
-      .set({ price: product.price, stock: product.stock, is_withdrawn: false, position: position + index + 1 })
+      .set({
+        price: product.price,
+        tier_from: product.tierFrom,
+        tier_price: product.tierPrice,
+        stock: product.stock,
+        is_withdrawn: false,
+        position: position + index + 1,
+      })
       .where('company_id', '=', companyId)
       .where('code', '=', product.code)
       .execute()

@@ -244,6 +244,14 @@ describe("Nexa's program is tried in a sandbox", () => {
     expect((await fault()).status).toBe(202)
     expect((await fault()).body.code).toBe('order.faultReportedBefore')
   })
+
+  test('a reset brings every price back, also the one for many that a lower price had pulled down', async () => {
+    const game = await product('SANDBOX-GAME')
+    await act({ act: 'priceChange', product: game.id, price: '12.34' })
+    expect(await product('SANDBOX-GAME')).toMatchObject({ price: '12.34', tiers: [{ from: 50, price: '12.34' }] })
+    await act({ act: 'reset' })
+    expect(await product('SANDBOX-GAME')).toMatchObject({ price: '25.00', tiers: [{ from: 50, price: '23.00' }] })
+  })
 })
 
 const invoices = async (query = '') => (await partner(nexa, 'GET', `/invoices${query}`)).body.data
