@@ -5,6 +5,7 @@ import { priceImportWorld } from '../../prices/testing/import-world.ts'
 import { writeZip, type ZipEntry } from '../../platform/zip/write-zip.ts'
 import { personById } from '../../auth/person-by-id.ts'
 import { commitImport, keepImports } from '../../platform/imports/commit-import.ts'
+import { untilWaitedFor } from '../../testing/until-waited-for.ts'
 import { productImport } from './import-products.ts'
 
 const w = await priceImportWorld()
@@ -396,6 +397,36 @@ describe('products from a file', () => {
         .where('p.code', 'like', 'KL-%')
         .execute(),
     ).toHaveLength(250)
+  })
+
+  it('take nothing back that Lejla changed while their import waited for her: her regions stay', async () => {
+    const { rows: regions } = await sql<{ id: number }>`insert into regions (code, name)
+      values ('WAIT-1', 'Waiting one'), ('WAIT-2', 'Waiting two') returning id`.execute(w.owner)
+    const { import: added } = await bring(`${head};Regija\n${row('WT-1', 'A', '1')};WAIT-1`)
+    await commit(added.id)
+    const { import: run } = await bring(`${head}\n${row('WT-1', 'AA', '1')}`)
+    const { committed } = await db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .selectFrom('products')
+        .select('id')
+        .where('code', '=', 'WT-1')
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      const committed = commit(run.id)
+      await untilWaitedFor(db, trx)
+      await trx.updateTable('products').set({ version: 2 }).where('id', '=', id).execute()
+      await trx
+        .updateTable('product_regions')
+        .set({ region_id: regions[1]?.id ?? 0 })
+        .where('product_id', '=', id)
+        .execute()
+      return { committed }
+    })
+    expect(await committed).toMatchObject({ state: 'committed' })
+    const { rows } = await sql<{ title: string; region: string }>`select p.title, r.code as region
+      from products p join product_regions pr on pr.product_id = p.id join regions r on r.id = pr.region_id
+      where p.code = 'WT-1'`.execute(db)
+    expect(rows).toEqual([{ title: 'AA', region: 'WAIT-2' }])
   })
 
   it('that Tarik and Lejla bring at the same moment are there once; the second file finds them there', async () => {

@@ -8,11 +8,16 @@ export async function waitForTurn(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('product-import'))`.execute(trx)
 }
 
-/** Products by their codes in capitals, also deleted ones; locked where they are about to be changed. */
+/**
+ * Products by their codes in capitals, also deleted ones; held where they are about to be changed, and read after that: their
+ * regions, languages and pictures stand in other tables.
+ */
 export async function productsToImport(trx: Trx, codes: readonly string[], { lock }: { lock: boolean }) {
-  const found = trx
+  const isNamed = sql<boolean>`upper(p.code) = any(${codes.map((code) => code.toUpperCase())}::text[])`
+  if (lock) await sql`select from products p where ${isNamed} order by p.id for no key update`.execute(trx)
+  return trx
     .selectFrom('products as p')
-    .where(sql<boolean>`upper(p.code) = any(${codes.map((code) => code.toUpperCase())}::text[])`)
+    .where(isNamed)
     .select([
       ...ownColumns,
       'p.version',
@@ -20,9 +25,8 @@ export async function productsToImport(trx: Trx, codes: readonly string[], { loc
       sql<boolean>`p.deleted_at is not null`.as('isDeleted'),
     ])
     .orderBy('p.id')
-  return (lock ? found.forNoKeyUpdate('p') : found).execute()
+    .execute()
 }
-
 export type ProductToImport = Awaited<ReturnType<typeof productsToImport>>[number]
 
 type NamedKind = 'category' | 'platform' | 'publisher' | 'regions' | 'languages'
