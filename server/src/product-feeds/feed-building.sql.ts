@@ -4,7 +4,9 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 import type { FeedAddressesTable } from '../platform/db/tables.generated.ts'
 
-const isApproved = sql<boolean>`c.status = ${inText(companyStatus.code.approved)}`
+/** Whether a company `c` may buy: it is approved, and so is its supplier, without which none of its orders goes through. */
+const isApproved = sql<boolean>`(c.status = ${inText(companyStatus.code.approved)} and not exists (
+  select from companies s where s.id = c.parent_id and s.status <> ${inText(companyStatus.code.approved)}))`
 
 /** Addresses that may be made now: of one feed, or all whose turn it is. The least recent first. */
 export async function addressesToBuild(db: Db, asked: { feedId?: number; now: Date; pauseSeconds: number }) {
@@ -38,7 +40,7 @@ export async function addressesToBuild(db: Db, asked: { feedId?: number; now: Da
         is.or([is('a.next_try_at', 'is', null), is('a.next_try_at', '<=', asked.now)]),
       ]),
       // The file of a company that may not buy any more goes at once.
-      is.and([is('c.status', '<>', companyStatus.code.approved), is('a.file_sha256', 'is not', null)]),
+      is.and([is.not(isApproved), is('a.file_sha256', 'is not', null)]),
     ]),
   )
   return query.execute()
@@ -77,7 +79,7 @@ export async function servingVersion(db: Db): Promise<number> {
   return row?.version ?? 0
 }
 
-/** What stands under a secret address; no file while its company is not approved. */
+/** What stands under a secret address; no file while its company, or its supplier, is not approved. */
 export function servedFile(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('feed_addresses as a')

@@ -230,6 +230,22 @@ describe('a product feed', () => {
     expect(await status('../../etc/passwd')).toBe(404)
   })
 
+  test('of Gejmerija stops while its supplier Digitalis is blocked, for nothing of it can be ordered then', async () => {
+    await assign(w.amra, world.gejmerija, [{ productId: world.northfall, price: '66.00' }])
+    const feed = await feedFor([world.gejmerija, world.megabajt])
+    const [gejmerija, megabajt] = [await feed.tokenOf(world.gejmerija), await feed.tokenOf(world.megabajt)]
+    expect((await fetchFeed(gejmerija)).body).toContain(';66.00;BAM;3;')
+    const status = async (token: string) => (await fetchFeed(token)).statusCode
+    await sql`update companies set status = 4 where id = ${world.digitalis}`.execute(db)
+    await turn(1)
+    await expect.poll(() => status(gejmerija), { timeout: 30_000 }).toBe(503)
+    expect(await status(megabajt)).toBe(200)
+    await sql`update companies set status = 2 where id = ${world.digitalis}`.execute(db)
+    await turn(6)
+    await expect.poll(() => status(gejmerija), { timeout: 30_000 }).toBe(200)
+    await sql`delete from company_products where company_id = ${world.gejmerija}`.execute(db)
+  })
+
   test('stops under the former address also where somebody was just looking it up as it was renewed', async () => {
     const feed = await feedFor([world.digitalis])
     const former = await feed.tokenOf(world.digitalis)
