@@ -39,7 +39,7 @@ export const modules = {
   'partner-events': [],
   sandbox: ['api-credentials', 'partner-events'],
   webhooks: ['companies', 'mail-outbox', 'partner-events', 'security'],
-  'product-feeds': ['companies', 'mail-outbox', 'notifications', 'products', 'security', 'wholesale'],
+  'product-feeds': ['companies', 'mail-outbox', 'notifications', 'parameters', 'products', 'security', 'wholesale'],
   'api-credentials': ['companies', 'mail-outbox', 'security'],
   'partner-api': [
     'api-credentials',

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { companyChain } from '../companies/company-facts.ts'
 import { noteNews } from '../notifications/note-news.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type AddressToBuild, addressesToBuild, claimAddress, settleAddress } from './feed-building.sql.ts'
@@ -30,7 +31,8 @@ export async function buildFeeds(services: Building, feedId?: number): Promise<v
   const now = clock.now()
   const addresses = await addressesToBuild(db, { now, pauseSeconds, ...(feedId === undefined ? {} : { feedId }) })
   if (addresses.length === 0) return
-  const nameInputs = inputNames(await sharedInputs(db, now), now)
+  const [shared, { eeaIsOneArea }] = await Promise.all([sharedInputs(db, now), parametersOf(db)])
+  const nameInputs = inputNames({ ...shared, eeaIsOneArea }, now)
   for (const address of addresses) await buildOne(services, address, nameInputs, feedId !== undefined)
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Parameters } from '@brava/contract/parameters/parameters.ts'
 import type { CompanyFacts } from '../companies/company-facts.ts'
 import { dayCell, textOf } from '../platform/tables/cell.ts'
 import type { sharedInputs } from './feed-facts.sql.ts'
 import { toldStock } from './feed-products.ts'
 import type { FeedRecipe } from './feeds.sql.ts'
 
-type Shared = Awaited<ReturnType<typeof sharedInputs>>
+type Shared = Awaited<ReturnType<typeof sharedInputs>> & Pick<Parameters, 'eeaIsOneArea'>
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
@@ -42,6 +43,8 @@ export function inputNames(shared: Shared, at: Date) {
       ]),
       shared.versions.get(0) ?? 0,
       shared.promotions,
+      // What is for another country of it alone is left out, or is not.
+      shared.eeaIsOneArea,
       stockFor(recipe),
       // Preorders end with a day.
       textOf(dayCell(at)),

@@ -230,6 +230,22 @@ describe('a product feed', () => {
     expect(await status('../../etc/passwd')).toBe(404)
   })
 
+  test('of Nordlicht in Germany loses what is for Croatia alone when the EEA is no longer one area, within minutes', async () => {
+    await sql`with made as (insert into regions (code, name) values ('HR', 'Croatia') on conflict do nothing returning id)
+      insert into product_regions select ${world.northfall}, id from made`.execute(db)
+    const feed = await feedFor([world.nordlicht])
+    const token = await feed.tokenOf(world.nordlicht)
+    expect((await fetchFeed(token)).body).toContain('NF-0117')
+    const eeaIsOneArea = (isOne: boolean) =>
+      sql`insert into parameters (name, value, updated_by) values ('eeaIsOneArea', ${JSON.stringify(isOne)}::jsonb, ${world.tarik})
+        on conflict (name) do update set value = excluded.value`.execute(db)
+    await eeaIsOneArea(false)
+    await turn(6)
+    await expect.poll(async () => (await fetchFeed(token)).body, { timeout: 5000 }).not.toContain('NF-0117')
+    await eeaIsOneArea(true)
+    await sql`delete from product_regions where product_id = ${world.northfall}`.execute(db)
+  })
+
   test('of Gejmerija stops while its supplier Digitalis is blocked, for nothing of it can be ordered then', async () => {
     await assign(w.amra, world.gejmerija, [{ productId: world.northfall, price: '66.00' }])
     const feed = await feedFor([world.gejmerija, world.megabajt])
@@ -500,7 +516,7 @@ describe('what a feed is made of', () => {
   test('a sold key makes only those files anew that tell it', () => {
     const set = { columns: [column('stock')], priceChangeBp: 0, priceEnding: 'any', stockRule: 'steps', stockCap: 1 }
     const recipe = { name: 'a', format: 'csv', filters: { inStock: false }, set, stamp: '1' } as never
-    const none = { versions: new Map(), tiers: new Map(), groupTiers: new Map(), promotions: '' }
+    const none = { versions: new Map(), tiers: new Map(), groupTiers: new Map(), promotions: '', eeaIsOneArea: true }
     const name = (available: number) =>
       inputNames({ ...none, stock: [{ productId: 1, available }] }, new Date(0))(recipe, [])
     expect(name(30)).toBe(name(29))
