@@ -53,6 +53,16 @@ describe('importing keys', () => {
     ])
   })
 
+  it('of a dry run that Lejla throws away keeps no sealed code', async () => {
+    const staged = await w.stage(codesOf(3, 31).join('\n'))
+    const sealed = () =>
+      db.selectFrom('key_import_codes').select('chunk_no').where('import_id', '=', staged.id).execute()
+    expect(await sealed()).toHaveLength(1)
+    expect((await call('DELETE', `/products/cancel-key-import/${staged.id}`)).status).toBe(200)
+    expect(await sealed()).toEqual([])
+    expect((await call('GET', `/products/get-key-import/${staged.id}`)).body.data).toMatchObject({ state: 'cancelled' })
+  })
+
   it('adds nothing when the same file comes twice, or the same job runs twice', async () => {
     const codes = codesOf(20, 3)
     const first = await w.importCodes(codes)

@@ -70,6 +70,7 @@ export const keyImport: ImportKind = {
       now,
     })
   },
+  drop: forgetCodes,
   end: async (services, trx, run, imported, { now, sessionId, ip }) => {
     const held = await keyImportById(trx, run.id)
     await forgetCodes(trx, run.id)

@@ -121,6 +121,8 @@ export interface ImportKind {
     range: { firstChunk: number; lastChunk: number },
     actor: ImportActor,
   ): Promise<ChunkDone>
+  /** A dry run is thrown away: what stands beside its report goes with it. */
+  drop?(trx: Trx, importId: number): Promise<void>
   /** The last thing of the commit. Only of 'whole'. */
   end?(
     services: Pick<Services, 'jobs'>,

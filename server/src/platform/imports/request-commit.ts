@@ -46,8 +46,10 @@ export async function cancelImport(call: Call, kind: ImportKind, importId: numbe
     if (!held || held.kind !== kind.name || held.company_id !== call.person.companyId) refuse(commonErrors.notFound)
     if (held.state === 'cancelled') return
     if (held.state === 'committed' || (held.job_run_id !== null && kind.unit === 'whole')) refuse(importErrors.closed)
-    if (held.job_run_id === null) await dropChunks(trx, importId)
-    else {
+    if (held.job_run_id === null) {
+      await dropChunks(trx, importId)
+      await kind.drop?.(trx, importId)
+    } else {
       await leaveOut(trx, importId)
       await sumUp(trx, importId)
       await setJobRun(trx, held.job_run_id, { state: 'done', finished_at: now })
