@@ -53,6 +53,28 @@ describe('importing keys', () => {
     ])
   })
 
+  it('that Lejla checked and Tarik commits is his: the batch and its custody name him, also when she has left since', async () => {
+    const staged = await w.stage(codesOf(2, 32).join('\n'))
+    const disable = (is: boolean) =>
+      db.updateTable('users').set({ is_disabled: is }).where('id', '=', w.lejla).execute()
+    await call('POST', `/products/commit-key-import/${staged.id}`, w.batch)
+    await disable(true)
+    await expect(w.runJob(staged.id)).rejects.toThrow('may not work here')
+    const asked = await w.as(world.tarik)('POST', `/products/commit-key-import/${staged.id}`, w.batch)
+    expect(asked.status).toBe(200)
+    await w.runJob(staged.id)
+    await disable(false)
+    const done = (await call('GET', `/products/get-key-import/${staged.id}`)).body.data
+    expect(done).toMatchObject({ state: 'committed', job: { state: 'done', imported: 2 } })
+    const who = await db
+      .selectFrom('key_batches as b')
+      .innerJoin('custody_log as l', 'l.batch_id', 'b.id')
+      .select(['b.imported_by as batch', 'l.user_id as custody'])
+      .where('b.id', '=', done.batchId)
+      .execute()
+    expect(who).toEqual([{ batch: world.tarik, custody: world.tarik }])
+  })
+
   it('of a dry run that Lejla throws away keeps no sealed code', async () => {
     const staged = await w.stage(codesOf(3, 31).join('\n'))
     const sealed = () =>

@@ -85,10 +85,10 @@ export async function commitImport(
 ): Promise<void> {
   const { db, clock } = services
   const run = await runById(db, job.importId)
-  if (run?.state !== 'staged' || run.job_run_id === null) return
+  if (run?.state !== 'staged' || run.job_run_id === null || run.asked_by === null) return
   const runId = run.job_run_id
   try {
-    const person = await personById(db, run.user_id, job.sessionId)
+    const person = await personById(db, run.asked_by, job.sessionId)
     if (!person || person.companyIsBlocked) throw new Error('whoever asked for this import may not work here any more')
     const actor: ImportActor = { person, ip: job.ip, now: clock.now(), runId }
     await setJobRun(db, runId, { state: 'running', ...(kind.unit === 'whole' ? { done: 0 } : {}) })
@@ -100,7 +100,7 @@ export async function commitImport(
       })
     if (kind.unit === 'whole') await named(commitWhole)
     else {
-      await kind.prepare?.(services, toCommit(run))
+      await kind.prepare?.(services, toCommit(run, actor))
       while (await named(commitNext));
     }
   } catch (error) {
@@ -108,18 +108,18 @@ export async function commitImport(
   }
 }
 
-async function held(trx: Trx, importId: number): Promise<ImportToCommit | null> {
+async function held(trx: Trx, importId: number, actor: ImportActor): Promise<ImportToCommit | null> {
   const row = await lockRun(trx, importId)
-  return row?.state === 'staged' ? toCommit(row) : null
+  return row?.state === 'staged' ? toCommit(row, actor) : null
 }
 
-function toCommit(row: NonNullable<Awaited<ReturnType<typeof runById>>>): ImportToCommit {
+function toCommit(row: NonNullable<Awaited<ReturnType<typeof lockRun>>>, { person }: ImportActor): ImportToCommit {
   return {
     id: row.id,
     companyId: row.company_id,
     subjectId: row.subject_id,
     fileName: row.file_name,
-    userId: row.user_id,
+    userId: person.id,
     columns: row.columns as ImportToCommit['columns'],
     facts: row.facts,
   }
@@ -135,7 +135,7 @@ async function commitWhole({ services, kind, job, actor }: Work, trx: Trx): Prom
   const { importId } = job
   await sql`set local statement_timeout = 0`.execute(trx)
   await kind.turn?.(trx)
-  const run = await held(trx, importId)
+  const run = await held(trx, importId, actor)
   if (!run || (kind.begin && !(await kind.begin(trx, run, actor)))) return
   let imported = 0
   const chunks = await countChunks(trx, importId)
@@ -160,7 +160,7 @@ async function showProgress(db: Db, runId: number, done: number): Promise<void> 
 
 /** One chunk and the note that it is in; false when there is none left or somebody stopped it. */
 async function commitNext({ kind, job, actor }: Work, trx: Trx): Promise<boolean> {
-  const run = await held(trx, job.importId)
+  const run = await held(trx, job.importId, actor)
   if (!run) return false
   const chunkNo = await nextChunk(trx, run.id)
   if (chunkNo === null) {

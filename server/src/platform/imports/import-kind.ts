@@ -71,6 +71,7 @@ export interface ImportToCommit {
   readonly companyId: number
   readonly subjectId: number | null
   readonly fileName: string
+  /** Who asked for the commit, not who brought the file. */
   readonly userId: number
   readonly columns: Readonly<Record<string, number | null>>
   readonly facts: unknown

@@ -116,8 +116,15 @@ export async function lockRun(trx: Trx, id: number) {
   return trx.selectFrom('imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** With who asked for its commit, which may be another person than who brought the file; null before. */
 export async function runById(db: Db | Trx, id: number) {
-  return db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('imports as i')
+    .leftJoin('job_runs as j', 'j.id', 'i.job_run_id')
+    .selectAll('i')
+    .select('j.user_id as asked_by')
+    .where('i.id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function closeRun(trx: Trx, id: number, state: 'committed' | 'cancelled', now: Date): Promise<void> {
@@ -149,7 +156,14 @@ export async function startJobRun(
   if (held.job_run_id !== null) {
     const again = await trx
       .updateTable('job_runs')
-      .set({ state: 'queued', error: null, finished_at: null, result: sql`result - 'refused'` })
+      .set({
+        state: 'queued',
+        error: null,
+        finished_at: null,
+        result: sql`result - 'refused'`,
+        // Whoever asked before may have left meanwhile.
+        user_id: values.userId,
+      })
       .where('id', '=', held.job_run_id)
       .where('state', '=', 'failed')
       .executeTakeFirst()
