@@ -129,6 +129,20 @@ describe('products', () => {
     expect((await tarik('GET', `/products/${id}`)).body.data.furtherImageIds).toEqual([open])
   })
 
+  it('refuses a code that another product has in other letters; who keeps the own code saves', async () => {
+    const id = await make('CL-0001')
+    const small = await tarik('POST', '/products/create-product', body({ code: 'cl-0001' }))
+    expect([small.status, small.body.code]).toEqual([409, 'products.codeTaken'])
+    const other = await make('CL-0002')
+    const { basePrice: _, ...rest } = body({ version: 1 })
+    const edit = (product: number, code: string) => tarik('PUT', `/products/${product}`, { ...rest, code })
+    expect((await edit(other, 'Cl-0001')).body.code).toBe('products.codeTaken')
+    expect((await edit(id, 'CL-0001')).status).toBe(200)
+    // Of two that were there before, either stays as it is.
+    await db.updateTable('products').set({ code: 'cl-0001' }).where('id', '=', other).execute()
+    expect((await edit(other, 'cl-0001')).status).toBe(200)
+  })
+
   it('proposes the next code with the initials of the title', async () => {
     expect((await tarik('GET', '/products/next-code?title=%C4%8Carobna%20%C5%A0uma')).body.data.code).toBe('CS-0118')
     expect((await tarik('GET', '/products/next-code')).body.data.code).toBe('PR-0118')

@@ -78,9 +78,17 @@ export async function regionIdsOf(trx: Trx, productId: number): Promise<number[]
   return rows.map((row) => row.region_id)
 }
 
+/**
+ * Has another product this code, in whatever letters? Files and searches take capitals and small letters for the same. A
+ * product that keeps its code keeps it.
+ */
 export async function codeTaken(db: Db | Trx, code: string, exceptId: number | null): Promise<boolean> {
-  const row = await db.selectFrom('products').select('id').where('code', '=', code).executeTakeFirst()
-  return row !== undefined && row.id !== exceptId
+  const { rows } = await sql`
+    select from products p where upper(p.code) = upper(${code}) and p.id is distinct from ${exceptId}::bigint
+      and not exists (select from products own where own.id = ${exceptId}::bigint and own.code = ${code}) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** The largest number that ends a product code. */

@@ -399,6 +399,22 @@ describe('products from a file', () => {
     ).toHaveLength(250)
   })
 
+  it('mean the product whose code they write where another one has it in small letters', async () => {
+    const { import: added } = await bring([head, row('LT-1', 'Large', '1')].join('\n'))
+    await commit(added.id)
+    await sql`insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+      select 'lt-1', 'Small', category_id, product_type_id, publisher_id, vat_treatment, 100 from products where code = 'LT-1'`.execute(
+      w.owner,
+    )
+    const { import: run } = await bring([head, row('LT-1', 'Large', '2')].join('\n'))
+    expect(await rowsOf(run.id)).toEqual([[2, 'ok', '', 'price']])
+    await commit(run.id)
+    expect([...(await products('LT-1')), ...(await products('lt-1'))]).toMatchObject([
+      { code: 'LT-1', title: 'Large', price: 200 },
+      { code: 'lt-1', title: 'Small', price: 100 },
+    ])
+  })
+
   it('take nothing back that Lejla changed while their import waited for her: her regions stay', async () => {
     const { rows: regions } = await sql<{ id: number }>`insert into regions (code, name)
       values ('WAIT-1', 'Waiting one'), ('WAIT-2', 'Waiting two') returning id`.execute(w.owner)

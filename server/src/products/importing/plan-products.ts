@@ -47,11 +47,13 @@ export async function planProducts(trx: Trx, rows: Rows, context: ImportContext<
     rows.map(({ value }) => value.code),
     { lock: context.runId !== null },
   )
-  const byCode = new Map(standing.map((product) => [product.code.toUpperCase(), product]))
+  const byCode = new Map(standing.map((product) => [product.code, product]))
+  const byCapitals = new Map(standing.toReversed().map((product) => [product.code.toUpperCase(), product]))
+  const productOf = (code: string) => byCode.get(code) ?? byCapitals.get(code.toUpperCase())
   const found: RowFound[] = []
   const planned: PlannedProduct[] = []
   for (const { place, value } of rows) {
-    const result = planOne(value, byCode.get(value.code.toUpperCase()), nameOf, (name) => {
+    const result = planOne(value, productOf(value.code), nameOf, (name) => {
       const { pictures = {} } = facts
       const picture = Object.hasOwn(pictures, name) ? pictures[name] : null
       // In the commit every picture that a row names was stored before.
