@@ -1,3 +1,5 @@
+import { browser } from '../text/browser-store.ts'
+
 /** Specification §9; the contract's list machinery holds the same numbers, but loads the schemas with them. */
 export const pageSizes = [5, 10, 15, 20, 50, 100, 200, 500] as const
 export const defaultPageSize = 50
@@ -6,12 +8,12 @@ const key = (list: string) => `brava.pageSize.${list}`
 
 /** The page size a person chose for this list, or the default. */
 export function pageSizeOf(list: string): number {
-  const stored = Number(localStorage.getItem(key(list)))
+  const stored = Number(browser.get(key(list)))
   return (pageSizes as readonly number[]).includes(stored) ? stored : defaultPageSize
 }
 
 /** Remembers the choice for this list alone; null forgets it. */
 export function keepPageSize(list: string, size: number | null) {
-  if (size === null) localStorage.removeItem(key(list))
-  else localStorage.setItem(key(list), String(size))
+  if (size === null) browser.drop(key(list))
+  else browser.set(key(list), String(size))
 }

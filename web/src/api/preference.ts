@@ -1,6 +1,7 @@
 import type { preferences } from '@brava/contract/preferences/preferences.endpoints.ts'
 import { forgetKept, keep, useStored } from '../state/stored.ts'
 import { call, callable } from './call.ts'
+import { browser } from '../text/browser-store.ts'
 
 /** Named by their paths, so that the schemas stay out of the first load. */
 const all = callable<typeof preferences.all>('GET', '/preferences')
@@ -23,11 +24,11 @@ export async function loadPreferences(): Promise<void> {
     ({ data }) => {
       // What is being changed here just now is newer than the answer.
       for (const [name, value] of Object.entries(data)) if (!waiting.has(name)) keep(prefix + name, value)
-      localStorage.setItem(arrived, 'yes')
+      browser.set(arrived, 'yes')
     },
     () => {},
   )
-  if (localStorage.getItem(arrived) !== 'yes') await coming
+  if (browser.get(arrived) !== 'yes') await coming
 }
 
 /** Another person may sign in at this browser: theirs will come from the server. */
@@ -35,7 +36,7 @@ export function forgetPreferences() {
   for (const timer of waiting.values()) clearTimeout(timer)
   waiting.clear()
   forgetKept(prefix)
-  localStorage.removeItem(arrived)
+  browser.drop(arrived)
 }
 
 /**

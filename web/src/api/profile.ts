@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { callable } from './call.ts'
 import { queryClient } from './query-client.ts'
 import { endpointQuery } from './use-endpoint.ts'
+import { tab } from '../text/browser-store.ts'
 
 /** Named by its path, so that the schemas stay out of the first load. */
 export const profileCall = callable<typeof users.profile>('GET', '/users/profile')
@@ -27,9 +28,9 @@ const whoKey = 'brava.who'
  * in here after somebody else begins with nothing of it.
  */
 export function claimTab(who: number) {
-  const former = sessionStorage.getItem(whoKey)
-  if (former !== null && former !== String(who)) sessionStorage.clear()
-  sessionStorage.setItem(whoKey, String(who))
+  const former = tab.get(whoKey)
+  if (former !== null && former !== String(who)) tab.clear()
+  tab.set(whoKey, String(who))
 }
 
 /** The signed-in person. The frame has loaded it before any screen is shown. */

@@ -1,3 +1,5 @@
+import { browser } from '../text/browser-store.ts'
+
 const key = 'brava.token'
 
 /** The session that this page was drawn in. */
@@ -5,23 +7,23 @@ let own: string | null = null
 
 /** The bearer token of the signed-in person; it stays in this browser until sign-out (specification §3). */
 export function token(): string | null {
-  const kept = localStorage.getItem(key)
+  const kept = browser.get(key)
   own ??= kept
   return kept
 }
 
 export function keepToken(value: string) {
   own = value
-  localStorage.setItem(key, value)
+  browser.set(key, value)
 }
 
 export function dropToken() {
   own = null
-  localStorage.removeItem(key)
+  browser.drop(key)
 }
 
 /** Somebody has signed in at another tab since: what this page shows is not theirs, and its acts would bear their name. */
 export function isOtherSession(): boolean {
-  const kept = localStorage.getItem(key)
+  const kept = browser.get(key)
   return own !== null && kept !== null && kept !== own
 }

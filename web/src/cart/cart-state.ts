@@ -6,6 +6,7 @@ import { queryClient } from '../api/query-client.ts'
 import { toldError } from '../api/told-error.ts'
 import { keyOf, refresh, useEndpoint } from '../api/use-endpoint.ts'
 import { type Cart, type CartLine, changeCart, type PlacedOrder, setItem, viewCart } from './cart-calls.ts'
+import { browser } from '../text/browser-store.ts'
 
 /** What the cart is called in a change: a line of it, or a product that may not be in it yet. */
 export type Target = { readonly id: number } | { readonly productId: number }
@@ -35,7 +36,7 @@ export interface DeliveryChoice {
 }
 
 const openKey = 'brava.cartOpen'
-const isWished = () => localStorage.getItem(openKey) === 'yes'
+const isWished = () => browser.get(openKey) === 'yes'
 /** Screens where one buys: the cart stands beside them. */
 export const isShop = (path: string) =>
   path === '/my-products' || path === '/wholesale' || path.startsWith('/wholesale/')
@@ -66,7 +67,7 @@ export function useCartState(): State {
 
 export function openCart(isOpen: boolean) {
   // Only where one buys is it a wish for the next time.
-  if (isShop(location.pathname)) localStorage.setItem(openKey, isOpen ? 'yes' : 'no')
+  if (isShop(location.pathname)) browser.set(openKey, isOpen ? 'yes' : 'no')
   change(isOpen ? { isOpen } : { isOpen, placed: null })
 }
 

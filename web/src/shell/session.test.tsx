@@ -1,12 +1,28 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { z } from 'zod'
+import { keepPageSize, pageSizeOf } from '../api/page-size.ts'
 import { queryClient } from '../api/query-client.ts'
-import { dropToken } from '../api/token.ts'
-import { enter, keepAddress } from './session.ts'
+import { dropToken, token } from '../api/token.ts'
+import { openCart } from '../cart/cart-state.ts'
+import { rememberedRequest, rememberRequest } from '../orders/list-memory.ts'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { tab } from '../text/browser-store.ts'
+import { chooseScheme } from '../theme/color-scheme.ts'
+import { TextField } from '../ui/field/text-field.tsx'
+import { FormRoot } from '../ui/form/form-root.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { placeOnShelf, rememberShelf } from '../wholesale/shelf-memory.ts'
+import { enter, keepAddress, leave } from './session.ts'
 
 afterEach(() => {
+  vi.restoreAllMocks()
+  unmountAll()
+  openCart(false)
+  keepPageSize('orders', null)
   dropToken()
   queryClient.clear()
-  sessionStorage.clear()
+  tab.clear()
   vi.unstubAllGlobals()
 })
 
@@ -25,4 +41,41 @@ test('Mirza is led back to where his session ended; Ana, who signs in there inst
   localStorage.setItem('brava.preferencesHere', 'yes')
   expect(await signIn(8)).toBe('/')
   expect(Object.keys(localStorage).filter((name) => name.startsWith('brava.preference'))).toEqual([])
+})
+
+const signOut = () => page.getByRole('button', { name: 'Sign out' })
+
+function Mirzas() {
+  const terms = useForm({ schema: z.object({ title: z.string() }), initial: { title: '' }, submit: async () => {} })
+  return (
+    <FormRoot form={terms}>
+      <TextField {...terms.field('title', 'Title')} />
+      <button type="button" onClick={leave}>
+        Sign out
+      </button>
+    </FormRoot>
+  )
+}
+
+test('the browser of Mirza has no room left: he signs in and out all the same, and what he typed comes back to him', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  await signIn(7)
+  expect(token()).toBe('of 7')
+  openCart(true)
+  keepPageSize('orders', 20)
+  chooseScheme('light')
+  chooseScheme('auto')
+  rememberShelf({ productIds: [1], from: 1, total: 1 })
+  rememberRequest({ page: 2 })
+  expect([pageSizeOf('orders'), placeOnShelf(1)?.position, rememberedRequest().page]).toEqual([20, 1, 2])
+  await mount(() => <Mirzas />)
+  await page.getByLabelText('Title').fill('Kolonija Zero')
+  await signOut().click()
+  expect(token()).toBeNull()
+  unmountAll()
+  await signIn(7)
+  await mount(() => <Mirzas />)
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Kolonija Zero')
 })

@@ -5,6 +5,7 @@ import { loadProfile } from '../api/profile.ts'
 import { queryClient } from '../api/query-client.ts'
 import { dropToken, keepToken, token } from '../api/token.ts'
 import { keepWork } from '../ui/form/kept-work.ts'
+import { tab } from '../text/browser-store.ts'
 
 /** Named by its path, so that the schemas stay out of the first load. */
 const logout = callable<typeof auth.logout>('POST', '/auth/logout')
@@ -13,8 +14,8 @@ const channel = new BroadcastChannel('brava.session')
 
 /** Where SignIn leads afterwards; only an address of the portal is taken. */
 function returnAddress(): string {
-  const kept = sessionStorage.getItem(returnKey)
-  sessionStorage.removeItem(returnKey)
+  const kept = tab.get(returnKey)
+  tab.drop(returnKey)
   return kept?.startsWith('/') && !kept.startsWith('//') && !kept.startsWith('/auth') && !kept.startsWith('/signout')
     ? kept
     : '/'
@@ -23,7 +24,7 @@ function returnAddress(): string {
 /** Remembers where the person was, to come back after signing in. */
 export function keepAddress(address: string) {
   if (!address.startsWith('/auth') && !address.startsWith('/signout') && !address.startsWith('/register'))
-    sessionStorage.setItem(returnKey, address)
+    tab.set(returnKey, address)
 }
 
 /** After a successful sign-in: keeps the token and answers where to go. */
@@ -52,8 +53,9 @@ export function leave() {
 
 /** Drops what this tab knows about the person; unsaved work stays for the next sign-in. */
 export function forget() {
-  keepWork()
+  // First of all: whatever fails after it, the session is over.
   dropToken()
+  keepWork()
   // Answers to calls still under way are of no use to anybody; their refusals least of all.
   void queryClient.cancelQueries()
   queryClient.clear()

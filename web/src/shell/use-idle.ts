@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { closeToast, toast } from '../state/toast.ts'
 import { createIdle } from './idle.ts'
 import { t } from './shell.texts.ts'
+import { browser } from '../text/browser-store.ts'
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'mousemove'] as const
 const key = 'brava.lastActive'
@@ -31,12 +32,12 @@ export function useIdle(out: () => void) {
       // Often enough for the other tabs, rarely enough to cost nothing.
       if (at - told < 3000) return
       told = at
-      localStorage.setItem(key, String(at))
+      browser.set(key, String(at))
       channel.postMessage(at)
     }
     const sign = () => tell(Date.now())
     const look = () => {
-      idle.active(Number(localStorage.getItem(key) ?? 0))
+      idle.active(Number(browser.get(key) ?? 0))
       idle.look(Date.now())
     }
     channel.onmessage = (event) => idle.active(Number(event.data))

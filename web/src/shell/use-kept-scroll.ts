@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { tab } from '../text/browser-store.ts'
 
 const key = 'brava.scroll'
 /** Entries of the history that are remembered. */
@@ -11,7 +12,7 @@ type Places = Record<string, number>
 
 function read(): Record<string, Places> {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, Places>
+    return JSON.parse(tab.get(key) ?? '{}') as Record<string, Places>
   } catch {
     return {}
   }
@@ -83,7 +84,7 @@ export function useKeptScroll() {
       kept[here] = places
       for (const old of Object.keys(kept).slice(0, -most)) delete kept[old]
     }
-    const save = () => sessionStorage.setItem(key, JSON.stringify(kept))
+    const save = () => tab.set(key, JSON.stringify(kept))
     document.addEventListener('scroll', onScroll, { capture: true, passive: true })
     window.addEventListener('pagehide', save)
     const off = router.subscribe('onRendered', restore)

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { browser } from '../text/browser-store.ts'
 
 const memory = new Map<string, unknown>()
 const listeners = new Map<string, Set<() => void>>()
 
 function read<T>(key: string, initial: T): T {
   if (!memory.has(key)) {
-    const stored = localStorage.getItem(key)
+    const stored = browser.get(key)
     try {
       memory.set(key, stored === null ? initial : JSON.parse(stored))
     } catch {
@@ -18,16 +19,16 @@ function read<T>(key: string, initial: T): T {
 /** Keeps a choice in this browser and tells every part of the page that reads it. */
 export function keep(key: string, value: unknown) {
   memory.set(key, value)
-  localStorage.setItem(key, JSON.stringify(value))
+  browser.set(key, JSON.stringify(value))
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
 /** Forgets every choice whose key begins so. */
 export function forgetKept(prefix: string) {
-  const keys = new Set([...memory.keys(), ...Object.keys(localStorage)])
+  const keys = new Set([...memory.keys(), ...browser.keys()])
   for (const key of [...keys].filter((each) => each.startsWith(prefix))) {
     memory.delete(key)
-    localStorage.removeItem(key)
+    browser.drop(key)
     for (const listener of listeners.get(key) ?? []) listener()
   }
 }

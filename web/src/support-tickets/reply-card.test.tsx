@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../testing/mount.tsx'
+import { keepWork } from '../ui/form/kept-work.ts'
 import { ReplyCard } from './reply-card.tsx'
 import type { OneTicket } from './ticket-side.tsx'
 
@@ -71,4 +72,17 @@ test('the answer to a message with a file was lost: Amra sends it again as the s
   await vi.waitFor(() => expect(uploads.length > 1 || written.length > 1).toBe(true))
   expect(uploads).toHaveLength(1)
   expect(written[1]).toEqual(written[0])
+})
+
+test('the session ends under an internal note of Lejla: it comes back as a note, not as a reply that Amra reads', async () => {
+  const handled = { ...ticket, mayHandle: true } as OneTicket
+  await mount(() => <ReplyCard ticket={handled} />)
+  await page.getByText('Internal note').first().click()
+  await message().fill('Amra owes us three invoices.')
+  keepWork()
+  unmountAll()
+  await mount(() => <ReplyCard ticket={handled} />)
+  await expect.element(message()).toHaveValue('Amra owes us three invoices.')
+  await expect.element(page.getByRole('button', { name: 'Save note' })).toBeVisible()
+  await expect.element(send()).not.toBeInTheDocument()
 })

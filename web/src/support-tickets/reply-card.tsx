@@ -8,6 +8,7 @@ import { Button } from '../ui/basics/button.tsx'
 import { Segmented } from '../ui/field/segmented.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
+import { useKeptWork } from '../ui/form/use-kept-work.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { UnsavedGuard } from '../ui/overlay/unsaved-guard.tsx'
 import { attachFiles } from './attach-files.ts'
@@ -38,6 +39,14 @@ export function ReplyCard({ ticket }: { ticket: OneTicket }) {
       await write.attempt({ body: { ticketId: ticket.id, message, isInternal, resolves, fileIds } })
     })
   const isEmpty = message.trim() === ''
+  useKeptWork<{ message: string; isInternal: boolean }>(
+    ['message', 'isInternal'],
+    () => (isEmpty ? undefined : { message, isInternal }),
+    (kept) => {
+      setMessage(kept.message ?? '')
+      setInternal(kept.isInternal ?? false)
+    },
+  )
   const isUnsaved = () => !isEmpty || files.length > 0
   const mayResolve = ticket.mayHandle && !isInternal && ticket.status !== ticketStatus.code.resolved
   return (

@@ -25,7 +25,11 @@ export const languageNames: Readonly<Record<Language, string>> = { bs: 'Bosanski
 
 /** Keeps the choice in this browser and reloads the page. */
 export function chooseLanguage(next: Language) {
-  localStorage.setItem(key, next)
+  try {
+    localStorage.setItem(key, next)
+  } catch {
+    // There is no room for it; where it is kept with the person, it comes from there.
+  }
   location.reload()
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browser } from '../text/browser-store.ts'
 
 export type SchemeChoice = 'auto' | 'light' | 'dark'
 
@@ -7,7 +8,7 @@ const system = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
 function read(): SchemeChoice {
-  const stored = localStorage.getItem(key)
+  const stored = browser.get(key)
   return stored === 'light' || stored === 'dark' ? stored : 'auto'
 }
 
@@ -33,8 +34,8 @@ window.addEventListener('storage', (event) => {
 /** Keeps the choice in this browser and shows it at once in every open tab. */
 export function chooseScheme(next: SchemeChoice) {
   choice = next
-  if (next === 'auto') localStorage.removeItem(key)
-  else localStorage.setItem(key, next)
+  if (next === 'auto') browser.drop(key)
+  else browser.set(key, next)
   apply()
 }
 

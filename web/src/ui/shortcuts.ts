@@ -1,13 +1,15 @@
+import { browser } from '../text/browser-store.ts'
+
 const key = 'brava.shortcuts'
 
 /** Single-key shortcuts can be switched off (WCAG 2.1.4). */
 export function areShortcutsOn(): boolean {
-  return localStorage.getItem(key) !== 'off'
+  return browser.get(key) !== 'off'
 }
 
 export function switchShortcuts(on: boolean) {
-  if (on) localStorage.removeItem(key)
-  else localStorage.setItem(key, 'off')
+  if (on) browser.drop(key)
+  else browser.set(key, 'off')
 }
 
 /** Keys belong to the field that has the focus, and to an open dialog. */

@@ -1,3 +1,5 @@
+import { tab } from '../text/browser-store.ts'
+
 const name = 'brava.shelf'
 
 /** The page of a list of products that was seen last: which products, and where they stand in the whole list. */
@@ -10,7 +12,7 @@ interface Shelf {
 
 /** Remembers what one came from, so that a product's page can lead to the previous and the next one. */
 export function rememberShelf(shelf: Shelf): void {
-  sessionStorage.setItem(name, JSON.stringify(shelf))
+  tab.set(name, JSON.stringify(shelf))
 }
 
 /** Where a product stands in that list, and what stands beside it on the same page; undefined where it was not in it. */
@@ -23,7 +25,7 @@ export function placeOnShelf(productId: number) {
 
 function rememberedShelf(): Shelf {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? '') as Shelf
+    return JSON.parse(tab.get(name) ?? '') as Shelf
   } catch {
     return { productIds: [], from: 1, total: 0 }
   }

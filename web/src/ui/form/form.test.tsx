@@ -147,3 +147,35 @@ test("the session ends under Amra's form: postal code and product code come back
   await expect.element(page.getByLabelText('Product code')).toHaveValue('KS-0002')
   await expect.element(page.getByLabelText('One-time code')).toHaveValue('')
 })
+
+function TwoForms({ postalCode = '71000' }: { postalCode?: string }) {
+  const address = useForm({
+    schema: z.object({ postalCode: z.string(), town: z.string() }),
+    initial: { postalCode, town: 'Sarajevo' },
+    submit: save,
+  })
+  const contact = useForm({ schema: z.object({ phone: z.string() }), initial: { phone: '' }, submit: save })
+  return (
+    <>
+      <FormRoot form={address}>
+        <TextField {...address.field('postalCode', 'Postal code')} />
+        <TextField {...address.field('town', 'Town')} />
+      </FormRoot>
+      <FormRoot form={contact}>
+        <TextField {...contact.field('phone', 'Phone')} />
+      </FormRoot>
+    </>
+  )
+}
+
+test('the session ends under two forms of Amra: both come back, with what Emir saved meanwhile where she typed nothing', async () => {
+  await mount(() => <TwoForms />)
+  await page.getByLabelText('Town').fill('Mostar')
+  await page.getByLabelText('Phone').fill('+38733555120')
+  keepWork()
+  unmountAll()
+  await mount(() => <TwoForms postalCode="88000" />)
+  await expect.element(page.getByLabelText('Town')).toHaveValue('Mostar')
+  await expect.element(page.getByLabelText('Phone')).toHaveValue('+38733555120')
+  await expect.element(page.getByLabelText('Postal code')).toHaveValue('88000')
+})

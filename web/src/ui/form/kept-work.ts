@@ -1,44 +1,69 @@
+import { tab } from '../../text/browser-store.ts'
+
 const key = 'brava.keptWork'
-const sources = new Set<() => Record<string, unknown> | undefined>()
+const sources = new Map<() => Record<string, unknown> | undefined, string>()
 
 /** Never kept, whatever the form says. A form with other secrets names them (`secret` of useForm). */
 const secret = /password|secret|token|captcha/i
 
 interface Kept {
   readonly path: string
+  /** Which of the forms of that screen. */
+  readonly form?: string
+  /** What was changed; what was not comes anew from the server. */
   readonly fields: Record<string, unknown>
 }
 
-/** A form offers its unsaved values, for the case that the session ends under it. */
-export function offerWork(source: () => Record<string, unknown> | undefined): () => void {
-  sources.add(source)
+/** A form is told from others on its screen by its fields. */
+const formOf = (fields: readonly string[]) => [...fields].sort().join(' ')
+
+/** A form offers what is unsaved in its fields, for the case that the session ends under it. */
+export function offerWork(fields: readonly string[], source: () => Record<string, unknown> | undefined): () => void {
+  sources.set(source, formOf(fields))
   return () => sources.delete(source)
 }
 
 /** The session ends: what is unsaved on this screen waits in this tab for the next sign-in. */
 export function keepWork() {
-  for (const source of sources) {
+  const unsaved: Kept[] = []
+  for (const [source, form] of sources) {
     const values = source()
     if (!values) continue
     const fields = Object.fromEntries(
       Object.entries(values).filter(([name, value]) => !secret.test(name) && !(value instanceof Blob)),
     )
-    sessionStorage.setItem(key, JSON.stringify({ path: location.pathname, fields } satisfies Kept))
+    unsaved.push({ path: location.pathname, form, fields })
+  }
+  if (unsaved.length === 0) return
+  const former = allKept().filter((kept) => !unsaved.some(({ path, form }) => kept.path === path && kept.form === form))
+  put([...former.slice(-mostFormer), ...unsaved])
+}
+
+/** Screens that nobody came back to are forgotten in the end. */
+const mostFormer = 20
+
+/** The work kept for this screen's form of these fields, once. */
+export function takeWork(fields: readonly string[]): Record<string, unknown> | undefined {
+  const all = allKept()
+  const mine = all.find(
+    (kept) =>
+      kept.path === location.pathname &&
+      (kept.form === undefined || kept.form === formOf(fields)) &&
+      Object.keys(kept.fields).every((name) => fields.includes(name)),
+  )
+  if (mine) put(all.filter((kept) => kept !== mine))
+  return mine?.fields
+}
+
+function allKept(): readonly Kept[] {
+  try {
+    return [JSON.parse(tab.get(key) ?? '[]') as Kept | Kept[]].flat()
+  } catch {
+    return []
   }
 }
 
-/** The work kept for this screen, once. Values whose form no longer has the field are left out. */
-export function takeWork(fields: readonly string[]): Record<string, unknown> | undefined {
-  const stored = sessionStorage.getItem(key)
-  if (!stored) return undefined
-  try {
-    const kept = JSON.parse(stored) as Kept
-    if (kept.path !== location.pathname || !Object.keys(kept.fields).every((name) => fields.includes(name)))
-      return undefined
-    sessionStorage.removeItem(key)
-    return kept.fields
-  } catch {
-    sessionStorage.removeItem(key)
-    return undefined
-  }
+function put(all: readonly Kept[]) {
+  if (all.length > 0) tab.set(key, JSON.stringify(all))
+  else tab.drop(key)
 }

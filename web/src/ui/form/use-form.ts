@@ -1,11 +1,9 @@
-import { useForm as useMantineForm } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { useForm as useMantineForm, type UseFormReturnType } from '@mantine/form'
+import { useRef, useState } from 'react'
 import { ApiError, infoOf } from '../../api/api-error.ts'
 import { useToldError } from '../../api/told-error.ts'
 import { checkValues } from './check-values.ts'
-import { offerWork, takeWork } from './kept-work.ts'
-import { toast } from '../../state/toast.ts'
-import { t } from '../ui.texts.ts'
+import { useKeptWork } from './use-kept-work.ts'
 import type { FormOptions, Form } from './form-types.ts'
 
 /** A form over a schema of the contract: const form = useForm({ schema, initial, submit }) */
@@ -47,19 +45,12 @@ export function useForm<V extends object>({
 
   const valuesNow = useRef(form.getValues)
   valuesNow.current = form.getValues
-  // What was kept belongs to the form's first appearance.
-  const first = useRef({ form, guard, initial, secret })
-  useEffect(() => {
-    if (!first.current.guard) return
-    const kept = takeWork(Object.keys(first.current.initial))
-    if (kept) {
-      first.current.form.setValues(kept as never)
-      toast('info', t.workBack)
-    }
-    return offerWork(() =>
-      latest.current.changed ? withoutSecrets(valuesNow.current(), first.current.secret) : undefined,
-    )
-  }, [])
+  useKeptWork<V>(
+    Object.keys(initial) as (keyof V & string)[],
+    () => (latest.current.changed ? keepable(form, secret) : undefined),
+    (kept) => form.setValues(kept as never),
+    guard,
+  )
 
   function focusFirst(names: readonly string[]) {
     requestAnimationFrame(() => {
@@ -154,9 +145,10 @@ export function useForm<V extends object>({
   } as Form<V> & Inner
 }
 
-/** What may wait in the tab for the next sign-in. */
-function withoutSecrets(values: object, secret: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)))
+/** What may wait in the tab for the next sign-in: what was changed, for the rest may be another's by then. */
+function keepable<V extends object>(form: UseFormReturnType<V>, secret: readonly string[]): Partial<V> {
+  const changed = Object.entries(form.getValues()).filter(([name]) => form.isDirty(name as never))
+  return Object.fromEntries(changed.filter(([name]) => !secret.includes(name))) as Partial<V>
 }
 
 /** What the form's own parts know beyond its users. */

@@ -6,6 +6,7 @@ import { texts } from '../../text/texts.ts'
 import { Button } from '../basics/button.tsx'
 import { EmptyState } from '../feedback/states.tsx'
 import { TextArea } from '../field/text-area.tsx'
+import { useKeptWork } from '../form/use-kept-work.ts'
 import { Card } from '../layout/card.tsx'
 import { UnsavedGuard } from '../overlay/unsaved-guard.tsx'
 import classes from './notes.module.css'
@@ -40,6 +41,11 @@ interface NotesPanelProps {
 /** What colleagues wrote about a record, with a box for another note. */
 export function NotesPanel({ pending, onAdd, children }: NotesPanelProps) {
   const [body, setBody] = useState('')
+  useKeptWork<{ note: string }>(
+    ['note'],
+    () => (body.trim() === '' ? undefined : { note: body }),
+    (kept) => setBody(kept.note ?? ''),
+  )
   const add = async () => {
     if (await onAdd(body.trim())) setBody('')
   }
