@@ -77,7 +77,7 @@ export interface List<Row = unknown, Filters = Record<string, unknown>, Answer =
   /** The search settings as sent, for exports and bulk acts on everything that matches. */
   readonly request: { sortBy: string; isSortAscending: boolean; quickSearch: string; filters: Filters }
   idOf(row: Row): RowId
-  /** The ids of everything that matches, past this page, in the order of the list; 10,000 at most. */
+  /** The ids of everything that matches, past this page, in the order of the list. */
   allIds(): Promise<RowId[]>
   retry(): void
   setSearch(text: string): void

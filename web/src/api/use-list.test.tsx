@@ -198,3 +198,49 @@ test('orders that Tarik marks on two pages are all known; what is done loses its
   await press('Done with order 1')
   await expect.element(page.getByRole('status')).toMatchTextContent(/^4$/)
 })
+
+const marked = () => document.querySelector('output')?.textContent
+
+/** The list that the server answers to a filter waits until it is let. */
+let answerFilter: () => void = () => {}
+function holdFilter() {
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    const { page: at, filters } = JSON.parse(init.body as string) as Sent
+    if (filters.status) await new Promise<void>((done) => (answerFilter = done))
+    return Response.json({ data: [{ id: filters.status ? 77 : at }], pagedResult: { totalItems: 1, totalPages: 1 } })
+  })
+}
+
+test('Tarik marks all while another filter is on its way: the rows that leave are not among what he marked', async () => {
+  holdFilter()
+  await mount(() => <Orders />)
+  await expect.element(page.getByText(/, order 1$/)).toBeVisible()
+  await press('Filter')
+  await press('Mark')
+  answerFilter()
+  await expect.element(page.getByText(/, order 77$/)).toBeVisible()
+  expect(marked()).toBe('')
+  await press('Mark')
+  await expect.poll(marked).toBe('77')
+})
+
+function All() {
+  const shown = useList(...ordersList)
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" onClick={async () => setCount(new Set(await shown.allIds()).size)}>
+      All of {shown.total}: {count}
+    </button>
+  )
+}
+
+test('Tarik chooses all of 11,000 rows, and all of them are meant', async () => {
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    const { page: at, pageSize } = JSON.parse(init.body as string) as Sent
+    const data = Array.from({ length: pageSize }, (_, index) => ({ id: (at - 1) * pageSize + index }))
+    return Response.json({ data, pagedResult: { totalItems: 11_000, totalPages: 11_000 / pageSize } })
+  })
+  await mount(() => <All />)
+  await page.getByRole('button', { name: 'All of 11000: 0' }).click()
+  await expect.element(page.getByRole('button', { name: 'All of 11000: 11000' })).toBeVisible()
+})

@@ -39,6 +39,7 @@ export function useList<E extends ListEndpoint>(
     total,
     idOf: idOf as (row: Row) => RowId,
     under: JSON.stringify([search, sent]),
+    isStale: query.isPlaceholderData,
   })
 
   return {
@@ -67,15 +68,16 @@ export function useList<E extends ListEndpoint>(
     setSearch: (text) =>
       change(({ page: _page, q: _q, ...rest }) => ({ ...rest, ...(text.trim() ? { q: text.trim() } : {}) }), true),
     allIds: async () => {
-      const ids: RowId[] = []
-      for (let at = 1; at <= 20; at++) {
+      // Pages move while rows come and go: no row is named twice.
+      const ids = new Set<RowId>()
+      for (let at = 1; ; at++) {
         const part = { ...input, body: { ...settings, page: at, pageSize: 500 } }
         const answer = await (call as (e: unknown, i: unknown) => Promise<never>)(endpoint, part)
         const found = options.rowsOf ? options.rowsOf(answer) : (answer as { data: Row[] }).data
-        ids.push(...found.map((row) => idOf(row)))
+        for (const row of found) ids.add(idOf(row))
         if (at >= (answer as { pagedResult: { totalPages: number } }).pagedResult.totalPages) break
       }
-      return ids
+      return [...ids]
     },
     setPage: (next) => change((before) => ({ ...before, page: next === 1 ? undefined : next }) as State),
     setSize: (next) => {

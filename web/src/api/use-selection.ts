@@ -7,6 +7,8 @@ interface SelectionOptions<Row> {
   readonly idOf: (row: Row) => RowId
   /** What was searched: other filters, another selection. */
   readonly under: string
+  /** The rows are those of before, until the answer comes. */
+  readonly isStale: boolean
 }
 
 interface Picked {
@@ -16,7 +18,12 @@ interface Picked {
 }
 
 /** The rows of a list that a person marks, on this page and on those before. */
-export function useSelection<Row>({ rows, total, idOf, under }: SelectionOptions<Row>) {
+export function useSelection<Row>({ rows: shown, total, idOf, under, isStale }: SelectionOptions<Row>) {
+  const foundUnder = useRef(under)
+  if (!isStale) foundUnder.current = under
+  // What another search found is on its way out: it cannot be marked under this one.
+  const isOther = foundUnder.current !== under
+  const rows = isOther ? (none as readonly Row[]) : shown
   const [picked, setPicked] = useState<Picked>({ ids: noIds, all: false, under: '' })
   const isCurrent = picked.under === under
   const ids = isCurrent ? picked.ids : noIds
@@ -32,12 +39,14 @@ export function useSelection<Row>({ rows, total, idOf, under }: SelectionOptions
       allMatching: all,
       size: all ? total : ids.size,
       toggle: (id, on) => {
+        if (isOther) return
         const next = new Set(all ? pageIds : ids)
         if (on ?? !next.has(id)) next.add(id)
         else next.delete(id)
         setPicked({ ids: next, all: false, under })
       },
       togglePage: () => {
+        if (isOther) return
         const every = pageIds.every((id) => ids.has(id) || all)
         const next = new Set(ids)
         for (const id of pageIds) {
@@ -46,7 +55,9 @@ export function useSelection<Row>({ rows, total, idOf, under }: SelectionOptions
         }
         setPicked({ ids: every && all ? noIds : next, all: false, under })
       },
-      selectAllMatching: () => setPicked({ ids: new Set(pageIds), all: true, under }),
+      selectAllMatching: () => {
+        if (!isOther) setPicked({ ids: new Set(pageIds), all: true, under })
+      },
       drop: (done) =>
         setPicked((before) => ({
           ...before,
@@ -55,9 +66,10 @@ export function useSelection<Row>({ rows, total, idOf, under }: SelectionOptions
         })),
       clear: () => setPicked({ ids: noIds, all: false, under }),
     }
-  }, [rows, ids, all, total, under, idOf])
+  }, [rows, ids, all, total, under, isOther, idOf])
   const chosen = [...selection.ids].flatMap((id) => met.current.get(id) ?? [])
   return { selection, chosen }
 }
 
 const noIds: ReadonlySet<RowId> = new Set()
+const none: readonly unknown[] = []
