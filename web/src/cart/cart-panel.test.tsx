@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { profileCall } from '../api/profile.ts'
 import { queryClient } from '../api/query-client.ts'
-import { keyOf } from '../api/use-endpoint.ts'
+import { keyOf, refresh } from '../api/use-endpoint.ts'
 import { mount, unmountAll } from '../testing/mount.tsx'
+import { viewCart } from './cart-calls.ts'
 import { CartPanel } from './cart-panel.tsx'
 import { openCart, showPlaced } from './cart-state.ts'
 
@@ -171,4 +172,15 @@ test('Amra adds by its code what is in her cart already: it comes on top, and ta
   expect(sent.find((call) => call.method === 'PUT')?.body).toEqual({ id: 11, quantity: 14 })
   // The answer is there before the next test begins.
   await expect.element(page.getByText('Below MOQ.', { exact: true })).not.toBeInTheDocument()
+})
+
+test('an older cart that arrives late does not take the place of the one that Amra changed meanwhile', async () => {
+  await show()
+  await expect.element(page.getByText('Below MOQ.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Set to 10' }).click()
+  await expect.element(page.getByRole('button', { name: 'Place order · 945.00 KM' })).toBeEnabled()
+  // The server's answer to a reading that began before the change.
+  await refresh(viewCart)
+  await expect.element(page.getByRole('button', { name: 'Place order · 945.00 KM' })).toBeEnabled()
+  expect(queryClient.getQueryData<{ data: { version: number } }>(keyOf(viewCart))?.data.version).toBe(8)
 })

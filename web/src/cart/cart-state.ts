@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '@brava/contract/delivery.ts'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { call } from '../api/call.ts'
@@ -120,11 +121,17 @@ export function useCart() {
   return { query, cart: query.data?.data, drafts, isSettling: drafts.size > 0, isOpen, placed }
 }
 
+// Answers overtake each other: a newer cart stays, whether it was read or came with a change.
+queryClient.setQueryDefaults(keyOf(viewCart), {
+  structuralSharing: (before, next) => {
+    const [shown, { data }] = [(before as { data: Cart } | undefined)?.data, next as { data: Cart }]
+    return shown && shown.id === data.id && shown.version > data.version ? before : replaceEqualDeep(before, next)
+  },
+})
+
 /** Puts an answered cart on the screen, unless a newer one is there already. */
 export function showCart(cart: Cart) {
-  queryClient.setQueryData<{ data: Cart }>(keyOf(viewCart), (before) =>
-    before && before.data.id === cart.id && before.data.version > cart.version ? before : { data: cart },
-  )
+  queryClient.setQueryData<{ data: Cart }>(keyOf(viewCart), { data: cart })
 }
 
 const nameOf = (target: Target) => ('id' in target ? `l${target.id}` : `p${target.productId}`)
