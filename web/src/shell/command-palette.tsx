@@ -10,7 +10,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [which, setWhich] = useState<PaletteCommand['which']>()
-  const sections = usePalette(text, which)
+  const { sections, again } = usePalette(text, which)
 
   function go(hit: PaletteEntry) {
     if (hit.command?.which) {
@@ -37,6 +37,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       text={text}
       onText={setText}
       sections={sections}
+      again={again}
       isQuiet={which !== undefined && text === ''}
       onGo={go}
       onBack={() => setWhich(undefined)}

@@ -5,10 +5,12 @@ import '@mantine/core/styles/Paper.layer.css'
 import { Modal } from '@mantine/core'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/basics/button.tsx'
 import { useReturnFocus } from '../ui/overlay/use-return-focus.ts'
 import classes from './command-palette.module.css'
 import kbdClasses from './kbd.module.css'
 import { Hit } from './palette-hit.tsx'
+import { t as kit } from '../ui/ui.texts.ts'
 import { t } from './shell.texts.ts'
 
 function Frame({ children }: { children?: ReactNode }) {
@@ -29,6 +31,7 @@ export function PaletteFrame<H extends FrameHit>({
   text,
   onText,
   sections,
+  again,
   isQuiet = false,
   onGo,
   onBack,
@@ -39,6 +42,8 @@ export function PaletteFrame<H extends FrameHit>({
   text: string
   onText: (text: string) => void
   sections: readonly { key: string; label: string; hits: readonly H[] }[]
+  /** Where the search failed, and what is shown is not all: searches again. */
+  again?: (() => void) | undefined
   /** Nothing was asked yet: nothing is said of nothing found. */
   isQuiet?: boolean
   onGo: (hit: H) => void
@@ -122,8 +127,18 @@ export function PaletteFrame<H extends FrameHit>({
                 ))}
               </div>
             ))}
-            {sections.length === 0 && !isQuiet && <div className={classes.paletteEmpty}>{t.commandEmpty}</div>}
+            {sections.length === 0 && !isQuiet && !again && (
+              <div className={classes.paletteEmpty}>{t.commandEmpty}</div>
+            )}
           </div>
+          {again && (
+            <div className={classes.paletteFailed} role="alert">
+              <span>{kit.searchFailed}</span>
+              <Button size="sm" onClick={again}>
+                {kit.tryAgain}
+              </Button>
+            </div>
+          )}
         </>
       </Modal.Content>
     </Modal.Root>

@@ -22,16 +22,25 @@ export interface PaletteSection {
   readonly hits: readonly PaletteEntry[]
 }
 
+interface PaletteAnswer {
+  readonly sections: readonly PaletteSection[]
+  /** A source did not answer: asks all of them again. */
+  readonly again: (() => void) | undefined
+}
+
 type Which = NonNullable<PaletteCommand['which']>
 
 /**
  * What fits the text: screens and commands at once, then records as their sources answer. The order of the sections stays,
  * within each the best fitting stands first. When a command asks which record, only those are found.
  */
-export function usePalette(text: string, which: Which | undefined): readonly PaletteSection[] {
+export function usePalette(text: string, which: Which | undefined): PaletteAnswer {
   const { userData } = useProfile()
   const menu = useMenu()
   const [found, setFound] = useState<readonly PaletteSection[]>([])
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  const again = failed ? () => setTries((before) => before + 1) : undefined
   const sources = useMemo(
     (): readonly { key: string; label: string; load: () => Promise<PaletteFind> }[] =>
       which ? [{ key: 'which', ...which }] : paletteSources.filter((source) => allowed(source.access, userData)),
@@ -39,6 +48,7 @@ export function usePalette(text: string, which: Which | undefined): readonly Pal
   )
 
   useEffect(() => {
+    setFailed(false)
     const wanted = text.trim()
     if (wanted.length < 2 && !which) return setFound([])
     const placeOf = (section: PaletteSection) => sources.findIndex((source) => source.key === section.key)
@@ -56,16 +66,21 @@ export function usePalette(text: string, which: Which | undefined): readonly Pal
               ].sort((a, b) => placeOf(a) - placeOf(b)),
             )
           })
-          .catch(() => {})
+          .catch(() => {
+            if (!current) return
+            // What it found for another text says nothing here.
+            setFound((before) => before.filter((section) => section.key !== key))
+            setFailed(true)
+          })
       }
     }, 200)
     return () => {
       current = false
       clearTimeout(timer)
     }
-  }, [text, sources, which])
+  }, [text, sources, which, tries])
 
-  if (which) return found.filter((section) => section.key === 'which' && section.hits.length > 0)
+  if (which) return { sections: found.filter((section) => section.key === 'which' && section.hits.length > 0), again }
   const needle = text.trim()
   const fits = (label: string, rest = '') => !needle || folded(`${label} ${rest}`).includes(folded(needle))
   const screens = menu
@@ -102,5 +117,5 @@ export function usePalette(text: string, which: Which | undefined): readonly Pal
   ].filter((section) => section.hits.length > 0)
   // A name or number typed whole is what is meant, wherever it was found.
   const isMeant = (section: PaletteSection) => needle !== '' && section.hits.some((hit) => fit(hit.label, needle) === 0)
-  return [...sections.filter(isMeant), ...sections.filter((section) => !isMeant(section))]
+  return { sections: [...sections.filter(isMeant), ...sections.filter((section) => !isMeant(section))], again }
 }

@@ -98,6 +98,7 @@ export const t = texts({
     hr: 'Nijedan zapis ne odgovara pretrazi i filtrima.',
   },
   nothingFound: { en: 'Nothing found', bs: 'Ništa nije pronađeno', hr: 'Ništa nije pronađeno' },
+  searchFailed: { en: 'The search failed', bs: 'Pretraga nije uspjela', hr: 'Pretraga nije uspjela' },
   nothingYet: { en: 'Nothing here yet', bs: 'Ovdje još nema ničega', hr: 'Ovdje još nema ničega' },
   of: {
     en: (at: string, all: string) => `${at} of ${all}`,

@@ -5,7 +5,15 @@ import { Field, type FieldProps } from './field.tsx'
 import classes from './field-box.module.css'
 import multiSelectField from './multi-select-field.module.css'
 import selectOptions from './select-options.module.css'
-import { dropdownLook, type Option, Options, type Source, useFirstFound, useFound } from './select-options.tsx'
+import {
+  dropdownLook,
+  type Option,
+  Options,
+  type Source,
+  searchAgain,
+  useFirstFound,
+  useFound,
+} from './select-options.tsx'
 import { t } from '../ui.texts.ts'
 
 /** Several of many, shown as pills. */
@@ -14,7 +22,7 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
   const [text, setText] = useState('')
   const [met, setMet] = useState<readonly Option<V>[]>([])
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { found, searching } = useFound(props, text, combobox.dropdownOpened)
+  const { found, searching, failed, again } = useFound(props, text, combobox.dropdownOpened)
   const firstFound = useFirstFound(combobox, found, text)
   const labelOf = (each: V) =>
     [...(props.options ?? []), ...(props.known ?? []), ...met].find((option) => option.value === each)?.label ??
@@ -26,6 +34,7 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
           store={combobox}
           {...dropdownLook}
           onOptionSubmit={(chosen) => {
+            if (chosen === searchAgain) return again()
             const option = found.find((each) => String(each.value) === chosen)
             if (!option) return
             setMet([...met, option])
@@ -102,7 +111,7 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
             </div>
           </Combobox.DropdownTarget>
           <Combobox.Dropdown className={selectOptions.dropdown}>
-            <Options label={props.label} found={found} searching={searching} chosen={value} />
+            <Options label={props.label} found={found} searching={searching} failed={failed} chosen={value} />
           </Combobox.Dropdown>
         </Combobox>
       )}

@@ -13,6 +13,7 @@ import {
   Options,
   type SelectFieldProps,
   useFirstFound,
+  searchAgain,
   useFound,
 } from './select-options.tsx'
 import { t } from '../ui.texts.ts'
@@ -35,7 +36,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
     },
   })
   const open = combobox.dropdownOpened
-  const { found, searching } = useFound(props, text, open)
+  const { found, searching, failed, again } = useFound(props, text, open)
   const leave = () => {
     combobox.closeDropdown()
     holdSearch(undefined)
@@ -54,6 +55,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
           store={combobox}
           {...dropdownLook}
           onOptionSubmit={(chosen) => {
+            if (chosen === searchAgain) return again()
             const option = found.find((each) => String(each.value) === chosen)
             if (option) {
               setPicked(option)
@@ -150,6 +152,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
               label={props.label}
               found={found}
               searching={searching}
+              failed={failed}
               chosen={value === null || value === undefined ? [] : [value]}
             />
           </Combobox.Dropdown>

@@ -1,6 +1,6 @@
 import { Combobox, type ComboboxStore } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { IconCheck, IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { hasWords } from '../../text/rank.ts'
 import type { FieldProps } from './field.tsx'
 import classes from './select-options.module.css'
@@ -48,34 +48,56 @@ export interface SelectFieldProps<V extends string | number> extends FieldProps<
 export function useFound<V extends string | number>({ options, find }: Source<V>, text: string, open: boolean) {
   const [answer, setAnswer] = useState<{ to: string; found: readonly Option<V>[] }>({ to: '', found: [] })
   const [searching, setSearching] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  const triedTimes = useRef(0)
   const asked = text.trim()
   useEffect(() => {
     if (!find || !open) return
     let current = true
     setSearching(true)
+    setFailed(false)
+    const isAgain = triedTimes.current !== tries
+    triedTimes.current = tries
     const timer = setTimeout(
       () =>
         void find(asked)
-          .catch(() => [])
-          .then((found) => current && setAnswer({ to: asked, found: found.slice(0, most) }))
+          .then(
+            (found) => current && setAnswer({ to: asked, found: found.slice(0, most) }),
+            () => current && setFailed(true),
+          )
           .finally(() => current && setSearching(false)),
-      asked ? 300 : 0,
+      asked && !isAgain ? 300 : 0,
     )
     return () => {
       current = false
       clearTimeout(timer)
     }
-  }, [find, asked, open])
+  }, [find, asked, open, tries])
+  const again = () => setTries((before) => before + 1)
   if (find) {
     const isCurrent = answer.to === asked
-    return { found: isCurrent ? answer.found : fitting(answer.found, asked), searching: searching || !isCurrent }
+    return {
+      found: isCurrent && !failed ? answer.found : fitting(answer.found, asked),
+      searching: searching || (!isCurrent && !failed),
+      failed,
+      again,
+    }
   }
   const found = fitting(options ?? [], text)
-  return { found: found.slice(0, asked || found.length > most ? most : undefined), searching: !options }
+  return {
+    found: found.slice(0, asked || found.length > most ? most : undefined),
+    searching: !options,
+    failed: false,
+    again,
+  }
 }
 
 const fitting = <V extends string | number>(options: readonly Option<V>[], text: string) =>
   options.filter((option) => hasWords(`${option.label} ${option.facts ?? ''}`, text))
+
+/** What is pressed to search again; no option has such a value. */
+export const searchAgain = '\u0000again'
 
 /**
  * While something is typed the first choice that fits is the one Enter takes. Answers what tells a screen reader so: the
@@ -103,11 +125,14 @@ export function Options<V extends string | number>({
   label,
   found,
   searching,
+  failed,
   chosen,
 }: {
   label: string
   found: readonly Option<V>[]
   searching: boolean
+  /** The server did not answer: what is shown is not all that there is. */
+  failed: boolean
   chosen: readonly V[]
 }) {
   return (
@@ -126,7 +151,18 @@ export function Options<V extends string | number>({
           {chosen.includes(option.value) && <IconCheck aria-hidden />}
         </Combobox.Option>
       ))}
-      {found.length === 0 && (
+      {failed && (
+        <>
+          <div className={classes.optionsEmpty} role="option" aria-disabled="true" aria-selected="false">
+            {t.searchFailed}
+          </div>
+          <Combobox.Option value={searchAgain} className={classes.option}>
+            <IconRefresh aria-hidden />
+            <span>{t.tryAgain}</span>
+          </Combobox.Option>
+        </>
+      )}
+      {found.length === 0 && !failed && (
         // A list of choices has nothing but choices in it.
         <div className={classes.optionsEmpty} role="option" aria-disabled="true" aria-selected="false">
           {searching ? `${t.loading}…` : t.nothingFound}

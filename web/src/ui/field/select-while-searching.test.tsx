@@ -65,6 +65,32 @@ for (const [form, chosen] of [
   })
 }
 
+let isDown = false
+const findOrFail = (text: string) =>
+  isDown
+    ? Promise.reject(new Error('No connection'))
+    : Promise.resolve(shops.filter(({ label }) => label.includes(text)))
+
+for (const form of ['one', 'several']) {
+  test(`the search of Tarik, who chooses ${form}, fails: he is told so, and finds Megabajt when he tries again`, async () => {
+    isDown = true
+    await mount(() => (
+      <MantineProvider theme={theme} env="default">
+        {form === 'one' ? (
+          <SelectField label="To" value={null} onChange={() => {}} find={findOrFail} searchable />
+        ) : (
+          <MultiSelectField label="To" value={[]} onChange={() => {}} find={findOrFail} />
+        )}
+      </MantineProvider>
+    ))
+    await page.getByRole('combobox', { name: 'To' }).fill('Mega')
+    await expect.poll(labels).toEqual(['The search failed', 'Try again'])
+    isDown = false
+    await page.getByRole('option', { name: 'Try again' }).click()
+    await expect.poll(labels).toEqual(['Megabajt'])
+  })
+}
+
 test('what the server finds by something else than its name is there once it has answered; Enter before takes what fits', async () => {
   waiting = new Map()
   await mount(One)
