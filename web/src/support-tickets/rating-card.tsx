@@ -1,5 +1,5 @@
 import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { RadioGroup } from '../ui/field/radio-group.tsx'
@@ -17,12 +17,22 @@ const grades = [
   { value: 1, label: t.grade1 },
 ]
 
+interface Rating {
+  readonly rating: number | null
+  readonly comment: string
+}
+
 /** Asks the company how its resolved ticket went. */
 export function RatingCard({ ticket }: { ticket: OneTicket }) {
-  const [rating, setRating] = useState<number | null>(ticket.rating)
-  const [comment, setComment] = useState(ticket.ratingComment)
+  const said: Rating = { rating: ticket.rating, comment: ticket.ratingComment }
+  // What is chosen and typed here stays while the ticket changes; the rest is as the company said it.
+  const [typed, type] = useState<Partial<Rating>>({})
+  const { rating, comment } = { ...said, ...typed }
   const rate = useAct(supportTickets.rate)
-  const isSaid = rating === ticket.rating && comment === ticket.ratingComment
+  const isSaid = rating === said.rating && comment === said.comment
+  useEffect(() => {
+    if (isSaid) type({})
+  }, [isSaid])
   return (
     <Card
       title={t.howWasIt}
@@ -37,8 +47,19 @@ export function RatingCard({ ticket }: { ticket: OneTicket }) {
       }
     >
       <Stack>
-        <RadioGroup label={t.howWasIt} labelHidden value={rating} onChange={setRating} options={grades} />
-        <TextField label={t.ratingComment} value={comment} onChange={setComment} maxLength={1000} />
+        <RadioGroup
+          label={t.howWasIt}
+          labelHidden
+          value={rating}
+          onChange={(next) => type({ ...typed, rating: next })}
+          options={grades}
+        />
+        <TextField
+          label={t.ratingComment}
+          value={comment}
+          onChange={(next) => type({ ...typed, comment: next })}
+          maxLength={1000}
+        />
       </Stack>
     </Card>
   )

@@ -81,3 +81,18 @@ test('what Amra began to write to one ticket does not stand below another that s
   await expect.element(page.getByRole('heading', { name: 'An invoice is missing' })).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
+
+test('Amra writes how it went while Tarik touches the ticket: what she wrote and chose stays', async () => {
+  const asked = (version: number) => {
+    const { data } = ticket(31, 'A key is refused')
+    return { data: { ...data, version, status: 3, mayRate: true } }
+  }
+  await mount(() => <Desk />)
+  await expect.element(page.getByRole('heading', { name: 'A key is refused' })).toBeVisible()
+  const key = keyOf(supportTickets.get, { params: { id: 31 } })
+  queryClient.setQueryData(key, asked(2))
+  await page.getByRole('textbox', { name: 'Comment (optional)' }).fill('Quick and kind.')
+  queryClient.setQueryData(key, asked(3))
+  await new Promise((next) => setTimeout(next, 100))
+  await expect.element(page.getByRole('textbox', { name: 'Comment (optional)' })).toHaveValue('Quick and kind.')
+})

@@ -70,7 +70,7 @@ function Ticket({ ticket }: { ticket: OneTicket }) {
       <PageBody>
         <Columns side={<TicketSide ticket={ticket} />}>
           <Conversation ticketId={ticket.id} />
-          {ticket.mayRate && <RatingCard key={ticket.version} ticket={ticket} />}
+          {ticket.mayRate && <RatingCard ticket={ticket} />}
           <ReplyCard ticket={ticket} />
         </Columns>
       </PageBody>
