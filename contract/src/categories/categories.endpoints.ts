@@ -33,6 +33,8 @@ export const Category = z.object({
   /** Products directly in it. */
   productCount: z.number(),
   createdDate: instant,
+  /** Grows with every change. */
+  version: z.number(),
 })
 
 export const CategoryBody = z.object({
@@ -73,9 +75,9 @@ export const categories = {
     errors: [categoriesErrors.unknownParent],
   }),
   edit: editRow('/categories/:id', {
-    summary: 'Change a category',
-    body: CategoryBody,
-    errors: [commonErrors.notFound, categoriesErrors.cycle, categoriesErrors.unknownParent],
+    summary: 'Change a category; `version` is the one that was read, without it the change is made whatever it was',
+    body: CategoryBody.extend({ version: z.number().int().optional() }),
+    errors: [commonErrors.notFound, commonErrors.conflict, categoriesErrors.cycle, categoriesErrors.unknownParent],
   }),
   parents: get('/categories/get-parent-categories', {
     summary: 'Categories on the first level',

@@ -89,10 +89,12 @@ export const signUp = {
     response: data(TermsVersion.nullable()),
   }),
   changeTerms: put('/companies/update-terms-of-sale', {
-    summary: 'Publish terms of sale: a new version, which sign-ups accept from now on',
+    summary:
+      'Publish terms of sale: a new version, which sign-ups accept from now on; `version` is the one that was read, 0 where there was none, without it they are published whatever there was',
     access: 'distributors',
-    body: TermsOfSale,
+    body: TermsOfSale.extend({ version: z.number().int().min(0).optional() }),
     response: act({ terms: TermsVersion.nullable() }),
+    errors: [commonErrors.conflict],
   }),
   ofCompany: get('/companies/sign-up-of/:id', {
     summary: 'What a company sent when it signed up, who sent it, and which companies look like the same one',

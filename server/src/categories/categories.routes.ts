@@ -61,7 +61,7 @@ export const categoriesRoutes = routes(categories, {
     data: { info: categoriesTexts.saved[language], ...(await saveCategory(db, null, body)) },
   }),
   edit: async ({ db, language }, { params, body }) => ({
-    data: { info: categoriesTexts.saved[language], ...(await saveCategory(db, params.id, body)) },
+    data: { info: categoriesTexts.saved[language], ...(await saveCategory(db, params.id, body, body.version)) },
   }),
   parents: async ({ db, language }) => ({
     data: await categoryChoices(db, language)

@@ -21,6 +21,18 @@ export function categoryChoices(db: Db, language: Language) {
 }
 export type CategoryChoiceRow = Awaited<ReturnType<ReturnType<typeof categoryChoices>['executeTakeFirstOrThrow']>>
 
+/** The moment of the last change in milliseconds: every change has a later one. */
+const version = sql<number>`trunc(extract(epoch from c.updated_at) * 1000)::float8`
+
+export async function categoryVersion(db: Db | Trx, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('categories as c')
+    .select(version.as('version'))
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  return row?.version
+}
+
 export function categoryRows(db: Db, language: Language) {
   return categoryChoices(db, language)
     .leftJoin('categories as parent', 'parent.id', 'c.parent_id')
@@ -35,6 +47,7 @@ export function categoryRows(db: Db, language: Language) {
       'c.kpd',
       productCount.as('productCount'),
       'c.created_at as createdDate',
+      version.as('version'),
     ])
 }
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['executeTakeFirstOrThrow']>>
@@ -68,7 +81,7 @@ export async function addCategory(db: Db | Trx, body: z.output<typeof CategoryBo
 export async function editCategory(db: Db | Trx, id: number, body: z.output<typeof CategoryBody>) {
   return db
     .updateTable('categories')
-    .set({ ...columns(body), updated_at: new Date() })
+    .set({ ...columns(body), updated_at: sql`greatest(now(), updated_at + interval '1 millisecond')` })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()

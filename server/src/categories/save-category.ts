@@ -6,19 +6,24 @@ import type { Db } from '../platform/db/connect.ts'
 import { forgetReferenceNames } from '../platform/db/reference-names.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
-import { addCategory, allAbove, editCategory, lockTree } from './categories.sql.ts'
+import { addCategory, allAbove, categoryVersion, editCategory, lockTree } from './categories.sql.ts'
 
 /**
  * Adds (id null) or changes a category. The tree stays a tree: categories.cycle, at the field, when it would stand below itself,
- * through parents, masters or both.
+ * through parents, masters or both; common.conflict when somebody changed it since the given version.
  */
 export async function saveCategory(
   db: Db,
   id: number | null,
   body: z.output<typeof CategoryBody>,
+  version?: number,
 ): Promise<{ id: number }> {
   const saved = await inTransaction(db, async (trx) => {
     await lockTree(trx)
+    if (id !== null && version !== undefined) {
+      const now = (await categoryVersion(trx, id)) ?? refuse(commonErrors.notFound)
+      if (now !== version) refuse(commonErrors.conflict)
+    }
     for (const path of ['parentCategoryId', 'masterCategoryId'] as const) {
       const above = body[path]
       if (above === null) continue

@@ -1,6 +1,8 @@
+import { commonErrors } from '@brava/contract/errors.ts'
 import { TermsOfSale } from '@brava/contract/sign-up/sign-up.endpoints.ts'
 import type { z } from 'zod'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { refuse } from '../platform/refuse.ts'
 import { insertTerms, lockParameters, termsRow } from './parameters.sql.ts'
 
 type Terms = z.output<typeof TermsOfSale>
@@ -16,11 +18,19 @@ export async function termsOfSale(
   return terms.bs || terms.hr || terms.en ? { ...terms, version: row.version, publishedAt: row.publishedAt } : null
 }
 
-/** Publishes terms of sale as a new version; the same words again are none. All empty takes them back. */
-export async function publishTerms(trx: Trx, given: Terms, userId: number): Promise<void> {
+/**
+ * Publishes terms of sale as a new version; the same words again are none. All empty takes them back. common.conflict when
+ * somebody published others since the given version.
+ */
+export async function publishTerms(
+  trx: Trx,
+  given: Terms & { version?: number | undefined },
+  userId: number,
+): Promise<void> {
   const words = { bs: given.bs.trim(), hr: given.hr.trim(), en: given.en.trim() }
   await lockParameters(trx)
   const now = await termsOfSale(trx)
+  if (given.version !== undefined && given.version !== (now?.version ?? 0)) refuse(commonErrors.conflict)
   const isSame = (['bs', 'hr', 'en'] as const).every((language) => words[language] === (now?.[language] ?? ''))
   if (!isSame) await insertTerms(trx, words, userId)
 }

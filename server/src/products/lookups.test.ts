@@ -67,6 +67,21 @@ describe('lookups', () => {
     for (const id of [third, second, first]) await tarik('DELETE', '/categories/delete-categories', { ids: [id] })
   })
 
+  it('does not put what Tarik began in one window over what he changed of a category in another', async () => {
+    const body = { title: 'Muzika', defaultVatTreatment: 2 }
+    const { id } = (await tarik('POST', '/categories/create-category', body)).body.data
+    const read = async () => (await tarik('GET', `/categories/${id}`)).body.data
+    const { version } = await read()
+    const save = (who: typeof tarik, more: object) => who('PUT', `/categories/${id}`, { ...body, ...more })
+    expect((await save(tarik, { kpd: '58.21.42', version })).status).toBe(200)
+    const late = await save(tarik, { title: 'Glazba', version })
+    expect([late.status, late.body.code]).toEqual([409, 'common.conflict'])
+    expect(await read()).toMatchObject({ title: 'Muzika', kpd: '58.21.42' })
+    const { version: next } = await read()
+    expect((await save(tarik, { title: 'Glazba', version: next })).status).toBe(200)
+    await tarik('DELETE', '/categories/delete-categories', { ids: [id] })
+  })
+
   it('refuses a second publisher of the same name and deleting one that products have', async () => {
     expect((await tarik('POST', '/publishers/create-publisher', { name: 'Kaldera Works' })).body.code).toBe(
       'common.duplicate',

@@ -210,6 +210,19 @@ describe('terms of sale', () => {
     await publish({ bs: '', hr: '', en: '' })
   })
 
+  test('what Selma writes on terms that Tarik replaced meanwhile does not take the place of his', async () => {
+    await publish({ bs: '', hr: '', en: '' })
+    expect((await publish({ ...words(7), version: 0 })).status).toBe(200)
+    const { version } = await read()
+    expect((await publish({ ...words(8), version })).status).toBe(200)
+    for (const seen of [0, version]) {
+      const late = await publish({ ...words(9), version: seen })
+      expect([late.status, late.body.code]).toEqual([409, 'common.conflict'])
+    }
+    expect(await read()).toMatchObject(words(8))
+    await publish({ bs: '', hr: '', en: '' })
+  })
+
   test('with none written, nothing is accepted; nobody may claim terms, and only the distributor writes them', async () => {
     await publish({ bs: ' ', hr: '', en: '' })
     expect(await read()).toBeNull()

@@ -16,6 +16,7 @@ import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Switch } from '../ui/field/switch.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { useIdParam } from '../ui/use-id-param.ts'
 import { t } from './categories.texts.ts'
 
@@ -38,6 +39,17 @@ export function CategoryScreen() {
   )
 }
 
+const valuesOf = (category: Category | undefined) => ({
+  title: category?.titleEn ?? '',
+  titleBs: category?.titleBs ?? '',
+  titleHr: category?.titleHr ?? '',
+  parentCategoryId: category?.parentCategoryId ?? null,
+  masterCategoryId: category?.masterCategoryId ?? null,
+  isMasterCategory: category?.isMasterCategory ?? false,
+  kpd: category?.kpd ?? '',
+  defaultVatTreatment: (category?.defaultVatTreatment ?? vatTreatment.code.singlePurposeVoucher) as number | null,
+})
+
 function CategoryForm({ category }: { category: Category | undefined }) {
   const navigate = useNavigate()
   const create = useAct(categories.create)
@@ -45,24 +57,18 @@ function CategoryForm({ category }: { category: Category | undefined }) {
   const all = useEndpoint(categories.simplified, {
     body: { retrieveAll: true, sortBy: 'title', isSortAscending: true },
   })
+  const initial = valuesOf(category)
+  const held = useHeldVersion({ version: category?.version ?? 0, values: initial })
   const form = useForm({
     schema: categories.create.body,
-    initial: {
-      title: category?.titleEn ?? '',
-      titleBs: category?.titleBs ?? '',
-      titleHr: category?.titleHr ?? '',
-      parentCategoryId: category?.parentCategoryId ?? null,
-      masterCategoryId: category?.masterCategoryId ?? null,
-      isMasterCategory: category?.isMasterCategory ?? false,
-      kpd: category?.kpd ?? '',
-      defaultVatTreatment: (category?.defaultVatTreatment ?? vatTreatment.code.singlePurposeVoucher) as number | null,
-    },
+    initial,
     submit: (values) =>
       category
-        ? edit.attempt({ params: { id: category.id }, body: values as Body })
+        ? edit.attempt({ params: { id: category.id }, body: { ...(values as Body), version: held.version() } })
         : create.attempt({ body: values as Body }),
     done: () => void navigate({ to: '/categories' }),
   })
+  held.useLatest(form)
   const others = (all.data?.data ?? []).filter((row) => row.id !== category?.id)
   return (
     <FormRoot form={form}>

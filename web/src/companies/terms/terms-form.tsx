@@ -12,6 +12,7 @@ import { FormRoot } from '../../ui/form/form-root.tsx'
 import { FormSummary } from '../../ui/form/form-summary.tsx'
 import { SaveButton } from '../../ui/form/save-button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useHeldVersion } from '../../ui/form/use-held-version.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import type { Terms } from './terms-dialog.tsx'
 import { termsTexts as t } from './terms.texts.ts'
@@ -23,18 +24,27 @@ export function TermsForm({ frame }: { frame: Frame }) {
   const query = useEndpoint(signUp.terms, undefined)
   return (
     <Loaded page query={query}>
-      {({ data }) => <TermsFields key={data?.version ?? 0} terms={data} frame={frame} />}
+      {({ data }) => <TermsFields terms={data} frame={frame} />}
     </Loaded>
   )
 }
 
+const wordsOf = (terms: Terms | null) => ({ bs: terms?.bs ?? '', hr: terms?.hr ?? '', en: terms?.en ?? '' })
+
 function TermsFields({ terms, frame }: { terms: Terms | null; frame: Frame }) {
   const change = useAct(signUp.changeTerms)
+  const held = useHeldVersion({ version: terms?.version ?? 0, values: wordsOf(terms) })
   const form = useForm({
     schema: signUp.changeTerms.body,
-    initial: { bs: terms?.bs ?? '', hr: terms?.hr ?? '', en: terms?.en ?? '' },
-    submit: (values) => change.attempt({ body: values }),
+    initial: wordsOf(terms),
+    submit: async (values) => {
+      const { data } = await change.attempt({ body: { ...values, version: held.version() } })
+      const saved = wordsOf(data.terms)
+      held.hold({ version: data.terms?.version ?? 0, values: saved })
+      form.accept(saved)
+    },
   })
+  held.useLatest(form)
   return (
     <FormRoot form={form} label={t.title}>
       {frame(

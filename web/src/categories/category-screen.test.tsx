@@ -1,0 +1,51 @@
+import { categories } from '@brava/contract/categories/categories.endpoints.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { refresh } from '../api/use-endpoint.ts'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { CategoryScreen } from './category-screen.tsx'
+
+vi.mock('../ui/use-id-param.ts', () => ({ useIdParam: () => 7 }))
+
+let category: object
+let sent: object[]
+
+beforeEach(() => {
+  sent = []
+  category = {
+    id: 7,
+    title: 'Games',
+    titleEn: 'Games',
+    titleBs: '',
+    titleHr: '',
+    parentCategoryId: null,
+    masterCategoryId: null,
+    isMasterCategory: false,
+    kpd: '',
+    defaultVatTreatment: 2,
+    version: 1_000,
+  }
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') {
+      sent.push(JSON.parse(init.body as string))
+      return Response.json({ code: 'common.conflict', data: { info: 'Somebody else changed this.' } }, { status: 409 })
+    }
+    if (String(address).endsWith('/simplified')) return Response.json({ data: [], pagedResult: {} })
+    return Response.json({ data: category })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+test('Tarik renames a category while Lejla gives it a KPD code: he sends the version that he read', async () => {
+  await mount(() => <CategoryScreen />)
+  const title = page.getByRole('textbox', { name: /^Title(?! in)/ })
+  await title.fill('Video games')
+  category = { ...category, kpd: '58.21.42', version: 2_000 }
+  await refresh(categories.one)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(() => expect(sent).toMatchObject([{ title: 'Video games', version: 1_000 }]))
+  await expect.element(title).toHaveValue('Video games')
+})
