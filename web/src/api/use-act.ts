@@ -43,6 +43,11 @@ export function useAct<E extends EndpointSpec>(
   // The same input repeated after a failure carries the same key, so that it cannot happen twice.
   const last = useRef<{ input: string; key: string } | null>(null)
 
+  function readAgain() {
+    if (options.refreshes === undefined) void refresh()
+    else if (options.refreshes.length > 0) void refresh(...options.refreshes)
+  }
+
   async function attempt(input?: Sent<E>): Promise<Answered<E>> {
     const written = JSON.stringify(input ?? null)
     if (last.current?.input !== written) last.current = { input: written, key: crypto.randomUUID() }
@@ -60,8 +65,7 @@ export function useAct<E extends EndpointSpec>(
       const info = saidBy(answer)
       if (says && info) toast(says, info)
       options.done?.(answer, input as Sent<E>)
-      if (options.refreshes === undefined) void refresh()
-      else if (options.refreshes.length > 0) void refresh(...options.refreshes)
+      readAgain()
       return answer
     } catch (thrown) {
       const refusal =
@@ -69,6 +73,8 @@ export function useAct<E extends EndpointSpec>(
       // A refusal is the answer to this key (decision 0019): trying again is another try.
       if (refusal.status >= 400 && refusal.status < 500 && refusal.code !== 'common.stillRunning') last.current = null
       setError(refusal)
+      // It is not as the screen shows it: somebody else was faster.
+      if (refusal.status === 409 && refusal.code !== 'common.stillRunning') readAgain()
       throw refusal
     } finally {
       setPending(false)

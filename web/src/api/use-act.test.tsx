@@ -1,0 +1,68 @@
+import { get, put } from '@brava/contract/endpoint.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { z } from 'zod'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
+import { useAct } from './use-act.ts'
+import { useEndpoint } from './use-endpoint.ts'
+
+const Note = z.object({ note: z.string(), version: z.number() })
+const note = get('/note', { summary: 'Note', access: 'signedIn', response: z.object({ data: Note }) })
+const change = put('/note', { summary: 'Change', access: 'signedIn', body: Note, response: z.object({ data: Note }) })
+
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+function Desk() {
+  const { data } = useEndpoint(note, undefined)
+  return data ? <NoteForm said={data.data} /> : null
+}
+
+function NoteForm({ said }: { said: z.output<typeof Note> }) {
+  const act = useAct(change)
+  const held = useHeldVersion({ version: said.version, values: { note: said.note } })
+  const form = useForm({
+    schema: z.object({ note: z.string() }),
+    initial: { note: said.note },
+    guard: false,
+    submit: (values) => act.attempt({ body: { ...values, version: held.version() } }),
+  })
+  held.useLatest(form)
+  return (
+    <>
+      <p>Kept: {said.note}</p>
+      <TextField {...form.field('note', 'Note')} />
+      <button type="button" onClick={() => void form.submit()}>
+        Save
+      </button>
+    </>
+  )
+}
+
+test('Tarik saves over what Lejla saved, and is refused: he sees what she saved, and what he typed stays', async () => {
+  let saved = { note: 'Call on Monday', version: 1 }
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json({ data: saved })
+    sent.push(JSON.parse(init.body as string))
+    return Response.json({ code: 'common.conflict', data: { info: 'Changed meanwhile.' } }, { status: 409 })
+  })
+  await mount(() => <Desk />)
+  const field = page.getByRole('textbox', { name: 'Note' })
+  await field.fill('Call on Friday')
+  saved = { note: 'Never call', version: 2 }
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Kept: Never call')).toBeVisible()
+  await expect.element(field).toHaveValue('Call on Friday')
+  // He has not taken it over: it is refused again.
+  await page.getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ version: 1 })
+  await field.fill('Call on Monday')
+  await expect.element(field).toHaveValue('Never call')
+})
