@@ -28,6 +28,11 @@ export const t = texts({
     bs: 'Došlo je do greške. Pokušajte ponovo.',
     hr: 'Došlo je do pogreške. Pokušajte ponovno.',
   },
+  choiceNotSaved: {
+    en: 'How you set up this screen was not saved. Change it once more to save it.',
+    bs: 'Vaše postavke ovog ekrana nisu sačuvane. Promijenite ih ponovo da ih sačuvate.',
+    hr: 'Vaše postavke ovog zaslona nisu spremljene. Promijenite ih ponovno da ih spremite.',
+  },
   doneForSome: {
     en: (done: number, all: number) => `Done for ${count(done)} of ${count(all)}. The others are still selected.`,
     bs: (done: number, all: number) => `Urađeno za ${count(done)} od ${count(all)}. Ostali su i dalje odabrani.`,

@@ -1,6 +1,8 @@
 import type { preferences } from '@brava/contract/preferences/preferences.endpoints.ts'
 import { forgetKept, keep, useStored } from '../state/stored.ts'
+import { t } from './api.texts.ts'
 import { call, callable } from './call.ts'
+import { toldError } from './told-error.ts'
 import { browser } from '../text/browser-store.ts'
 
 /** Named by their paths, so that the schemas stay out of the first load. */
@@ -13,6 +15,9 @@ const prefix = 'brava.preference.'
 const arrived = 'brava.preferencesHere'
 const saveAfterMs = 600
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+/** One after the other: the last choice is the one that stays. */
+let saving: Promise<void> = Promise.resolve()
+const told = toldError()
 
 /**
  * Brings what the person set up for themselves into this browser. Waits for the server only where nothing has come yet:
@@ -50,14 +55,20 @@ export function usePreference<T extends Json>(name: string, initial: T): [T, (ne
     (next) => {
       store(next)
       clearTimeout(waiting.get(name))
-      const save = async () => {
-        await call(set, { params: { name }, body: { value: next } }).catch(() => {})
-        waiting.delete(name)
-      }
-      waiting.set(
-        name,
-        setTimeout(() => void save(), saveAfterMs),
-      )
+      const timer = setTimeout(() => {
+        saving = saving.then(async () => {
+          // A later choice, or the end of the session, came first.
+          if (waiting.get(name) !== timer) return
+          told.again()
+          try {
+            await call(set, { params: { name }, body: { value: next } })
+          } catch (thrown) {
+            if (waiting.get(name) === timer) told.tell(thrown, t.choiceNotSaved)
+          }
+          if (waiting.get(name) === timer) waiting.delete(name)
+        })
+      }, saveAfterMs)
+      waiting.set(name, timer)
     },
   ]
 }
