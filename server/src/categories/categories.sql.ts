@@ -3,6 +3,7 @@ import type { VatTreatment } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { versionByTime, laterThanBefore } from '../platform/db/version-by-time.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { nameIn } from '../platform/db/name-in.ts'
 
@@ -21,8 +22,7 @@ export function categoryChoices(db: Db, language: Language) {
 }
 export type CategoryChoiceRow = Awaited<ReturnType<ReturnType<typeof categoryChoices>['executeTakeFirstOrThrow']>>
 
-/** The moment of the last change in milliseconds: every change has a later one. */
-const version = sql<number>`trunc(extract(epoch from c.updated_at) * 1000)::float8`
+const version = versionByTime('c')
 
 export async function categoryVersion(db: Db | Trx, id: number): Promise<number | undefined> {
   const row = await db
@@ -81,7 +81,7 @@ export async function addCategory(db: Db | Trx, body: z.output<typeof CategoryBo
 export async function editCategory(db: Db | Trx, id: number, body: z.output<typeof CategoryBody>) {
   return db
     .updateTable('categories')
-    .set({ ...columns(body), updated_at: sql`greatest(now(), updated_at + interval '1 millisecond')` })
+    .set({ ...columns(body), updated_at: laterThanBefore(new Date()) })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()

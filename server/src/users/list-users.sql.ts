@@ -4,6 +4,7 @@ import type { Language } from '@brava/contract/language.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import type { users } from '@brava/contract/users/users.endpoints.ts'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
+import { versionByTime } from '../platform/db/version-by-time.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { idsInOne } from '../platform/db/ids-in-one.ts'
 import { pagedByIds } from '../platform/db/paging.ts'
@@ -46,8 +47,7 @@ export function peopleManagedBy(db: Db | Trx, person: Manager) {
 
 const rolesArray = sql<number[]>`array(select r.role_id from user_roles r where r.user_id = u.id order by 1)`
 
-/** The moment of the last change in milliseconds: every change has a later one. */
-const version = sql<number>`trunc(extract(epoch from u.updated_at) * 1000)::float8`
+const version = versionByTime('u')
 
 /** What waits of a person's account; null when nothing does. */
 const waiting = (kind: 'email' | 'secondStep', value: RawBuilder<unknown>) =>

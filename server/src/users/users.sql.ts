@@ -1,6 +1,7 @@
 import { roles } from '@brava/contract/access.ts'
 import { companyType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
+import { laterThanBefore } from '../platform/db/version-by-time.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 
@@ -52,7 +53,7 @@ export async function updateUser(
       last_name: user.lastName,
       phone: user.phone,
       language: user.language,
-      updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+      updated_at: laterThanBefore(now),
     })
     .where('id', '=', id)
     .execute()
