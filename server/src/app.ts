@@ -38,6 +38,7 @@ import { numberEventsJob } from './partner-events/number-events.ts'
 import { spreadNewsJob } from './notifications/spread-news.ts'
 import { Secrets } from './platform/secrets/secrets.ts'
 import { recordSecurityEvent } from './security/record-security-event.ts'
+import { reportParametersOutside } from './parameters/parameters-of.ts'
 import { createLog } from './platform/log/create-log.ts'
 
 export interface App {
@@ -214,6 +215,7 @@ export async function createApp(
     },
     async startJobs() {
       if (config.databasePoolUrl) await refusePowerfulLogin(services.db)
+      await reportParametersOutside({ db: services.db, log })
       await queue.start(allJobHandlers(services, log))
     },
     async close() {

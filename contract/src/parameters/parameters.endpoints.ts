@@ -19,7 +19,10 @@ export const parameters = {
   all: get('/companies/get-parameters', {
     summary: 'The switches of the installation',
     access: 'administrators',
-    response: data(Parameters),
+    response: data(Parameters).extend({
+      /** Stored values that this release does not allow, with what holds in their place. */
+      outside: z.array(z.object({ name: Parameters.keyof(), stored: z.string(), holds: value })),
+    }),
   }),
   changes: get('/companies/get-parameter-changes', {
     summary: 'Who gave a switch of the installation which value when, the newest first',

@@ -7,7 +7,7 @@ import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { routes } from '../platform/call.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { parametersOf } from './parameters-of.ts'
+import { parametersNow, parametersOf } from './parameters-of.ts'
 import { lockParameters, parameterChanges, storeParameters } from './parameters.sql.ts'
 import { parametersTexts } from './parameters.texts.ts'
 
@@ -25,7 +25,10 @@ async function tellOfThreshold(trx: Trx, person: Person, raisedTo: number): Prom
 }
 
 export const parametersRoutes = routes(parameters, {
-  all: async ({ db }) => ({ data: await parametersOf(db) }),
+  all: async ({ db }) => {
+    const { values, outside } = await parametersNow(db)
+    return { data: values, outside }
+  },
   changes: async ({ db }) => ({ data: await parameterChanges(db, Object.keys(Parameters.shape)) }),
   change: ({ db, person, ip, language }, { body }) =>
     inTransaction(db, async (trx) => {

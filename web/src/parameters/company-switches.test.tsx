@@ -5,9 +5,11 @@ import { mount, unmountAll } from '../testing/mount.tsx'
 import { Switches } from './company-switches.tsx'
 
 let sent: (typeof defaultParameters)[]
+let outside: { name: string; stored: string; holds: number }[]
 
 beforeEach(() => {
   sent = []
+  outside = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (typeof init?.body === 'string') {
       sent.push(JSON.parse(init.body))
@@ -15,7 +17,7 @@ beforeEach(() => {
     }
     if (address.includes('users/profile'))
       return Response.json({ data: { userData: { currencySymbol: 'KM', userGroups: [1] } } })
-    return Response.json({ data: defaultParameters })
+    return Response.json({ data: defaultParameters, outside })
   })
 })
 afterEach(() => {
@@ -23,9 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Selma sets what new companies start with, the days shown and what low stock is, and saves them', async () => {
-  await page.viewport(1440, 900)
-  await mount(() => (
+const open = () =>
+  mount(() => (
     <Switches
       frame={(action, body) => (
         <>
@@ -35,6 +36,10 @@ test('Selma sets what new companies start with, the days shown and what low stoc
       )}
     />
   ))
+
+test('Selma sets what new companies start with, the days shown and what low stock is, and saves them', async () => {
+  await page.viewport(1440, 900)
+  await open()
   await page.getByRole('textbox', { name: 'Wait for approval above' }).fill('750')
   await userEvent.click(page.getByRole('checkbox', { name: 'May order more than is in stock' }))
   await userEvent.click(page.getByRole('checkbox', { name: 'Include keys in the delivery e-mail' }))
@@ -54,4 +59,10 @@ test('Selma sets what new companies start with, the days shown and what low stoc
       },
     ]),
   )
+})
+
+test('Selma reads which stored value this version does not allow, and what holds in its place', async () => {
+  outside = [{ name: 'posHoldSeconds', stored: '3600', holds: 900 }]
+  await open()
+  await expect.element(page.getByText(/3600 is stored, which this version does not allow. 900 .+ holds/)).toBeVisible()
 })

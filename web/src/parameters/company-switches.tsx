@@ -20,6 +20,9 @@ import { SelectField } from '../ui/field/select-field.tsx'
 import { dataTexts } from '../companies/page/partner-data.texts.ts'
 import { WithoutAccount } from './without-account.tsx'
 import classes from './our-company-screen.module.css'
+import { parameterLabels } from './parameter-labels.ts'
+import { parameterWords } from './parameter-words.ts'
+import { Notice } from '../ui/feedback/notice.tsx'
 import { t } from './parameters.texts.ts'
 import type { ReactNode } from 'react'
 
@@ -27,7 +30,7 @@ export function Switches({ frame }: { frame: Frame }) {
   const query = useEndpoint(parameters.all, undefined)
   return (
     <Loaded page query={query}>
-      {({ data }) => <SwitchesForm stored={data} frame={frame} />}
+      {({ data, outside }) => <SwitchesForm stored={data} outside={outside} frame={frame} />}
     </Loaded>
   )
 }
@@ -36,8 +39,9 @@ type DaysShown = Parameters['daysShown']
 const daysShownChoices = Object.keys(presetOfDays).map(Number) as DaysShown[]
 
 type Stored = Answered<typeof parameters.all>['data']
+type Outside = Answered<typeof parameters.all>['outside']
 
-function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
+function SwitchesForm({ stored, outside, frame }: { stored: Stored; outside: Outside; frame: Frame }) {
   const change = useAct(parameters.change)
   const homeUnit = useProfile().userData.currencySymbol
   const form = useForm({
@@ -89,6 +93,11 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
         <SaveButton />,
         <>
           <FormSummary />
+          {outside.map(({ name, stored: value, holds }) => (
+            <Notice key={name} tone="warning">
+              {t.outside({ name: parameterLabels[name].label, stored: value, holds: parameterWords(name, holds) })}
+            </Notice>
+          ))}
           <Card title={t.holds}>
             <FormGrid>
               <NumberField {...form.field('holdHoursCash', t.cash)} unit={t.hours} />

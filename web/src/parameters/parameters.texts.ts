@@ -1,5 +1,11 @@
 import { texts } from '../text/texts.ts'
 
+interface Outside {
+  readonly name: string
+  readonly stored: string
+  readonly holds: string
+}
+
 export const t = texts({
   title: { en: 'Our company', bs: 'Naša kompanija', hr: 'Naša tvrtka' },
   parts: { en: 'Parts of the settings', bs: 'Dijelovi postavki', hr: 'Dijelovi postavki' },
@@ -61,6 +67,14 @@ export const t = texts({
     en: 'For bank transfer, cash and payment on delivery. Off: the distributor receives the money and credits the margin to the reseller. On: the money goes to the bank account of the reseller, who confirms the payment; its own part is charged to its funds and credit. Cards are always paid to the distributor. Applies to orders placed from now on.',
     bs: 'Za virman, gotovinu i plaćanje pri dostavi. Isključeno: novac prima distributer i preprodavaču odobrava maržu. Uključeno: novac ide na račun preprodavača, koji potvrđuje uplatu, a njegov dio se naplaćuje iz njegovih sredstava i kredita. Kartice se uvijek plaćaju distributeru. Važi za narudžbe od sada.',
     hr: 'Za virman, gotovinu i plaćanje pri dostavi. Isključeno: novac prima distributer i preprodavaču odobrava maržu. Uključeno: novac ide na račun preprodavača, koji potvrđuje uplatu, a njegov se dio naplaćuje iz njegovih sredstava i kredita. Kartice se uvijek plaćaju distributeru. Vrijedi za narudžbe od sada.',
+  },
+  outside: {
+    en: ({ name, stored, holds }: Outside) =>
+      `${name}: ${stored} is stored, which this version does not allow. ${holds} holds until you enter another value.`,
+    bs: ({ name, stored, holds }: Outside) =>
+      `${name}: sačuvana je vrijednost ${stored}, koju ova verzija ne dozvoljava. Važi ${holds} dok ne unesete drugu.`,
+    hr: ({ name, stored, holds }: Outside) =>
+      `${name}: spremljena je vrijednost ${stored}, koju ova verzija ne dopušta. Vrijedi ${holds} dok ne upišete drugu.`,
   },
   withoutAccount: {
     en: 'Retailers cannot pay these resellers by bank transfer, because they have no bank account:',
