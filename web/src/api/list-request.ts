@@ -43,11 +43,14 @@ function filterOf(endpoint: ListEndpoint, name: string): z.ZodType | undefined {
   return (filters as z.ZodDefault<z.ZodObject> | undefined)?.unwrap?.().shape?.[name] as z.ZodType | undefined
 }
 
-/** The address says "2048" and "true" alike for a text and for what they look like: where the filter is a text, a text is meant. */
+/**
+ * The address says "2048" and "true" alike for a text and for what they look like: where the filter is a text, a text is meant.
+ * One value where the filter is a list is a list of one: "?state=1" of a mail or of a person who typed it.
+ */
 function asAsked(filter: z.ZodType | undefined, value: unknown): unknown {
   if (filter === undefined || filter.safeParse(value).success) return value
   const text = Array.isArray(value) ? value.map(String) : String(value)
-  return filter.safeParse(text).success ? text : value
+  return [text, [value], [text]].find((meant) => filter.safeParse(meant).success) ?? value
 }
 
 /** The query of one page of a list. */

@@ -135,6 +135,11 @@ test('a company called 2048 or true is looked for by its name, also in an addres
   await vi.waitFor(() => expect(last()?.filters).toEqual({ company: 'true' }))
 })
 
+test('one state in an address, as a mail had it, is a list of one', async () => {
+  await mount(() => <Orders />, '/orders?status=4')
+  await vi.waitFor(() => expect(last()?.filters).toEqual({ status: [4] }))
+})
+
 test('a size or page that no list has, typed into the address, is not sent', async () => {
   localStorage.setItem('brava.pageSize.orders', '20')
   await mount(() => <Orders />, '/orders?size=5000&page=99999999')

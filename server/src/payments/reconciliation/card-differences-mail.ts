@@ -70,7 +70,7 @@ export const cardDifferencesMail = mailTemplate<Found>({
       {
         kind: 'button',
         label: { en: 'Open the differences', bs: 'Otvori razlike', hr: 'Otvori razlike' }[language],
-        href: `${services.config.publicUrl}/payments/reconciliation?state=${differenceState.code.open}`,
+        href: `${services.config.publicUrl}/payments/reconciliation?state=${encodeURIComponent(JSON.stringify([differenceState.code.open]))}`,
       },
     ],
   }),
