@@ -17,7 +17,8 @@ import { claimPaper } from './supplier-claims.texts.ts'
 type Claim = Awaited<ReturnType<typeof claimView>>
 
 /**
- * A claim as its supplier needs it: with the codes, each noted in custody as downloaded; pictures are only named. Errors:
+ * A claim as its supplier needs it: with the codes, each noted in custody as downloaded; pictures are only named. A key that
+ * was put to use again after a refusal may be a buyer's by now: its code is nobody's business here. Errors:
  * common.notFound, orders.passwordNeeded, common.secondStepNeeded.
  */
 export async function claimFile(call: Call, id: number, format: 'pdf' | 'csv' | 'xlsx'): Promise<FileAnswer> {
@@ -25,10 +26,12 @@ export async function claimFile(call: Call, id: number, format: 'pdf' | 'csv' | 
   const claim = await claimView(db, id)
   requireSecondStep(call)
   if (!passwordIsFresh(call)) refuse(orderErrors.passwordNeeded)
-  const keyIds = claim.lines.filter((line) => !line.isImage).map((line) => line.keyId)
+  const keyIds = claim.lines.filter((line) => !line.isImage && line.isFaulty).map((line) => line.keyId)
   const reveal = { keyIds, kind: 'downloaded', reason: claim.number } as const
   const codes = keyIds.length === 0 ? new Map<number, string>() : await revealKeys(call, reveal)
-  const keys = claim.lines.map((line) => codes.get(line.keyId) ?? claimPaper.picture[language])
+  const keys = claim.lines.map(
+    (line) => codes.get(line.keyId) ?? claimPaper[line.isFaulty ? 'picture' : 'inUse'][language],
+  )
   const name = `${claim.number}-${claimPaper.file[language]}`
   if (format === 'pdf')
     return {

@@ -75,6 +75,7 @@ export async function claimKeys(db: Db, claimId: number) {
       'y.id as keyId',
       'y.last4',
       sql<boolean>`y.kind = ${inText(keyKind.image)}`.as('isImage'),
+      sql<boolean>`y.state = ${inText(keyState.code.faulty)}`.as('isFaulty'),
       'o.id as orderId',
       'o.number as orderNumber',
     ])

@@ -164,6 +164,27 @@ describe('a claim to a supplier', () => {
     expect([late.status, late.body.code]).toEqual([403, 'order.passwordNeeded'])
   })
 
+  it('that its supplier refused shows no code of a key that was put to use again since: it may be sold by now', async () => {
+    const { batchId, faulty } = await faultyBatch(2, 2)
+    const [back, still] = faulty
+    const id = await drafted(batchId)
+    await send(id)
+    await settle(id, { as: 'refuse', answer: 'Rade' })
+    const returned = { reason: 'It works', override: true }
+    expect((await as('tarik', 'PUT', `/products/return-key-to-use/${back?.id}`, returned)).status).toBe(200)
+    const file = await as('tarik', 'POST', `/supplier-claims/download-supplier-claim/${id}`, { format: 'csv' })
+    expect(file.text).toContain(still?.code)
+    expect(file.text).not.toContain(back?.code)
+    expect(file.text).toContain('(no longer faulty)')
+    const seen = await db
+      .selectFrom('custody_log')
+      .select('key_id')
+      .where('kind', '=', 'downloaded')
+      .where('key_id', '=', back?.id ?? 0)
+      .execute()
+    expect(seen).toEqual([])
+  })
+
   it('is told to Lejla, a colleague of Tarik who sent it and noted the answer, and waits on the dashboard until then', async () => {
     const { rows: colleagues } = await sql<{ id: number }>`
       with lejla as (insert into users (company_id, username, email, first_name, last_name)

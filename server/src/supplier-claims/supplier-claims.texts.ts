@@ -28,6 +28,7 @@ export const claimPaper = {
   batch: { en: 'Batch', bs: 'Serija', hr: 'Serija' },
   key: { en: 'Key', bs: 'Ključ', hr: 'Ključ' },
   picture: { en: '(picture)', bs: '(slika)', hr: '(slika)' },
+  inUse: { en: '(no longer faulty)', bs: '(više nije neispravan)', hr: '(više nije neispravan)' },
   says: {
     en: 'These keys that you delivered do not work. Please credit or replace them.',
     bs: 'Ovi ključevi koje ste isporučili ne rade. Molimo da ih priznate ili zamijenite.',
