@@ -101,17 +101,19 @@ export async function removeAddresses(
   return gone.flatMap(({ file, packed }) => [file, packed]).filter((hash) => hash !== null)
 }
 
+/** Answers whether the address was still there. */
 export async function renewToken(
   trx: Trx,
   id: number,
   token: { hash: Buffer; sealed: string },
   now: Date,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('feed_addresses')
     .set({ token_hash: token.hash, sealed_token: token.sealed, renewed_at: now })
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Tokens that were sealed with a former SECRETS_KEY are among them. */

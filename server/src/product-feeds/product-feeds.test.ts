@@ -5,6 +5,7 @@ import type { Call } from '../platform/call.ts'
 import type { Refused } from '../platform/refuse.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
 import { priceWorld } from '../prices/testing/price-world.ts'
+import { untilWaitedFor } from '../testing/until-waited-for.ts'
 import { buildFeeds } from './build-feeds.ts'
 import { inputNames } from './feed-inputs.ts'
 import { toldStock } from './feed-products.ts'
@@ -244,6 +245,21 @@ describe('a product feed', () => {
     await expect.poll(async () => (await fetchFeed(token)).body, { timeout: 5000 }).not.toContain('NF-0117')
     await eeaIsOneArea(true)
     await sql`delete from product_regions where product_id = ${world.northfall}`.execute(db)
+  })
+
+  test('is not renewed for Megabajt, nor is it told so, where Lejla has just taken its address away', async () => {
+    const feed = await feedFor([world.megabajt])
+    const id = feed.addressId(world.megabajt)
+    const { asked } = await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('feed_addresses').where('id', '=', id).execute()
+      const asked = tarik('PUT', `/products/renew-feed-address/${id}`)
+      await untilWaitedFor(db, trx)
+      return { asked }
+    })
+    expect((await asked).status).toBe(404)
+    const { rows } = await sql`select from mails where template = 'feed-address-renewed'
+      and data ->> 'name' = ${`feed-${made}`}`.execute(db)
+    expect(rows).toEqual([])
   })
 
   test('of Gejmerija stops while its supplier Digitalis is blocked, for nothing of it can be ordered then', async () => {

@@ -106,7 +106,8 @@ export function renewAddress(call: Distributor, id: number): Promise<string> {
   return inTransaction(call.db, async (trx) => {
     const { feedId, companyId, name } = (await addressById(trx, id)) ?? refuse(commonErrors.notFound)
     const sealed = call.secrets.seal(token, purpose)
-    await renewToken(trx, id, { hash: hashToken(token), sealed }, call.clock.now())
+    if (!(await renewToken(trx, id, { hash: hashToken(token), sealed }, call.clock.now())))
+      refuse(commonErrors.notFound)
     await note(trx, call, 'productFeeds.addressRenewed', { feedId, companyId })
     await noteNews(trx, { kind: 'feed.renewed', companyId, detail: { title: name } })
     await tell(
