@@ -33,6 +33,7 @@ export const companyNotes = {
     body: NewNote,
     response: act({ note: Note }),
     errors: [commonErrors.notFound],
+    idempotent: true,
   }),
   contacts: get('/companies/get-contact-persons/:id', {
     summary: 'Whom the own company talks to at a partner, by name',
@@ -55,6 +56,7 @@ export const companyNotes = {
     }),
     response: act({}),
     errors: [commonErrors.notFound, companyErrors.tooManyContacts],
+    idempotent: true,
   }),
   removeContact: del('/companies/contact-person/:id', {
     summary: 'Remove a contact person',

@@ -39,6 +39,7 @@ export const deliveryAddresses = {
     }),
     response: act({ addresses: z.array(DeliveryPlace) }),
     errors: [commonErrors.notFound, companyErrors.tooManyAddresses, companyErrors.unknownCountry],
+    idempotent: true,
   }),
   removeDeliveryPlace: del('/companies/delivery-address/:id', {
     summary: "Remove a delivery address of one's own company; orders keep theirs",

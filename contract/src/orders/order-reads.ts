@@ -101,5 +101,6 @@ export const orderReads = {
     body: NewNote,
     response: act({ note: Note }),
     errors: [orderErrors.notFound],
+    idempotent: true,
   }),
 }

@@ -100,6 +100,7 @@ export const reportSchedules = {
     body: z.object({ report: z.string().max(60), ...values }).refine(isDayOfStep, { path: ['day'] }),
     response: act({ id: z.number() }),
     errors: [...kept, reportScheduleErrors.tooMany],
+    idempotent: true,
   }),
   change: put('/report-schedules/:id', {
     summary: 'Change when and to whom a report is sent',

@@ -103,6 +103,15 @@ describe('where an order goes', () => {
 })
 
 describe('the delivery addresses of a company', () => {
+  it('are kept once where the answer was lost and Mirza saves again', async () => {
+    const body = { ...place, label: 'Jednom', countryId: country, phone: '' }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const add = () => as('mirza', 'POST', '/companies/save-delivery-address', body, 'en', key)
+    expect([(await add()).status, (await add()).status]).toEqual([200, 200])
+    const kept = (await as('mirza', 'GET', '/companies/get-my-delivery-addresses')).body.data
+    expect(kept.map(({ label }: { label: string }) => label)).toEqual(['Jednom'])
+  })
+
   it('are kept by its administrators, read by its buyers, and nobody else’s', async () => {
     const [kept] = (await save({ label: 'Samo Nexa' })).body.data.addresses
     expect(

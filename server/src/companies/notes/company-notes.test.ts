@@ -55,6 +55,22 @@ describe('what the distributor keeps about a company for itself', () => {
     expect((await amra('GET', `/companies/get-notes/${world.brava}`)).status).toBe(404)
   })
 
+  test('the answers to a note and a contact person of Tarik were lost: what he sends again is kept once', async () => {
+    const again = { 'idempotency-key': crypto.randomUUID() }
+    const tarik = as(world.tarik)
+    const read = async (what: string) => (await tarik('GET', `/companies/${what}/${world.nordlicht}`)).body.data
+    const add = () => tarik('POST', `/companies/add-note/${world.nordlicht}`, { body: 'Pays on time' }, again)
+    expect((await add()).body).toEqual((await add()).body)
+    expect(await read('get-notes')).toMatchObject([{ body: 'Pays on time' }])
+    const jonas = { name: 'Jonas Weber', duty: 'Buyer', email: '', phone: '' }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const save = () => tarik('POST', `/companies/save-contact-person/${world.nordlicht}`, jonas, key)
+    expect([(await save()).status, (await save()).status]).toEqual([200, 200])
+    const kept = await read('get-contact-persons')
+    expect(kept).toMatchObject([jonas])
+    await tarik('DELETE', `/companies/contact-person/${kept[0].id}`)
+  })
+
   test('an empty note and one of blanks are refused', async () => {
     for (const body of ['', '  \n '])
       expect((await as(world.tarik)('POST', `/companies/add-note/${world.gejmerija}`, { body })).status).toBe(400)

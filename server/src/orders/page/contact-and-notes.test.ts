@@ -112,6 +112,15 @@ describe('contact data and notes', () => {
     expect(await mail()).toMatchObject({ state: 'sent', to_address: 'kljucevi@firma.example' })
   })
 
+  it('of Tarik whose answer was lost and that he sends again is kept once', async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const add = () => as('tarik', 'POST', `/orders/notes/${id}`, { body: 'Pays on Monday' }, 'en', key)
+    expect((await add()).body).toEqual((await add()).body)
+    expect((await as('tarik', 'GET', `/orders/notes/${id}`)).body.data).toHaveLength(1)
+  })
+
   it("are the distributor's alone", async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })

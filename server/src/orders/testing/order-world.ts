@@ -54,11 +54,18 @@ export async function orderWorld({ databaseUrl }: { readonly databaseUrl?: strin
   }
 
   /** Calls the product as a person; answers status, body and raw bytes. */
-  async function as(who: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, language = 'en') {
+  async function as(
+    who: Who,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    language = 'en',
+    more: object = {},
+  ) {
     const answer = await app.http.inject({
       method,
       url: `/api${path}`,
-      headers: { authorization: `Bearer ${tokens[who]}`, 'accept-language': language },
+      headers: { authorization: `Bearer ${tokens[who]}`, 'accept-language': language, ...more },
       ...(body === undefined ? {} : { payload: body }),
     })
     const isJson = String(answer.headers['content-type']).includes('json')

@@ -292,6 +292,18 @@ describe('a report that goes out by mail', () => {
     expect((await written(mail?.id ?? 0)).attachments).toHaveLength(1)
   })
 
+  test('the answer to a schedule of Tarik was lost: what he sends again is mailed once a week', async () => {
+    const name = 'Sent once a week'
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const create = () => tarik('POST', '/report-schedules', { ...weekly, name }, key)
+    expect((await create()).body).toEqual((await create()).body)
+    const kept = (await tarik('GET', '/report-schedules')).body.data.filter(
+      (one: { name: string }) => one.name === name,
+    )
+    expect(kept).toHaveLength(1)
+    await tarik('DELETE', `/report-schedules/${kept[0].id}`)
+  })
+
   test("nobody schedules a report that they may not read, names a stranger, or touches a colleague's schedule", async () => {
     const amra = as(world.amra)
     expect((await amra('POST', '/report-schedules', { ...weekly, report: 'creditAgeing' })).status).toBe(404)
