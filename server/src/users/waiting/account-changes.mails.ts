@@ -224,7 +224,7 @@ export const accountChangeLapsedMail = mailTemplate<{
           { name: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' }[language], value: data.companyName },
         ],
       },
-      paragraph(lapsed[data.change][language]),
+      paragraph((lapsed[data.change] ?? lapsed.email)[language]),
     ],
   }),
 })
