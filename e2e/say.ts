@@ -25,7 +25,10 @@ export async function textsIn(language: Language) {
     palette: (await import('../web/src/palette.texts.ts')).t,
     dashboard: (await import('../web/src/dashboard/dashboard.texts.ts')).t,
     shell: (await import('../web/src/shell/shell.texts.ts')).t,
-    ui: (await import('../web/src/ui/ui.texts.ts')).t,
+    ui: {
+      ...(await import('../web/src/ui/ui.texts.ts')).t,
+      ...(await import('../web/src/ui/table/table.texts.ts')).t,
+    },
     profile: {
       ...(await import('../web/src/users/profile/profile.texts.ts')).t,
       ...(await import('../web/src/users/profile/mfa.texts.ts')).mfaTexts,

@@ -1,4 +1,3 @@
-import { count } from '../text/format.ts'
 import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
@@ -6,16 +5,7 @@ import { texts } from '../text/texts.ts'
 export const t = texts({
   stepDone: { en: 'done', bs: 'gotovo', hr: 'gotovo' },
   stepOpen: { en: 'to do', bs: 'preostaje', hr: 'preostaje' },
-  export: { en: 'Export', bs: 'Izvezi', hr: 'Izvezi' },
-  exportCsv: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
-  exportPdf: { en: 'Export PDF', bs: 'Izvezi PDF', hr: 'Izvezi PDF' },
-  exportXlsx: { en: 'Export Excel (XLSX)', bs: 'Izvezi Excel (XLSX)', hr: 'Izvezi Excel (XLSX)' },
   actions: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
-  allSelected: {
-    en: (n: number) => `All ${count(n)} selected`,
-    bs: (n: number) => `Odabrano svih ${count(n)}`,
-    hr: (n: number) => `Odabrano svih ${count(n)}`,
-  },
   apply: { en: 'Apply', bs: 'Primijeni', hr: 'Primijeni' },
   back: { en: 'Back', bs: 'Nazad', hr: 'Natrag' },
   between: {
@@ -28,11 +18,7 @@ export const t = texts({
   chooseFile: { en: 'choose a file', bs: 'odaberite datoteku', hr: 'odaberite datoteku' },
   clear: { en: 'Clear', bs: 'Očisti', hr: 'Očisti' },
   clearAll: { en: 'Clear all', bs: 'Ukloni sve', hr: 'Ukloni sve' },
-  clearSelection: { en: 'Clear selection', bs: 'Poništi odabir', hr: 'Poništi odabir' },
   close: { en: 'Close', bs: 'Zatvori', hr: 'Zatvori' },
-  columns: { en: 'Columns', bs: 'Kolone', hr: 'Stupci' },
-  comfortable: { en: 'Comfortable', bs: 'Prostrano', hr: 'Prostrano' },
-  compact: { en: 'Compact', bs: 'Zbijeno', hr: 'Zbijeno' },
   copied: { en: 'Copied', bs: 'Kopirano', hr: 'Kopirano' },
   copy: { en: 'Copy', bs: 'Kopiraj', hr: 'Kopiraj' },
   copyFailed: {
@@ -42,7 +28,6 @@ export const t = texts({
   },
   day: { en: 'Day', bs: 'Dan', hr: 'Dan' },
   decrease: { en: 'Less', bs: 'Manje', hr: 'Manje' },
-  density: { en: 'Density', bs: 'Gustoća', hr: 'Gustoća' },
   dropHere: { en: 'Drop the file here or', bs: 'Prevucite datoteku ovdje ili', hr: 'Dovucite datoteku ovamo ili' },
   errorTitle: { en: 'This could not be loaded', bs: 'Ovo se nije moglo učitati', hr: 'Ovo se nije moglo učitati' },
   filter: { en: 'Filter', bs: 'Filter', hr: 'Filtar' },
@@ -86,11 +71,7 @@ export const t = texts({
   isNew: { en: 'new', bs: 'novo', hr: 'novo' },
   moreActions: { en: 'More actions', bs: 'Više radnji', hr: 'Više radnji' },
   next: { en: 'Next', bs: 'Sljedeći', hr: 'Sljedeći' },
-  nextPage: { en: 'Next page', bs: 'Sljedeća stranica', hr: 'Sljedeća stranica' },
   no: { en: 'No', bs: 'Ne', hr: 'Ne' },
-  bulkAction: { en: 'Bulk action', bs: 'Grupna radnja', hr: 'Skupna radnja' },
-  chooseAction: { en: 'Choose action', bs: 'Odaberite radnju', hr: 'Odaberite radnju' },
-  noItemSelected: { en: 'No item selected', bs: 'Ništa nije odabrano', hr: 'Ništa nije odabrano' },
   noMatch: { en: 'Nothing matches', bs: 'Nema rezultata', hr: 'Nema rezultata' },
   noMatchText: {
     en: 'No entries match the search and filters.',
@@ -99,7 +80,6 @@ export const t = texts({
   },
   nothingFound: { en: 'Nothing found', bs: 'Ništa nije pronađeno', hr: 'Ništa nije pronađeno' },
   searchFailed: { en: 'The search failed', bs: 'Pretraga nije uspjela', hr: 'Pretraga nije uspjela' },
-  nothingYet: { en: 'Nothing here yet', bs: 'Ovdje još nema ničega', hr: 'Ovdje još nema ničega' },
   of: {
     en: (at: string, all: string) => `${at} of ${all}`,
     bs: (at: string, all: string) => `${at} od ${all}`,
@@ -110,11 +90,8 @@ export const t = texts({
     bs: (value: string) => `preko ${value}`,
     hr: (value: string) => `više od ${value}`,
   },
-  page: { en: (n: number) => `Page ${n}`, bs: (n: number) => `Stranica ${n}`, hr: (n: number) => `Stranica ${n}` },
-  pages: { en: 'Pages', bs: 'Stranice', hr: 'Stranice' },
   pleaseWait: { en: 'Please wait...', bs: 'Molimo sačekajte...', hr: 'Molimo pričekajte...' },
   previous: { en: 'Previous', bs: 'Prethodni', hr: 'Prethodni' },
-  previousPage: { en: 'Previous page', bs: 'Prethodna stranica', hr: 'Prethodna stranica' },
   reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
   pictureByAddress: { en: 'Take it from an address', bs: 'Preuzmi s adrese', hr: 'Preuzmi s adrese' },
   pictureAddress: { en: 'Address of the picture', bs: 'Adresa slike', hr: 'Adresa slike' },
@@ -131,29 +108,10 @@ export const t = texts({
     hr: (name: string) => `Ukloni filtar ${name}`,
   },
   resetFilters: { en: 'Reset filters', bs: 'Poništi filtere', hr: 'Poništi filtre' },
-  rows: { en: 'Rows', bs: 'Redova', hr: 'Redaka' },
   save: { en: 'Save', bs: 'Sačuvaj', hr: 'Spremi' },
   saveHint: { en: 'Nothing has changed yet', bs: 'Još ništa nije promijenjeno', hr: 'Još ništa nije promijenjeno' },
-  saveView: { en: 'Save view', bs: 'Sačuvaj prikaz', hr: 'Spremi prikaz' },
   search: { en: 'Search', bs: 'Traži', hr: 'Traži' },
-  selectAll: { en: 'Select all on this page', bs: 'Odaberi sve na stranici', hr: 'Odaberi sve na stranici' },
-  selectAllMatching: {
-    en: (n: number) => `Select all ${count(n)} that match`,
-    bs: (n: number) => `Odaberi svih ${count(n)} koji odgovaraju`,
-    hr: (n: number) => `Odaberi svih ${count(n)} koji odgovaraju`,
-  },
-  selectRow: { en: 'Select row', bs: 'Odaberi red', hr: 'Odaberi redak' },
-  selected: {
-    en: (n: number) => `${count(n)} selected`,
-    bs: (n: number) => `Odabrano: ${count(n)}`,
-    hr: (n: number) => `Odabrano: ${count(n)}`,
-  },
   showPassword: { en: 'Show password', bs: 'Prikaži lozinku', hr: 'Prikaži lozinku' },
-  showing: {
-    en: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} entries`,
-    bs: (from: string, to: string, total: string) => `Prikazano ${from} do ${to} od ukupno ${total} zapisa`,
-    hr: (from: string, to: string, total: string) => `Prikazano ${from} do ${to} od ukupno ${total} zapisa`,
-  },
   stay: { en: 'Stay', bs: 'Ostani', hr: 'Ostani' },
   savePicture: { en: 'Save chart as picture', bs: 'Sačuvaj grafikon kao sliku', hr: 'Spremi grafikon kao sliku' },
   asPng: { en: 'PNG picture', bs: 'PNG slika', hr: 'PNG slika' },
@@ -172,10 +130,6 @@ export const t = texts({
     bs: (value: string) => `do ${value}`,
     hr: (value: string) => `do ${value}`,
   },
-  shareView: { en: 'Colleagues see it too', bs: 'Vide ga i kolege', hr: 'Vide ga i kolege' },
-  sharedView: { en: 'Shared in the company', bs: 'Dijeli se u kompaniji', hr: 'Dijeli se u tvrtki' },
-  viewName: { en: 'Name of the view', bs: 'Naziv prikaza', hr: 'Naziv prikaza' },
-  visibleColumns: { en: 'Visible columns', bs: 'Vidljive kolone', hr: 'Vidljivi stupci' },
   undo: { en: 'Undo', bs: 'Poništi', hr: 'Poništi' },
   workBack: {
     en: 'Your unsaved changes were restored.',

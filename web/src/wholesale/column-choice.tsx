@@ -4,7 +4,7 @@ import { IconButton } from '../ui/basics/button.tsx'
 import { Checkbox } from '../ui/field/checkbox.tsx'
 import { type Column, useTablePrefs } from '../ui/table/column.ts'
 import { Popover } from '../ui/overlay/popover.tsx'
-import { t as kit } from '../ui/ui.texts.ts'
+import { t as kit } from '../ui/table/table.texts.ts'
 import classes from './column-choice.module.css'
 
 /** Which columns the catalogue shows, behind one icon. */

@@ -10,6 +10,7 @@ import { Checkbox } from '../field/checkbox.tsx'
 import { rowChooser } from '../row-chooser.ts'
 import { toast } from '../../state/toast.ts'
 import { t } from '../ui.texts.ts'
+import { t as tableTexts } from './table.texts.ts'
 import { whileWaiting } from '../../state/waiting.ts'
 
 /** What a bulk act is about: the ids chosen, or everything that matches the list's request. */
@@ -47,13 +48,13 @@ export function BulkBar<Row, Filters, Answer>(props: BulkBarProps<Row, Filters, 
   const runOnAll = (action: BulkAction) =>
     tries.run(async () => action.run({ ids: await whileWaiting(list.allIds()), allMatching: false }))
   const run = (action: BulkAction) => {
-    if (selection.size === 0) toast('warning', t.noItemSelected)
+    if (selection.size === 0) toast('warning', tableTexts.noItemSelected)
     else if (selection.allMatching && !action.takesMatching) void runOnAll(action)
     else action.run({ ids: [...selection.ids], allMatching: selection.allMatching })
   }
   const remove = actions.find((action) => removing.includes(action.key))
   useBulkActs({
-    choose: () => (selection.size === 0 ? toast('warning', t.noItemSelected) : setChoosing(true)),
+    choose: () => (selection.size === 0 ? toast('warning', tableTexts.noItemSelected) : setChoosing(true)),
     remove: remove && (() => run(remove)),
   })
   return (
@@ -122,13 +123,13 @@ function Bar<Row, Filters, Answer>({
     <div className={classes.bulk} role="toolbar" aria-label={t.actions} ref={bar} tabIndex={-1}>
       <Checkbox
         label=""
-        ariaLabel={t.selectAll}
+        ariaLabel={tableTexts.selectAll}
         checked={onPage === list.rows.length && onPage > 0}
         mixed={onPage > 0}
         onChange={() => selection.togglePage()}
       />
       <span className={classes.bulkCount} role="status">
-        {selection.allMatching ? t.allSelected(selection.size) : t.selected(selection.size)}
+        {selection.allMatching ? tableTexts.allSelected(selection.size) : tableTexts.selected(selection.size)}
       </span>
       {!selection.allMatching && selection.size < list.total && (
         <Button
@@ -139,7 +140,7 @@ function Bar<Row, Filters, Answer>({
             selection.selectAllMatching()
           }}
         >
-          {t.selectAllMatching(list.total)}
+          {tableTexts.selectAllMatching(list.total)}
         </Button>
       )}
       {sum && <span className={classes.bulkSum}>{sum}</span>}
@@ -147,7 +148,7 @@ function Bar<Row, Filters, Answer>({
         {safe.map(button)}
         {safe.length > 0 && harmful.length > 0 && <span className={classes.bulkLine} />}
         {harmful.map(button)}
-        <IconButton label={t.clearSelection} size="sm" onClick={selection.clear}>
+        <IconButton label={tableTexts.clearSelection} size="sm" onClick={selection.clear}>
           <IconX />
         </IconButton>
       </span>

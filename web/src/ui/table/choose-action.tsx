@@ -4,6 +4,7 @@ import { Button } from '../basics/button.tsx'
 import { RadioGroup } from '../field/radio-group.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
 import { t } from '../ui.texts.ts'
+import { t as tableTexts } from './table.texts.ts'
 
 interface ChooseActionProps {
   /** How many rows it will be done with. */
@@ -20,13 +21,13 @@ export function ChooseAction({ chosen, actions, onChoose, onClose }: ChooseActio
     <Dialog
       open
       onClose={onClose}
-      title={t.bulkAction}
-      subtitle={t.selected(chosen)}
+      title={tableTexts.bulkAction}
+      subtitle={tableTexts.selected(chosen)}
       action={
         <Button
           variant="primary"
           onClick={() => {
-            if (key === null) toast('warning', t.chooseAction)
+            if (key === null) toast('warning', tableTexts.chooseAction)
             else onChoose(key)
           }}
         >
@@ -35,7 +36,7 @@ export function ChooseAction({ chosen, actions, onChoose, onClose }: ChooseActio
       }
     >
       <RadioGroup
-        label={t.bulkAction}
+        label={tableTexts.bulkAction}
         labelHidden
         value={key}
         onChange={setKey}

@@ -5,7 +5,7 @@ import { Checkbox } from '../field/checkbox.tsx'
 import { type Column, useTablePrefs } from './column.ts'
 import { Popover } from '../overlay/popover.tsx'
 import classes from '../overlay/toolbar-popover.module.css'
-import { t } from '../ui.texts.ts'
+import { t } from './table.texts.ts'
 
 export function ColumnsButton<Row, Filters, Answer>({
   list,

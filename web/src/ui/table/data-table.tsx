@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, NoMatchState } from '../feedback/states.tsx'
 import classes from './table.module.css'
 import { Table } from './table.tsx'
 import { t } from '../ui.texts.ts'
+import { t as tableTexts } from './table.texts.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface DataTableProps<Row, Filters, Answer> {
@@ -58,7 +59,7 @@ export function DataTable<Row, Filters, Answer>(props: DataTableProps<Row, Filte
   // The pager says how many there are; with nothing found it is gone, so this says it.
   const said = (
     <span className="visually-hidden" role="status">
-      {isEmpty && (list.narrowed > 0 ? t.noMatch : t.nothingYet)}
+      {isEmpty && (list.narrowed > 0 ? t.noMatch : tableTexts.nothingYet)}
     </span>
   )
   if (list.error && list.rows.length === 0)
@@ -75,7 +76,7 @@ export function DataTable<Row, Filters, Answer>(props: DataTableProps<Row, Filte
           {list.narrowed > 0 ? (
             <NoMatchState onClear={list.clearFilters} />
           ) : (
-            (empty ?? <EmptyState title={t.nothingYet} />)
+            (empty ?? <EmptyState title={tableTexts.nothingYet} />)
           )}
         </Filling>
       </>

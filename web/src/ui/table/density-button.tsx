@@ -5,6 +5,7 @@ import { useTablePrefs } from './column.ts'
 import { Popover } from '../overlay/popover.tsx'
 import classes from '../overlay/toolbar-popover.module.css'
 import { t } from '../ui.texts.ts'
+import { t as tableTexts } from './table.texts.ts'
 
 export function DensityButton<Row, Filters, Answer>({ list }: { list: List<Row, Filters, Answer> }) {
   const prefs = useTablePrefs(list.name)
@@ -13,7 +14,7 @@ export function DensityButton<Row, Filters, Answer>({ list }: { list: List<Row, 
       position="bottom-end"
       trigger={
         <Button variant="ghost" icon={<IconArrowsSort />}>
-          {t.density}
+          {tableTexts.density}
         </Button>
       }
     >
@@ -30,7 +31,7 @@ export function DensityButton<Row, Filters, Answer>({ list }: { list: List<Row, 
                 close()
               }}
             >
-              {t[density]}
+              {tableTexts[density]}
             </button>
           ))}
           <button

@@ -2,7 +2,7 @@ import type { ReportFormat, TableFormat } from '@brava/contract/table-format.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { Button } from '../basics/button.tsx'
 import { Menu } from '../overlay/menu.tsx'
-import { t } from '../ui.texts.ts'
+import { t } from './table.texts.ts'
 import classes from './pager.module.css'
 
 /** The files that any list can be saved as, in words. */

@@ -5,13 +5,14 @@ import { TextField } from '../field/text-field.tsx'
 import { useRequired } from '../form/use-required.ts'
 import classes from '../overlay/toolbar-popover.module.css'
 import { t } from '../ui.texts.ts'
+import { t as tableTexts } from './table.texts.ts'
 
 /** Asks for the name of a view, and whether colleagues see it too. */
 export function NameView({ onSave }: { onSave: (name: string, isShared: boolean) => Promise<void> }) {
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
   const [pending, setPending] = useState(false)
-  const needed = useRequired({ name: { label: t.viewName, value: name } })
+  const needed = useRequired({ name: { label: tableTexts.viewName, value: name } })
   return (
     <form
       className={classes.editor}
@@ -23,7 +24,7 @@ export function NameView({ onSave }: { onSave: (name: string, isShared: boolean)
       }}
     >
       <TextField
-        label={t.viewName}
+        label={tableTexts.viewName}
         name="name"
         value={name}
         onChange={setName}
@@ -31,7 +32,7 @@ export function NameView({ onSave }: { onSave: (name: string, isShared: boolean)
         maxLength={60}
         autoFocus
       />
-      <Checkbox label={t.shareView} checked={isShared} onChange={setShared} />
+      <Checkbox label={tableTexts.shareView} checked={isShared} onChange={setShared} />
       <div className={classes.editorFoot}>
         <span />
         <Button size="sm" variant="primary" type="submit" pending={pending}>

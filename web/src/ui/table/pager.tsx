@@ -5,6 +5,7 @@ import { pageSizes } from '../../api/page-size.ts'
 import { count } from '../../text/format.ts'
 import classes from './pager.module.css'
 import { t } from '../ui.texts.ts'
+import { t as tableTexts } from './table.texts.ts'
 
 /** Pages to show: the first, the current one and its neighbours, the last; null is a gap. */
 export function pagesShown(page: number, pages: number): (number | null)[] {
@@ -40,13 +41,15 @@ export function Pager<Row, Filters, Answer>({
       className={classes.pager}
       data-plain={plain || undefined}
       data-loading={list.isLoading || undefined}
-      aria-label={label ? `${t.pages}: ${label}` : t.pages}
+      aria-label={label ? `${tableTexts.pages}: ${label}` : tableTexts.pages}
     >
-      <span role="status">{list.isLoading ? t.loading : t.showing(count(from), count(to), count(list.total))}</span>
+      <span role="status">
+        {list.isLoading ? t.loading : tableTexts.showing(count(from), count(to), count(list.total))}
+      </span>
       <span className={classes.pagerEnd}>
         {before}
         <span className={classes.sizes}>
-          <label htmlFor={id}>{t.rows}</label>
+          <label htmlFor={id}>{tableTexts.rows}</label>
           <span className={classes.chooser}>
             <select id={id} value={list.size} onChange={(event) => list.setSize(Number(event.currentTarget.value))}>
               {[...new Set([...pageSizes, list.size])]
@@ -63,7 +66,7 @@ export function Pager<Row, Filters, Answer>({
         <span className={classes.pages}>
           <button
             type="button"
-            aria-label={t.previousPage}
+            aria-label={tableTexts.previousPage}
             disabled={list.page <= 1}
             onClick={() => list.setPage(list.page - 1)}
           >
@@ -78,7 +81,7 @@ export function Pager<Row, Filters, Answer>({
               <button
                 key={page}
                 type="button"
-                aria-label={t.page(page)}
+                aria-label={tableTexts.page(page)}
                 aria-current={page === list.page ? 'page' : undefined}
                 onClick={() => list.setPage(page)}
               >
@@ -88,7 +91,7 @@ export function Pager<Row, Filters, Answer>({
           )}
           <button
             type="button"
-            aria-label={t.nextPage}
+            aria-label={tableTexts.nextPage}
             disabled={list.page >= list.pages}
             onClick={() => list.setPage(list.page + 1)}
           >

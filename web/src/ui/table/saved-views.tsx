@@ -8,6 +8,7 @@ import page from '../layout/page.module.css'
 import { Popover } from '../overlay/popover.tsx'
 import classes from '../layout/tabs.module.css'
 import { t } from '../ui.texts.ts'
+import { t as tableTexts } from './table.texts.ts'
 import { useChosenInSight } from '../use-chosen-in-sight.ts'
 import { useOwnViews } from './use-own-views.ts'
 
@@ -60,7 +61,7 @@ export function SavedViews<Row, Filters extends object, Answer>({
             onClick={() => list.apply({ filters: view.filters ?? {}, search: view.search ?? '' })}
           >
             {view.label}
-            {'isShared' in view && view.isShared ? <IconUsers aria-label={t.sharedView} /> : null}
+            {'isShared' in view && view.isShared ? <IconUsers aria-label={tableTexts.sharedView} /> : null}
             {view.count !== undefined && <CountBadge value={view.count} tone={view.tone ?? 'neutral'} />}
           </button>
           {removable && view.key === removable.key && (
@@ -75,7 +76,7 @@ export function SavedViews<Row, Filters extends object, Answer>({
           trigger={
             <button type="button" className={classes.tab} data-quiet data-thumb>
               <IconPlus aria-hidden />
-              {t.saveView}
+              {tableTexts.saveView}
             </button>
           }
         >

@@ -7,6 +7,7 @@ import type { TableProps } from './table.tsx'
 import classes from './table-cards.module.css'
 import { useOpen } from './table-rows.tsx'
 import { t } from '../ui.texts.ts'
+import { t as tableTexts } from './table.texts.ts'
 
 export function Cards<Row>({
   rows,
@@ -62,7 +63,7 @@ export function Cards<Row>({
               <span className={classes.cardCheck}>
                 <Checkbox
                   label=""
-                  ariaLabel={`${t.selectRow} ${id}`}
+                  ariaLabel={`${tableTexts.selectRow} ${id}`}
                   checked={selection.ids.has(id)}
                   onChange={(on) => selection.toggle(id, on)}
                 />

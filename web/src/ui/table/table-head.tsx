@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Checkbox } from '../field/checkbox.tsx'
 import classes from './table.module.css'
 import type { TableProps } from './table.tsx'
-import { t } from '../ui.texts.ts'
+import { t } from './table.texts.ts'
 
 export function Head<Row>({ columns, rows, idOf, sort, sortable, onSort, selection, label }: TableProps<Row>) {
   const chosen = selection ? rows.filter((row) => selection.ids.has(idOf(row))).length : 0

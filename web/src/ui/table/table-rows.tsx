@@ -5,7 +5,7 @@ import { Link } from '../basics/link.tsx'
 import type { Column } from './column.ts'
 import classes from './table.module.css'
 import type { TableProps } from './table.tsx'
-import { t } from '../ui.texts.ts'
+import { t } from './table.texts.ts'
 
 interface BodyRowProps<Row> extends TableProps<Row> {
   row: Row
