@@ -31,6 +31,7 @@ import {
   unitsOf,
 } from './place-order-rows.ts'
 import type { SaleNow } from './sale-facts.sql.ts'
+import { holdAwaited } from './products-to-order.sql.ts'
 import { refuseUnpaidExcess } from './unpaid-excess.ts'
 import { waitsForApproval } from './waits-for-approval.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
@@ -146,8 +147,12 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
     events: (status) => [
       placedEvent(status, facts.slotsTotal, input, paidToSupplier ? check.chain[1]?.name : undefined),
     ],
-    write: async (outcome) =>
-      insertOrder(
+    write: async (outcome) => {
+      await holdAwaited(
+        trx,
+        check.lines.flatMap(({ product }) => (product.stock > 0 ? [] : [product.id])),
+      )
+      return insertOrder(
         trx,
         {
           ...facts,
@@ -158,7 +163,8 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
           lines: newLinesOf(check),
         },
         outcome,
-      ),
+      )
+    },
     mail,
     noteInvoices: (order, onCredit) =>
       order.invoiceByDelivery

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/connect.ts'
+import { mustBeAlone } from '../../platform/db/round.ts'
 import { preparedStatement, unseen } from '../../platform/db/prepared-statement.ts'
 
 /** What placing an order needs of each product, but for its stock. */
@@ -29,3 +31,17 @@ export const productsToOrder = preparedStatement(
     join publishers u on u.id = p.publisher_id
     where p.id = any(${unseen(productIds, 'bigint[]')})`,
 )
+
+/**
+ * Products of which an order will wait for keys are there until it is written: their deletion holds them (deleteProducts). Repeats
+ * the transaction (40001) where one was deleted after it was read. Where keys are taken, they are locked already (claimKeys).
+ */
+export async function holdAwaited(trx: Trx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  // Two orders of a round would lock products the other way round.
+  mustBeAlone(trx)
+  const { rows } = await sql<{ isThere: boolean }>`select deleted_at is null as "isThere" from products
+    where id = any(${[...productIds]}::bigint[]) order by id for no key update`.execute(trx)
+  if (rows.some(({ isThere }) => !isThere))
+    throw Object.assign(new Error('a product of the order was deleted since'), { code: '40001' })
+}
