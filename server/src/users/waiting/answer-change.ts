@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../../platform/secrets/tokens.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { endSessions } from '../../security/sessions.ts'
 import { credentialsById } from '../credentials.ts'
+import { isDiscarded } from '../managed-companies.sql.ts'
 import { mailPasswordLink } from '../mail-password-link.ts'
 import { setPassword } from '../set-password.ts'
 import { changeByToken, endChange, lockChange, noteProven } from './account-changes.sql.ts'
@@ -45,7 +46,7 @@ export async function confirmAddress(call: Call<'anyone'>, token: string): Promi
 /**
  * Somebody objects at an address that was known before: the change does not happen. A new address that holds already is
  * undone for three days: all sessions end, and so does the password, which somebody at the new address may have chosen; a link
- * for another one is mailed. Administrators are told (alert "objection"). Throws auth.linkInvalid.
+ * for another one is mailed to whoever could sign in with it. Administrators are told (alert "objection"). Throws auth.linkInvalid.
  */
 export async function objectToChange(call: Call<'anyone'>, token: string): Promise<void> {
   const now = call.clock.now()
@@ -69,7 +70,9 @@ export async function objectToChange(call: Call<'anyone'>, token: string): Promi
       await setPassword(trx, { userId: user.id, password: newToken(), now })
       const person = await credentialsById(trx, user.id)
       if (!person) throw new Error('the person of a change is gone')
-      await mailPasswordLink(trx, call, person, { kind: 'reset', isAfterObjection: true })
+      // Who is disabled, or of a company that was discarded, could not sign in with it.
+      if (!person.isDisabled && !(await isDiscarded(trx, person.companyId)))
+        await mailPasswordLink(trx, call, person, { kind: 'reset', isAfterObjection: true })
       await endChange(trx, change.id, 'reverted', now)
     }
     await recordSecurityEvent(trx, {

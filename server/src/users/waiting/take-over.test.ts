@@ -224,6 +224,25 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     expect((await world.signIn(mailbox, { password: own.password })).status).toBe(200)
   })
 
+  test.each([
+    ['his company was discarded', 'update companies set status = 3 where id = ', ids.gejmerija],
+    ['he was disabled', 'update users set is_disabled = true where id = ', ids.nikola],
+  ])('where %s meanwhile, he undoes it, and no link is mailed that would lead nowhere', async (_, change, id) => {
+    await edit(amra, { email: evil })
+    await confirm(await tokenIn(evil, 'address-proof'))
+    world.moveClock(86_400)
+    expect([await due(), await emailOf(ids.nikola)]).toEqual([1, evil])
+    const { rows } = await sql<{ status: number }>`select status from companies where id = ${ids.gejmerija}`.execute(db)
+    try {
+      await sql`${sql.raw(change)} ${id}`.execute(db)
+      expect((await object(await tokenIn(mailbox, 'new-address-asked'))).status).toBe(200)
+      expect(await emailOf(ids.nikola)).toBe(mailbox)
+      expect(await templatesTo(mailbox)).not.toContain('password-reset')
+    } finally {
+      await sql`update companies set status = ${rows[0]?.status} where id = ${ids.gejmerija}`.execute(db)
+    }
+  })
+
   test('another spelling of the address that holds does not keep him from undoing it', async () => {
     await edit(amra, { email: evil })
     await confirm(await tokenIn(evil, 'address-proof'))
