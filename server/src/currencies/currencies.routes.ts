@@ -1,5 +1,6 @@
 import { currencies } from '@brava/contract/currencies/currencies.endpoints.ts'
 import { sql } from 'kysely'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { paged } from '../platform/db/paging.ts'
 import { contains } from '../platform/db/containing.ts'
 import { routes } from '../platform/call.ts'
@@ -70,16 +71,20 @@ export const currenciesRoutes = routes(currencies, {
     const confirm = query.confirm === 'true'
     // Fetched before anything is written: nobody waits for another's server inside a transaction.
     const official = await officialRates(call)
-    const updated = await takeOverRates(call, official, { confirm, now })
-    if (updated > 0) {
-      await recordSecurityEvent(call.db, {
-        kind: 'currencies.ratesUpdated',
-        person: call.person,
-        ip: call.ip,
-        requestId: call.requestId,
-        detail: { source: official.source, day: official.day, updated, confirmed: confirm },
-      })
-    }
+    // With its event, or not at all.
+    const updated = await inTransaction(call.db, async (trx) => {
+      const count = await takeOverRates({ ...call, db: trx }, official, { confirm, now })
+      if (count > 0) {
+        await recordSecurityEvent(trx, {
+          kind: 'currencies.ratesUpdated',
+          person: call.person,
+          ip: call.ip,
+          requestId: call.requestId,
+          detail: { source: official.source, day: official.day, updated: count, confirmed: confirm },
+        })
+      }
+      return count
+    })
     return { data: { info: currenciesTexts.updated[call.language](updated), updated, asOf: now } }
   },
 })

@@ -125,6 +125,23 @@ describe('the official list of exchange rates', () => {
     ])
   })
 
+  test('what Tarik takes over holds together with its entry in the security log, or not at all', async () => {
+    answer = says(monday)
+    await sql`create function no_event() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$`.execute(
+      owner.db,
+    )
+    await sql`create trigger no_event before insert on security_events for each row
+      when (new.kind = 'currencies.ratesUpdated') execute function no_event()`.execute(owner.db)
+    try {
+      expect((await update()).status).toBe(500)
+      expect(await held()).toEqual([])
+    } finally {
+      await sql`drop trigger no_event on security_events`.execute(owner.db)
+      await sql`drop function no_event`.execute(owner.db)
+    }
+    expect((await update()).body.data.updated).toBe(3)
+  })
+
   test('Amra may not', async () => {
     answer = says(monday)
     expect((await update('', { token: amra })).status).toBe(403)
