@@ -86,6 +86,7 @@ export const groups = {
     response: act({ id: z.number() }),
     errors: [commonErrors.notFound, groupErrors.nameTaken, groupErrors.unknownCurrency, groupErrors.tooMany],
     timeoutMs: 90_000,
+    idempotent: true,
   }),
   edit: put('/groups/:id', {
     summary: 'Rename a price group; its currency can change while it has no prices',

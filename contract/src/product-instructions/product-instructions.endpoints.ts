@@ -37,6 +37,7 @@ export const productInstructions = {
     body: z.object({ productId: id, languageId: id, body }),
     response: act({ id: z.number() }),
     errors: [commonErrors.notFound, productInstructionsErrors.exists],
+    idempotent: true,
   }),
   edit: put('/product-instructions/update-product-instructions/:id', {
     summary: 'Change instructions; `version` is the one that was read',

@@ -78,6 +78,7 @@ export const supplierClaims = {
     body: z.object({ batchId: id }),
     response: act({ id: z.number() }),
     errors: [commonErrors.notFound, supplierClaimErrors.nothingToClaim],
+    idempotent: true,
   }),
   send: put('/supplier-claims/send-supplier-claim/:id', {
     summary: 'Note that the claim went to the supplier',

@@ -185,6 +185,13 @@ describe('a price group', () => {
     await assign(tarik, world.digitalis, [{ productId: world.northfall, price: '57.00' }])
   })
 
+  test('whose answer was lost and that Tarik adds again is the one that he has: nobody says that its name is taken', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const sent = () => tarik('POST', '/groups/create-group', { name: 'Sent again', currency: 'BAM' }, key)
+    const first = await sent()
+    expect([first.status, (await sent()).body]).toEqual([200, first.body])
+  })
+
   test('needs a name of its own; its currency stands once it has prices', async () => {
     const one = await create(tarik, { name: 'Silver' })
     const again = await tarik('POST', '/groups/create-group', { name: 'silver', currency: 'BAM' })

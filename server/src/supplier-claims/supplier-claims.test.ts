@@ -32,6 +32,14 @@ const batchOf = async (batchId: number) =>
   )
 
 describe('a claim to a supplier', () => {
+  it('whose answer was lost and that Tarik drafts again is the one that he has', async () => {
+    const { batchId } = await faultyBatch(2, 1)
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const sent = () => as('tarik', 'POST', '/supplier-claims/create-supplier-claim', { batchId }, 'en', key)
+    const first = await sent()
+    expect([first.status, (await sent()).body]).toEqual([200, first.body])
+  })
+
   it('has all faulty keys of its batch at their cost, goes out, is credited, and the batch says so', async () => {
     const { batchId, faulty } = await faultyBatch(5, 3)
     expect(await batchOf(batchId)).toMatchObject({ faulty: 3, claimable: 3, credited: '0.00' })

@@ -33,6 +33,17 @@ const list = async () =>
   }[]
 
 describe('instructions of a product', () => {
+  it('whose answer was lost and that Tarik adds again are those that he has', async () => {
+    await db.deleteFrom('product_instructions').execute()
+    const languageId = (await languages())[0]?.id
+    const body = { productId, languageId, body: '<p>Open the store</p>' }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const sent = () => as('tarik', 'POST', `${path}/create-product-instruction`, body, 'en', key)
+    const first = await sent()
+    expect([first.status, (await sent()).body]).toEqual([200, first.body])
+    await db.deleteFrom('product_instructions').execute()
+  })
+
   it('Tarik writes, changes and removes them; what is hostile is not stored, and of two who save the second is refused', async () => {
     await db.deleteFrom('product_instructions').execute()
     const made = await add(
