@@ -88,6 +88,31 @@ describe('the contact page for people without an account', () => {
     expect(told.filter(({ text }) => text.includes(`${ticket?.number}, `))).toHaveLength(1)
   })
 
+  test('what Edina writes again and sends twice because the answer was lost is one message and one mail to Tarik', async () => {
+    await ask(question({ email: 'opet@zutimis.example' }))
+    const [ticket] = await ticketsOf('opet@zutimis.example')
+    const [receipt] = await mailsTo('opet@zutimis.example', 'ticket-guest-received')
+    const token = tokenIn(receipt?.text)
+    const said = async () =>
+      (await asTarik('GET', `/support-tickets/ticket-messages/${ticket?.id}`)).body.data.filter(
+        (one: { kind: string }) => one.kind === 'message',
+      )
+    const told = async () =>
+      (await mailsTo(tarik, 'ticket-asked')).length + (await mailsTo(tarik, 'ticket-said')).length
+    expect((await goOn(token, 'A nedjeljom?')).status).toBe(200)
+    const before = await told()
+    expect((await goOn(token, ' A nedjeljom? ')).status).toBe(200)
+    expect([(await said()).length, await told()]).toEqual([2, before])
+    // After an answer the same words are a new question.
+    const reply = { ticketId: ticket?.id, message: 'Da.', resolves: true }
+    expect((await asTarik('POST', '/support-tickets/create-support-ticket-message', reply)).status).toBe(200)
+    expect((await goOn(token, 'A nedjeljom?')).status).toBe(200)
+    expect((await said()).length).toBe(4)
+    expect((await goOn(token, 'A nedjeljom?')).status).toBe(200)
+    expect((await said()).length).toBe(4)
+    expect(await told()).toBeGreaterThan(before)
+  })
+
   test('nobody else reads it; a token that was changed, and one of a ticket resolved long ago, opens nothing', async () => {
     await ask(question({ email: 'stara@zutimis.example' }))
     const [ticket] = await ticketsOf('stara@zutimis.example')

@@ -9,7 +9,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { requireCaptcha } from '../security/captcha.ts'
 import { guestToken, mailGuest, tellAsked } from './tell-ticket.ts'
-import { insertTicketMessage } from './ticket-messages.sql.ts'
+import { areLastWords, insertTicketMessage } from './ticket-messages.sql.ts'
 import { guestReceivedMail } from './ticket.mails.ts'
 import { announceTicket, insertGuestTicket, lockGuestTicket, updateTicket } from './tickets.sql.ts'
 import { saidIn, statusValues } from './write-tickets.ts'
@@ -51,7 +51,7 @@ export async function askAsGuest(
   })
 }
 
-/** Another message of somebody without an account; a resolved ticket is opened again. Throws security.captchaNeeded, ticket.oldLink. */
+/** Another message of somebody without an account; a resolved ticket is opened again. The same words sent twice are one message. Throws security.captchaNeeded, ticket.oldLink. */
 export async function goOnAsGuest(
   call: Call<'anyone'>,
   { captcha, token, message }: z.output<typeof contact.goOn.body>,
@@ -63,6 +63,8 @@ export async function goOnAsGuest(
     const now = call.clock.now()
     const since = ticket.resolved_at ? now.getTime() - ticket.resolved_at.getTime() : 0
     if (since > daysAfterSolution * 86_400_000) refuse(ticketErrors.oldLink)
+    // Its answer was lost: the form sends the same words again.
+    if (await areLastWords(trx, id, message.trim())) return
     const said = { ticketId: ticket.id, userId: null, isOurs: false, at: now }
     const messageId = await insertTicketMessage(trx, { ...said, body: message.trim() })
     const status = ticket.status === s.resolved ? s.inProgress : ticket.status

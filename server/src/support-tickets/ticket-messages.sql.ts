@@ -34,6 +34,15 @@ export async function insertTicketMessage(trx: Trx, message: NewTicketMessage): 
   return id
 }
 
+/** Are these the last words of who asked without signing in, and nobody said or did anything since? The ticket is locked. */
+export async function areLastWords(trx: Trx, ticketId: number, words: string): Promise<boolean> {
+  const { rows } = await sql<{ are: boolean }>`
+    select exists (select from ticket_messages m where m.ticket_id = ${ticketId} and m.kind = 'message' and m.user_id is null
+      and m.body = ${words} and not exists (select from ticket_messages later where later.ticket_id = m.ticket_id
+        and later.id > m.id and (later.kind = 'message' or later.user_id is not null))) as are`.execute(trx)
+  return rows[0]?.are ?? false
+}
+
 /** Notes who uploaded a file for a message. */
 export async function noteUpload(db: Db, person: Person, fileId: number): Promise<void> {
   await db.insertInto('ticket_files').values({ file_id: fileId, user_id: person.id }).execute()
