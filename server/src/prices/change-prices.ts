@@ -85,13 +85,18 @@ export type MarginChange = Omit<Body<typeof prices.changeMargins>, 'validFrom'>
 
 /** Which products of a partner are to get a margin: those that are named, or all that match. */
 export async function productsForMargin(db: Db, person: Person, companyId: number, given: MarginChange) {
-  const company = await editableCompanyFor(db, person, companyId)
-  if (isOverride(person, company)) refuse(commonErrors.notFound)
+  const company = await requireOwnPrices(db, person, companyId)
   const found = await idsOfMatching(db, companyId, given.ids ? everything : given).execute()
   const wanted = given.ids && new Set(given.ids)
   const rows = found.filter((row) => !wanted || wanted.has(row.id))
   if (wanted && rows.length !== wanted.size) refuse(commonErrors.notFound)
   return { company, productIds: rows.map((row) => row.productId) }
+}
+
+/** A company whose own prices and margins are the person's to set. */
+async function requireOwnPrices(db: Db, person: Person, companyId: number) {
+  const company = await editableCompanyFor(db, person, companyId)
+  return isOverride(person, company) ? refuse(commonErrors.notFound) : company
 }
 
 const everything = { filters: {}, quickSearch: '' }
@@ -104,8 +109,10 @@ export async function changeMargins(
   cause: PriceCause = 'margin',
 ) {
   return inTransaction(call.db, async (trx) => {
-    const { company, productIds } = await productsForMargin(trx, call.person, companyId, given)
+    const { productIds } = await productsForMargin(trx, call.person, companyId, given)
     const rows = await lockAssignedOfCompany(trx, companyId, productIds)
+    // As it is once its products are locked: another supplier and another currency wait for them.
+    const company = await requireOwnPrices(trx, call.person, companyId)
     const ids = rows.map((row) => row.id)
     await updateAssigned(trx, ids, { price: null, margin_bp: given.marginBp })
     await settle(

@@ -22,6 +22,8 @@ export async function lockOwnAssigned(trx: Trx, call: Pick<Seller, 'person'>, id
   await holdProducts(trx, [found.product_id])
   const [row] = await lockAssigned(trx, [id])
   if (!row) refuse(commonErrors.notFound)
+  // Once more: whoever moves the company to another supplier holds its products too.
+  await editableCompanyFor(trx, call.person, found.company_id)
   return row
 }
 

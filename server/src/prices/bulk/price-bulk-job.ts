@@ -70,13 +70,14 @@ async function changeNext(trx: Trx, step: BulkStep, clock: Clock) {
   if (rows.length === 0) return []
   const adding = rows.filter(({ from, to }) => !from.isAssigned && to.isAssigned).map(({ productId }) => productId)
   if (adding.length > 0) await holdWhatPricesRestOn(trx, companyId, adding)
+  const productIds = rows.map((row) => row.productId)
+  const locked = await lockAssignedOfCompany(trx, companyId, productIds)
+  // As it is once its products are locked: another supplier waits for them.
   const company = await editableCompanyFor(trx, person, companyId)
   // The partner was moved under a reseller meanwhile: its own prices and margins are that reseller's from now on.
   if (isOverride(person, company) && rows.some(hasOwnTerms)) {
     throw new Error('the prices of this partner are no longer those of whoever asked for the change')
   }
-  const productIds = rows.map((row) => row.productId)
-  const locked = await lockAssignedOfCompany(trx, companyId, productIds)
   const standing = new Map(locked.map((row) => [row.product_id, row]))
   const tiered = await tiersOfAssigned(
     trx,

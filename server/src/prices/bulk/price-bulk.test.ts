@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personById } from '../../auth/person-by-id.ts'
 import { spreadNews } from '../../notifications/spread-news.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PersonById } from '../../platform/imports/commit-import.ts'
+import { untilWaitedFor } from '../../testing/until-waited-for.ts'
+import { clearOwnTerms } from '../change-company-products.sql.ts'
 import { recomputePrices } from '../recompute-prices.ts'
 import { setDuePrices } from '../scheduled/set-scheduled.ts'
 import { priceWorld } from '../testing/price-world.ts'
@@ -435,6 +438,28 @@ describe('prices of a reseller', () => {
     expect(await pays(world.digitalis)).toEqual({ 702: 300 })
     expect(await pays(world.gejmerija)).toEqual({ 772: 300 })
     expect((await linesOf(world.nikola)) - before).toBe(1)
+  })
+
+  test('set by Amra for Gejmerija do not follow it to another supplier, to which it moves while the job is at work', async () => {
+    await has(world.digitalis, many)
+    await has(world.gejmerija, many)
+    await sql`update company_products set price = null where company_id = ${world.gejmerija} and product_id = any(${many}::bigint[])`.execute(
+      db,
+    )
+    expect((await margin(amra, world.gejmerija, { marginBp: 2000 })).status).toBe(200)
+    const { working } = await inTransaction(db, async (trx) => {
+      await trx.updateTable('companies').set({ parent_id: world.brava }).where('id', '=', world.gejmerija).execute()
+      await clearOwnTerms(trx, world.gejmerija)
+      const started = runJob().catch(() => undefined)
+      await untilWaitedFor(db, trx)
+      return { working: started }
+    })
+    await working
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from company_products
+      where company_id = ${world.gejmerija} and margin_bp is not null and product_id = any(${many}::bigint[])`.execute(
+      db,
+    )
+    expect(rows[0]?.n).toBe(0)
   })
 
   describe('for Gejmerija, by Amra', () => {
