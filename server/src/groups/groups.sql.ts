@@ -248,6 +248,13 @@ export function companiesOfGroup(db: Db, groupId: number) {
   return db.selectFrom('companies').select(['id', 'name']).where('price_group_id', '=', groupId).orderBy('id').execute()
 }
 
+/** Is a company still in the group? It stays so until the transaction ends: whoever moves it holds it (lockCompany). */
+export async function holdInGroup(trx: Trx, groupId: number, companyId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from companies where id = ${companyId} and price_group_id = ${groupId} for key share`.execute(trx)
+  return rows.length > 0
+}
+
 export function productNames(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('products')

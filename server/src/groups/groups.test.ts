@@ -2,9 +2,13 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personById } from '../auth/person-by-id.ts'
+import { lockCompaniesOf, setGroupOf } from '../companies/companies.sql.ts'
 import { findWrongSums } from '../invariants/kept-sums.sql.ts'
 import type { Trx } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { commitImport } from '../platform/imports/commit-import.ts'
+import { lockAssignedOfCompany } from '../prices/lock-company-products.sql.ts'
+import { untilWaitedFor } from '../testing/until-waited-for.ts'
 import { groupPriceImport } from '../prices/import-group-prices.ts'
 import { setDuePrices } from '../prices/scheduled/set-scheduled.ts'
 import { priceWorld } from '../prices/testing/price-world.ts'
@@ -430,6 +434,28 @@ describe('syncing a group', () => {
     await runSync()
     expect(await history()).toBe(once)
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(4000)
+  })
+
+  test('leaves Megabajt its own price where somebody takes it out of the group at this moment', async () => {
+    const gold = await create(tarik)
+    await add(tarik, gold, [{ productId: world.vektorLiga, price: '98.00' }])
+    await move(tarik, gold, [world.megabajt])
+    const row = db
+      .updateTable('company_products')
+      .where('company_id', '=', world.megabajt)
+      .where('product_id', '=', world.vektorLiga)
+    await row.set({ price: 10_100, effective_price: 10_100, effective_rule: 'company' }).execute()
+    expect((await sync(tarik, gold, { takeOwnPrices: true })).status).toBe(200)
+    const { syncing } = await inTransaction(db, async (trx) => {
+      await lockCompaniesOf(trx, world.brava, [world.megabajt])
+      await setGroupOf(trx, [world.megabajt], null)
+      await lockAssignedOfCompany(trx, world.megabajt)
+      const started = runSync()
+      await untilWaitedFor(db, trx)
+      return { syncing: started }
+    })
+    await syncing
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_100)
   })
 
   test('asks before it begins where only a price from ten pieces on is below cost', async () => {

@@ -9,7 +9,7 @@ import { Refused } from '../platform/refuse.ts'
 import { followGroup, type FollowWish } from '../prices/follow-group.ts'
 import { type HomeCosts, homeCosts } from '../prices/purchase-prices.ts'
 import { moveCompanies, moveJob } from './members/move-job.ts'
-import { companiesOfGroup, pricesOfGroup } from './groups.sql.ts'
+import { companiesOfGroup, holdInGroup, pricesOfGroup } from './groups.sql.ts'
 
 interface SyncJob extends FollowWish {
   readonly runId: number
@@ -79,6 +79,8 @@ async function nextCompany(trx: Trx, job: SyncJob, { personById, costsOf }: Aski
   if (!company) return false
   const person = await personById(trx, run.user_id, job.sessionId)
   if (!person || person.companyIsBlocked) throw new Error('whoever asked for this sync may not work here any more')
+  // Left the group at this moment: its prices are nobody's of this group any more, and the next one is looked for.
+  if (!(await holdInGroup(trx, job.groupId, company.id))) return true
   const step = await syncOne(trx, job, { person, companyId: company.id, costsOf, at })
   await stepJobRun(trx, run.id, {
     done: Math.min(run.done + 1, run.total),
