@@ -103,6 +103,7 @@ export const companyDocuments = {
     }),
     response: act({ id: z.number() }),
     errors: [...notFound, filesErrors.notAnImage, documentErrors.notADocument, documentErrors.tooMany],
+    idempotent: true,
   }),
   replace: post('/company-documents/replace-file/:id', {
     summary: 'Put another file in the place of the one a document has; the one before is gone',

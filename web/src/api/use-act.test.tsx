@@ -1,4 +1,4 @@
-import { get, put } from '@brava/contract/endpoint.ts'
+import { get, post, put } from '@brava/contract/endpoint.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
@@ -65,4 +65,46 @@ test('Tarik saves over what Lejla saved, and is refused: he sees what she saved,
   expect(sent[1]).toMatchObject({ version: 1 })
   await field.fill('Call on Monday')
   await expect.element(field).toHaveValue('Never call')
+})
+
+const keep = post('/paper', {
+  summary: 'Keep',
+  access: 'signedIn',
+  upload: { maxBytes: 1000, kind: 'anything' },
+  response: z.object({ data: z.object({ info: z.string() }) }),
+  idempotent: true,
+})
+
+test('a paper whose answer was lost is sent again with the same key, and another paper under the same words with its own', async () => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!address.endsWith('/paper')) return Response.json({ status: 'ready' })
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    return new Response('<html>502 Bad Gateway</html>', { status: 502 })
+  })
+  const contract = new File(['contract'], 'contract.txt')
+  const annex = new File(['annex'], 'annex.txt')
+  function Papers() {
+    const act = useAct(keep)
+    const send = (file: File) => act.attempt({ files: [file] }).catch(() => undefined)
+    return (
+      <>
+        <button type="button" onClick={() => void send(contract)}>
+          Contract
+        </button>
+        <button type="button" onClick={() => void send(annex)}>
+          Annex
+        </button>
+      </>
+    )
+  }
+  await mount(() => <Papers />)
+  for (const [n, name] of ['Contract', 'Contract', 'Annex'].entries()) {
+    await page.getByRole('button', { name }).click()
+    await vi.waitUntil(() => keys.length > n)
+  }
+  const [first, again, other] = keys
+  expect(again).toBe(first)
+  expect(first).not.toBeNull()
+  expect(other).not.toBe(first)
 })

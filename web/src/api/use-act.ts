@@ -32,6 +32,10 @@ function saidBy(answer: unknown): string | undefined {
   return typeof info === 'string' && info !== '' ? info : undefined
 }
 
+/** A file is empty in JSON: another one under the same words is another input. */
+const asWritten = (_: string, value: unknown) =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value
+
 /** An act on the server: const approve = useAct(orders.approve); … await approve.run({ params: { id } }) */
 export function useAct<E extends EndpointSpec>(
   endpoint: Callable<E> | (E & Endpoint),
@@ -49,7 +53,7 @@ export function useAct<E extends EndpointSpec>(
   }
 
   async function attempt(input?: Sent<E>): Promise<Answered<E>> {
-    const written = JSON.stringify(input ?? null)
+    const written = JSON.stringify(input ?? null, asWritten)
     if (last.current?.input !== written) last.current = { input: written, key: crypto.randomUUID() }
     setPending(true)
     setError(null)

@@ -17,7 +17,14 @@ const picture = await sharp({ create: { width: 30, height: 20, channels: 3, back
   .withExif({ IFD0: { Artist: 'Amra Hodžić' } })
   .toBuffer()
 
-async function upload(by: number, path: string, name: string, bytes: Uint8Array, fields: Record<string, string> = {}) {
+async function upload(
+  by: number,
+  path: string,
+  name: string,
+  bytes: Uint8Array,
+  fields: Record<string, string> = {},
+  key?: string,
+) {
   const part = (head: string) => Buffer.from(`--brava\r\ncontent-disposition: form-data; ${head}\r\n\r\n`)
   const answer = await app.http.inject({
     method: 'POST',
@@ -25,6 +32,7 @@ async function upload(by: number, path: string, name: string, bytes: Uint8Array,
     headers: {
       authorization: `Bearer ${await tokenOf(by)}`,
       'content-type': 'multipart/form-data; boundary=brava',
+      ...(key ? { 'idempotency-key': key } : {}),
     },
     payload: Buffer.concat([
       ...Object.entries(fields).flatMap(([key, value]) => [part(`name="${key}"`), Buffer.from(`${value}\r\n`)]),
@@ -110,6 +118,16 @@ describe('documents that a supplier keeps of a partner', () => {
     expect(file.headers['content-disposition']).toMatch(/^attachment/)
     expect(file.rawPayload.equals(pdf)).toBe(true)
     for (const who of [world.amra, world.ana, world.lea]) expect((await fetched(who, id)).statusCode).not.toBe(200)
+  })
+
+  test('the answer to a contract of Tarik was lost: what he sends again is kept once, and another file is none of it', async () => {
+    const key = crypto.randomUUID()
+    const path = `/company-documents/add/${world.gejmerija}`
+    const send = (bytes: Uint8Array) => upload(world.tarik, path, 'ugovor.pdf', bytes, contract, key)
+    const first = await send(pdf)
+    expect([first.status, (await send(pdf)).body]).toEqual([200, first.body])
+    expect(await kept(world.tarik, world.gejmerija)).toHaveLength(1)
+    expect((await send(picture)).body.code).toBe('common.keyReused')
   })
 
   test('a reseller keeps papers of its own retailers alone; the distributor does not read them, nor change them', async () => {

@@ -14,6 +14,7 @@ import { Refused } from '../refuse.ts'
 import { sendError } from './errors.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
+import { sha256 } from '../files/file-store.ts'
 import { type IdempotentAnswer, requestOfPerson, withIdempotency } from './idempotency.ts'
 import { sayerOf } from '../say-names.ts'
 import { readUploads } from './upload.ts'
@@ -129,7 +130,9 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
                   key: call.idempotencyKey,
                   endpoint,
                   params,
-                  body: request.body,
+                  body: uploaded
+                    ? [uploaded.fields, uploaded.files.map(({ name, bytes }) => [name, sha256(bytes)])]
+                    : request.body,
                   begins: route.begins && { beginning: route.begins, apart: route.begins.apart(person, body) },
                 }),
                 (trx, begun) => run({ ...call, db: trx, begun }),
