@@ -14,6 +14,8 @@ export const ColumnSet = z.object({
   feeds: z.number(),
   changedDate: instant,
   createdDate: instant,
+  /** Grows with every change. */
+  version: z.number(),
 })
 
 /** Column sets: which columns a feed has, under which titles, and how prices and stock are told (specification §7). */
@@ -46,11 +48,12 @@ export const feedSettings = {
     timeoutMs: 60_000,
   }),
   editSettings: put('/product-feed-settings/:id', {
-    summary: 'Change a column set; its feeds are made anew',
+    summary:
+      'Change a column set; its feeds are made anew; `version` is the one that was read, without it the change is made whatever it was',
     access,
     params: Id,
-    body: z.object(columnSetFields),
+    body: z.object({ ...columnSetFields, version: z.number().int().optional() }),
     response: act({ id: z.number() }),
-    errors: [commonErrors.notFound, feedErrors.nameTaken],
+    errors: [commonErrors.notFound, commonErrors.conflict, feedErrors.nameTaken],
   }),
 }

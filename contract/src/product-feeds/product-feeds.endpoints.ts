@@ -128,16 +128,23 @@ export const productFeeds = {
     summary: 'One feed: what it is made of and for whom',
     access,
     params: Id,
-    response: data(FeedRow.extend(feedFields).extend({ companyIds: z.array(z.number()) })),
+    response: data(
+      FeedRow.extend(feedFields).extend({
+        companyIds: z.array(z.number()),
+        /** Grows with every change. */
+        version: z.number(),
+      }),
+    ),
     errors: [commonErrors.notFound],
   }),
   editFeed: put('/products/edit-product-feed/:id', {
-    summary: 'Change a feed; partners who are left out lose their address at once',
+    summary:
+      'Change a feed; partners who are left out lose their address at once; `version` is the one that was read, without it the change is made whatever it was',
     access,
     params: Id,
-    body: FeedBody,
+    body: FeedBody.extend({ version: z.number().int().optional() }),
     response: act({ id: z.number() }),
-    errors: [commonErrors.notFound, feedErrors.notACompany, feedErrors.badLink],
+    errors: [commonErrors.notFound, commonErrors.conflict, feedErrors.notACompany, feedErrors.badLink],
   }),
   previewFeed: post('/products/preview-product-feed', {
     summary: 'The first rows of a feed as one partner would get them; nothing is kept',

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
+import { laterThanBefore, versionByTime } from '../platform/db/version-by-time.ts'
 
 type Fields = { readonly [K in keyof typeof columnSetFields]: z.output<(typeof columnSetFields)[K]> }
 export type ColumnSetValues = Omit<Fields, 'name'>
@@ -26,6 +27,7 @@ const setRows = (db: Db) =>
       feedsOf.as('feeds'),
       's.updated_at as changedDate',
       's.created_at as createdDate',
+      versionByTime('s').as('version'),
     ])
 
 const columns = {
@@ -68,13 +70,23 @@ export async function insertColumnSet(trx: Trx, fields: Fields): Promise<number>
   return id
 }
 
-export async function updateColumnSet(trx: Trx, id: number, fields: Fields): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('feed_column_sets')
-    .set({ ...written(fields), updated_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', id)
+/** The version of a set that is there, held until the transaction ends. */
+export async function lockColumnSet(trx: Trx, id: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('feed_column_sets as s')
+    .select(versionByTime('s').as('version'))
+    .where('s.id', '=', id)
+    .forUpdate()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return row?.version
+}
+
+export async function updateColumnSet(trx: Trx, id: number, fields: Fields): Promise<void> {
+  await trx
+    .updateTable('feed_column_sets')
+    .set({ ...written(fields), updated_at: laterThanBefore(new Date()) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Sets that are there, held until the transaction ends, each with the names of the feeds that use it. */

@@ -12,6 +12,7 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
+import { laterThanBefore, versionByTime } from '../platform/db/version-by-time.ts'
 import type { ProductFeedsTable } from '../platform/db/tables.generated.ts'
 import { type ColumnSetValues, setValues } from './column-sets.sql.ts'
 
@@ -94,6 +95,7 @@ export function feedById(db: Db, id: number) {
       sql<number[]>`array(select company_id from feed_addresses where feed_id = f.id order by 1)::int[]`.as(
         'companyIds',
       ),
+      versionByTime('f').as('version'),
     ])
     .where('f.id', '=', id)
     .executeTakeFirst()
@@ -128,7 +130,7 @@ export async function insertFeed(trx: Trx, feed: Insertable<ProductFeedsTable>):
 export async function updateFeed(trx: Trx, id: number, feed: Updateable<ProductFeedsTable>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('product_feeds')
-    .set({ ...feed, updated_at: sql<Date>`clock_timestamp()` })
+    .set({ ...feed, updated_at: laterThanBefore(new Date()) })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -137,10 +139,10 @@ export async function updateFeed(trx: Trx, id: number, feed: Updateable<ProductF
 /** Feeds that are there, held until the transaction ends. */
 export function lockFeeds(trx: Trx, ids: readonly number[]) {
   return trx
-    .selectFrom('product_feeds')
-    .select(['id', 'name'])
-    .where('id', 'in', [...ids])
-    .orderBy('id')
+    .selectFrom('product_feeds as f')
+    .select(['f.id', 'f.name', versionByTime('f').as('version')])
+    .where('f.id', 'in', [...ids])
+    .orderBy('f.id')
     .forUpdate()
     .execute()
 }

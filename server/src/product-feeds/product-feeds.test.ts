@@ -500,6 +500,38 @@ describe('a product feed', () => {
     expect(used.body.code).toBe('productFeed.settingsUsed')
   })
 
+  test('is not put over what Lejla changed meanwhile: the address of a partner that she added stays', async () => {
+    const feed = await feedFor([world.digitalis])
+    const path = `/products/edit-product-feed/${feed.id}`
+    const read = async () => (await tarik('GET', `/products/get-product-feed/${feed.id}`)).body.data
+    const { version } = await read()
+    const both = { ...feed.body, companyIds: [world.digitalis, world.megabajt] }
+    expect((await tarik('PUT', path, { ...both, version })).status).toBe(200)
+    const late = await tarik('PUT', path, { ...feed.body, everyHours: 12, version })
+    expect([late.status, late.body.code]).toEqual([409, 'common.conflict'])
+    const now = await read()
+    expect(now).toMatchObject({ everyHours: null, companies: 2 })
+    expect((await tarik('PUT', path, { ...both, everyHours: 12, version: now.version })).status).toBe(200)
+  })
+
+  test('has the columns that Lejla gave its set, not those of a form that Tarik opened before', async () => {
+    const id = await newSet('Dva prozora')
+    const read = async () => {
+      const rows = (await post('/product-feed-settings/get-product-feed-settings', { retrieveAll: true })).body.data
+      return rows.find((row: { id: number }) => row.id === id)
+    }
+    const save = (more: object) =>
+      tarik('PUT', `/product-feed-settings/${id}`, { name: 'Dva prozora', columns, ...more })
+    const { version } = await read()
+    expect((await save({ columns: columns.slice(0, 4), version })).status).toBe(200)
+    const late = await save({ priceChangeBp: 500, version })
+    expect([late.status, late.body.code]).toEqual([409, 'common.conflict'])
+    const now = await read()
+    expect(now).toMatchObject({ columns: columns.slice(0, 4), priceChangeBp: 0 })
+    expect((await save({ priceChangeBp: 500, version: now.version })).status).toBe(200)
+    expect((await tarik('PUT', '/product-feed-settings/999999', { name: 'Nema', columns })).status).toBe(404)
+  })
+
   test('stands in the database by the hash of its address only', async () => {
     const feed = await feedFor([world.digitalis])
     const token = await feed.tokenOf(world.digitalis)

@@ -6,11 +6,19 @@ import type { Call } from '../platform/call.ts'
 import { inTransaction, violatedConstraint } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { feedsOfSet, insertColumnSet, lockColumnSets, removeColumnSets, updateColumnSet } from './column-sets.sql.ts'
+import {
+  feedsOfSet,
+  insertColumnSet,
+  lockColumnSet,
+  lockColumnSets,
+  removeColumnSets,
+  updateColumnSet,
+} from './column-sets.sql.ts'
 import { buildFeedJob } from './product-feeds.jobs.ts'
 
 type Distributor = Call<'distributors'>
 type Fields = z.output<typeof productFeeds.createSettings.body>
+type Change = z.output<typeof productFeeds.editSettings.body>
 
 /** Adds a column set. Throws productFeed.nameTaken. */
 export function addColumnSet(call: Distributor, fields: Fields): Promise<number> {
@@ -21,10 +29,15 @@ export function addColumnSet(call: Distributor, fields: Fields): Promise<number>
   }).catch(nameTaken)
 }
 
-/** Changes a column set; the files of its feeds are made anew. Throws common.notFound, productFeed.nameTaken. */
-export function editColumnSet(call: Distributor, id: number, fields: Fields): Promise<void> {
+/**
+ * Changes a column set; the files of its feeds are made anew. Throws common.notFound, productFeed.nameTaken, and
+ * common.conflict when somebody changed it since the given version.
+ */
+export function editColumnSet(call: Distributor, id: number, { version, ...fields }: Change): Promise<void> {
   return inTransaction(call.db, async (trx) => {
-    if (!(await updateColumnSet(trx, id, fields))) refuse(commonErrors.notFound)
+    const now = (await lockColumnSet(trx, id)) ?? refuse(commonErrors.notFound)
+    if (version !== undefined && version !== now) refuse(commonErrors.conflict)
+    await updateColumnSet(trx, id, fields)
     for (const feedId of await feedsOfSet(trx, id)) await call.jobs.enqueue(trx, buildFeedJob, { feedId })
     await note(trx, call, 'productFeeds.settingsChanged', { settingsId: id, name: fields.name })
   }).catch(nameTaken)

@@ -1,5 +1,5 @@
 import { commonErrors } from '@brava/contract/errors.ts'
-import { type FeedBody, feedName } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
+import { type FeedBody, feedName, type productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
 import { feedErrors } from '@brava/contract/product-feeds/product-feeds.errors.ts'
 import type { z } from 'zod'
 import { tell } from '../mail-outbox/tell.ts'
@@ -27,6 +27,7 @@ import { buildFeedJob } from './product-feeds.jobs.ts'
 
 type Distributor = Call<'distributors'>
 type Body = z.output<typeof FeedBody>
+type Change = z.output<typeof productFeeds.editFeed.body>
 
 /** What a token is sealed for. */
 const purpose = 'product-feed'
@@ -48,12 +49,16 @@ export function addFeed(call: Distributor, name: string, body: Body): Promise<nu
   }).catch(refused)
 }
 
-/** Changes a feed; who is left out loses the address at once, and its file. Throws what addFeed does. */
-export async function editFeed(call: Distributor, id: number, body: Body): Promise<void> {
+/**
+ * Changes a feed; who is left out loses the address at once, and its file. Throws what addFeed does, and common.conflict when
+ * somebody changed it since the given version.
+ */
+export async function editFeed(call: Distributor, id: number, { version, ...body }: Change): Promise<void> {
   requireLink(body.linkPattern)
   const files = await inTransaction(call.db, async (trx) => {
     const [feed] = await lockFeeds(trx, [id])
     if (!feed) refuse(commonErrors.notFound)
+    if (version !== undefined && version !== feed.version) refuse(commonErrors.conflict)
     await updateFeed(trx, id, written(body))
     const before = new Set(await companiesOfFeed(trx, id))
     const gone = [...before].filter((companyId) => !body.companyIds.includes(companyId))

@@ -54,7 +54,9 @@ export function ColumnSetDialog({
     initial: set ? ({ ...set, columns: set.columns.map((each) => ({ value: '', ...each })) } as Values) : empty,
     toWire: wireOf,
     submit: (values) =>
-      set ? edit.attempt({ params: { id: set.id }, body: wireOf(values) }) : create.attempt({ body: wireOf(values) }),
+      set
+        ? edit.attempt({ params: { id: set.id }, body: { ...wireOf(values), version: set.version } })
+        : create.attempt({ body: wireOf(values) }),
     done: onClose,
   })
   return (

@@ -10,6 +10,7 @@ import { FormRoot } from '../ui/form/form-root.tsx'
 import { FormSummary } from '../ui/form/form-summary.tsx'
 import { SaveButton } from '../ui/form/save-button.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { Page, PageBody, PageHeader, Stack } from '../ui/layout/page.tsx'
 import { FeedFields, FeedProductsCard } from './feed-fields.tsx'
 import { FeedPreview } from './feed-preview.tsx'
@@ -47,13 +48,17 @@ function FeedForm({ feed, company }: FeedFormProps) {
   const navigate = useNavigate()
   const create = useAct(productFeeds.createFeed)
   const edit = useAct(productFeeds.editFeed)
+  const initial = feed ? feedValuesOf(feed) : { ...emptyFeed, companyIds: company ? [company.id] : [] }
+  const held = useHeldVersion({ version: feed?.version ?? 0, values: initial })
   const form = useForm<FeedValues>({
     schema,
-    initial: feed ? feedValuesOf(feed) : { ...emptyFeed, companyIds: company ? [company.id] : [] },
+    initial,
     toWire: feedWire,
     submit: (values) => {
       const { filename, ...body } = feedWire(values) as z.input<typeof schema>
-      return feed ? edit.attempt({ params: { id: feed.id }, body }) : create.attempt({ params: { filename }, body })
+      return feed
+        ? edit.attempt({ params: { id: feed.id }, body: { ...body, version: held.version() } })
+        : create.attempt({ params: { filename }, body })
     },
     done: () =>
       void navigate(
@@ -62,6 +67,7 @@ function FeedForm({ feed, company }: FeedFormProps) {
           : { to: '/product-feed/manage' },
       ),
   })
+  held.useLatest(form)
   return (
     <FormRoot form={form}>
       <Page>
