@@ -230,7 +230,15 @@ export const supportTickets = {
   replies: get('/support-tickets/reply-templates', {
     summary: 'Answers that people of the distributor begin from, by name (beyond the specification)',
     access: 'distributors',
-    response: data(z.array(ReplyTemplate.extend({ id: z.number() }))),
+    response: data(
+      z.array(
+        ReplyTemplate.extend({
+          id: z.number(),
+          /** Grows with every change. */
+          version: z.number(),
+        }),
+      ),
+    ),
   }),
   repliesFor: get('/support-tickets/reply-templates-for/:id', {
     summary: 'The same, filled in for one ticket in the language of who asked (beyond the specification)',
@@ -240,11 +248,13 @@ export const supportTickets = {
     errors: [ticketErrors.notFound],
   }),
   saveReply: post('/support-tickets/save-reply-template', {
-    summary: 'Add or change an answer to begin from (beyond the specification)',
+    summary:
+      'Add or change an answer to begin from; `version` is the one that was read, without it the change is made whatever it was (beyond the specification)',
     access: 'distributors',
     body: ReplyTemplate.extend({
       /** Left out: a new one. */
       templateId: id.optional(),
+      version: z.number().int().optional(),
     }),
     response: act({}),
     errors: [
@@ -253,6 +263,7 @@ export const supportTickets = {
       ticketErrors.nameTaken,
       ticketErrors.tooManyReplies,
       commonErrors.notFound,
+      commonErrors.conflict,
     ],
   }),
   removeReply: del('/support-tickets/reply-template/:id', {

@@ -36,16 +36,19 @@ export async function repliesFor({ db, person }: Call, ticketId: number) {
     order: ticket.orderNumber ?? '—',
     product: ticket.productTitle ?? '—',
   }
-  return (await replyTemplates(db)).map(({ id, name, ...words }) => ({
+  return (await replyTemplates(db)).map(({ id, name, version: _, ...words }) => ({
     id,
     name,
     text: fillReply(wordsIn(words, ticket.language), values),
   }))
 }
 
-/** Throws ticket.unknownPlaceholder and ticket.noWords at their fields, ticket.nameTaken, ticket.tooManyReplies, common.notFound. */
+/**
+ * Throws ticket.unknownPlaceholder and ticket.noWords at their fields, ticket.nameTaken, ticket.tooManyReplies,
+ * common.notFound, and common.conflict when somebody changed it since the given version.
+ */
 export async function saveReply(call: Call, given: z.output<typeof supportTickets.saveReply.body>): Promise<void> {
-  const { templateId: id, name, ...words } = given
+  const { templateId: id, version, name, ...words } = given
   const wrong = languages.filter((each) =>
     [...words[each].matchAll(inBraces)].some(([, named]) => !isKnown(named ?? '')),
   )
@@ -54,9 +57,10 @@ export async function saveReply(call: Call, given: z.output<typeof supportTicket
   if (wordsIn(words, call.language) === '')
     refuse(ticketErrors.noWords, { fields: [{ path: call.language, message: '' }] })
   const saved = await inTransaction(call.db, (trx) =>
-    saveReplyTemplate(trx, { id, name, ...words }, mostReplyTemplates, call.clock.now()),
+    saveReplyTemplate(trx, { id, version, name, ...words }, mostReplyTemplates, call.clock.now()),
   )
   if (saved === 'taken') refuse(ticketErrors.nameTaken, { fields: [{ path: 'name', message: '' }] })
   if (saved === 'tooMany') refuse(ticketErrors.tooManyReplies)
+  if (saved === 'changed') refuse(commonErrors.conflict)
   if (saved === 'missing') refuse(commonErrors.notFound)
 }

@@ -431,6 +431,26 @@ describe('templates of answers', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
+  it('what Tarik began to write in one window does not take the place of what he saved in another meanwhile', async () => {
+    await save('tarik', { name: 'Both', ...words({ en: 'Hi' }) })
+    const read = async () => {
+      const { body } = await as('tarik', 'GET', '/support-tickets/reply-templates')
+      return (body.data as { id: number; name: string; en: string; version: number }[]).find(
+        (one) => one.name === 'Both',
+      )
+    }
+    const one = await read()
+    const put = (en: string, version?: number) =>
+      save('tarik', { templateId: one?.id, version, name: 'Both', ...words({ en }) })
+    expect((await put('Hello', one?.version)).status).toBe(200)
+    const late = await put('Hey', one?.version)
+    expect([late.status, late.body.code]).toEqual([409, 'common.conflict'])
+    const now = await read()
+    expect(now?.en).toBe('Hello')
+    expect((await put('Hey', now?.version)).status).toBe(200)
+    await as('tarik', 'DELETE', `/support-tickets/reply-template/${one?.id}`)
+  })
+
   it('one that is removed is gone, and removing it again finds none', async () => {
     await save('tarik', { name: 'Away', ...words({ en: 'Hi' }) })
     const all = (await as('tarik', 'GET', '/support-tickets/reply-templates')).body.data as {

@@ -75,7 +75,10 @@ function TemplateDialog({ template, onClose }: { template: Template | undefined;
       bs: template?.bs ?? '',
       hr: template?.hr ?? '',
     },
-    submit: (values) => save.attempt({ body: { ...values, ...(template ? { templateId: template.id } : {}) } }),
+    submit: (values) =>
+      save.attempt({
+        body: { ...values, ...(template ? { templateId: template.id, version: template.version } : {}) },
+      }),
     done: onClose,
   })
   return (
