@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../../testing/mount.tsx'
@@ -24,10 +25,13 @@ const preview = {
 
 /** What moved, and the previews that wait for their answer. */
 let moved: unknown[] = []
+/** What the server says to a move. */
+let answer: () => Response
 let waiting: ((change: Partial<typeof preview>) => void)[] = []
 
 beforeEach(() => {
   moved = []
+  answer = () => Response.json({ data: { info: '' } })
   waiting = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (address.includes('get-move-preview')) {
@@ -36,7 +40,7 @@ beforeEach(() => {
     }
     if (init.method === 'PUT') {
       moved.push(JSON.parse(init.body as string))
-      return Response.json({ data: { info: '' } })
+      return answer()
     }
     if (address.includes('logged-user-company')) return Response.json({ data: { id: 1, name: 'Brava' } })
     if (address.includes('resellers')) return Response.json({ data: [{ id: 3, name: 'Nordlicht' }] })
@@ -83,4 +87,27 @@ test('with money still at its supplier Gejmerija does not move, and Tarik reads 
   ;(await choose('Brava'))({ mayMove: false, funds: '120.00' })
   await expect.element(page.getByText(m.cannot)).toBeVisible()
   await expect.element(confirm()).toBeDisabled()
+})
+
+test('Gejmerija, which Lejla moved while Tarik chose, is not moved again by his second press', async () => {
+  let read: (partner: Partner) => void = () => {}
+  function Read() {
+    const [partner, setPartner] = useState(gejmerija)
+    read = setPartner
+    return <MoveDialog partner={partner} onClose={() => {}} />
+  }
+  await mount(() => <Read />)
+  ;(await choose('Brava'))()
+  await expect.element(confirm()).toBeEnabled()
+  answer = () =>
+    Response.json({ code: 'common.conflict', data: { info: 'Somebody else has changed this.' } }, { status: 409 })
+  await userEvent.click(confirm())
+  await expect.poll(() => moved.length).toBe(1)
+  await expect.poll(() => waiting.length).toBe(2)
+  read({ ...gejmerija, version: 4, supplierId: 5, supplierName: 'Konzola plus' })
+  waiting[1]?.({})
+  await expect.element(confirm()).toBeEnabled()
+  await userEvent.click(confirm())
+  const once = { version: 3, supplierId: 1, priceGroupId: null }
+  await expect.poll(() => moved).toEqual([once, once])
 })

@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { FormGrid } from '../../ui/form/form-grid.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useHeldVersion } from '../../ui/form/use-held-version.ts'
 import { Card, Rows } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/row.tsx'
 import { TwoLine } from '../../ui/table/cells.tsx'
@@ -40,18 +41,25 @@ function Opened({ partner, onClose, own }: Props & { own: { id: number; name: st
   const move = useAct(companies.move)
   const mayHaveReseller = partner.type === companyType.code.retailer
   const resellers = useEndpoint(companies.resellers, undefined, { enabled: mayHaveReseller })
+  // Of what was read when this was chosen: where somebody else moved it meanwhile, the move is refused, also a second time.
+  const { type, status, currency } = partner
+  const held = useHeldVersion({
+    version: partner.version,
+    values: { supplierId: partner.supplierId, priceGroupId: partner.priceGroupId, type, status, currency },
+  })
   const form = useForm({
     schema: companies.move.body,
     initial: { supplierId: null as number | null, priceGroupId: null as number | null },
     guard: false,
-    toWire: (values) => ({ ...values, version: partner.version }),
+    toWire: (values) => ({ ...values, version: held.version() }),
     submit: ({ supplierId, priceGroupId }) =>
       move.attempt({
         params: { id: partner.id },
-        body: { version: partner.version, supplierId: supplierId ?? 0, priceGroupId },
+        body: { version: held.version(), supplierId: supplierId ?? 0, priceGroupId },
       }),
     done: onClose,
   })
+  held.useLatest({ changed: form.changed, accept: () => {} })
   const { supplierId, priceGroupId } = form.values
   const choices = useTermChoices(supplierId ?? own.id)
   const preview = useEndpoint(
