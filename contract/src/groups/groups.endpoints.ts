@@ -89,13 +89,15 @@ export const groups = {
     idempotent: true,
   }),
   edit: put('/groups/:id', {
-    summary: 'Rename a price group; its currency can change while it has no prices',
+    summary:
+      'Rename a price group; its currency can change while it has no prices; `was` is what was read, without it the change is made whatever it was',
     access,
     params: Id,
-    body: z.object(facts),
+    body: z.object({ ...facts, was: z.object(facts).optional() }),
     response: act({ id: z.number() }),
     errors: [
       commonErrors.notFound,
+      commonErrors.conflict,
       groupErrors.nameTaken,
       groupErrors.unknownCurrency,
       groupErrors.currencyFixed,

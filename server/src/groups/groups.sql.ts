@@ -1,6 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
+import { laterThanBefore } from '../platform/db/version-by-time.ts'
 import { companiesWithIt } from '../prices/group-prices.ts'
 
 export const productCount = sql<number>`(select count(*)::int from price_group_products gp
@@ -101,7 +102,7 @@ export async function insertGroup(trx: Trx, ownerId: number, group: { name: stri
 export async function updateGroup(trx: Trx, id: number, group: { name: string; currency: string }): Promise<void> {
   await trx
     .updateTable('price_groups')
-    .set({ ...group, updated_at: sql<Date>`now()` })
+    .set({ ...group, updated_at: laterThanBefore(new Date()) })
     .where('id', '=', id)
     .execute()
 }

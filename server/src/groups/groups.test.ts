@@ -213,6 +213,18 @@ describe('a price group', () => {
     expect(await create(amra, { name: 'Silver 2' })).toBeGreaterThan(0)
   })
 
+  test('keeps the name that Amra gave it in one window when she sends the currency from another, where prices may change', async () => {
+    const one = await create(amra, { name: 'Bronze' })
+    const edit = (body: object) => amra('PUT', `/groups/${one}`, body)
+    const was = { name: 'Bronze', currency: 'BAM' }
+    expect((await edit({ name: 'Bronca', currency: 'BAM', was })).status).toBe(200)
+    const late = await edit({ name: 'Bronze', currency: 'EUR', was })
+    expect([late.status, late.body.code]).toEqual([409, 'common.conflict'])
+    expect((await amra('GET', `/groups/${one}`)).body.data).toMatchObject({ name: 'Bronca', currency: 'BAM' })
+    await add(amra, one, [{ productId: world.vektorLiga, price: '99.00' }])
+    expect((await edit({ name: 'Bronze', currency: 'BAM', was: { ...was, name: 'Bronca' } })).status).toBe(200)
+  })
+
   test('keeps its currency while a price of it waits for its day', async () => {
     const one = await create(tarik)
     const { scheduledId } = (

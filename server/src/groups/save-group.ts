@@ -49,7 +49,8 @@ export function addGroup(call: Seller, given: z.output<typeof groups.create.body
 
 /**
  * Renames a group; its currency changes only while it has no prices, none waits for its day and no large change of them is
- * under way. One that is over can be taken back no more: its prices were of the other currency.
+ * under way. One that is over can be taken back no more: its prices were of the other currency. common.conflict when
+ * somebody gave it another name or currency than was read: the moment of its last change says nothing, prices move it too.
  */
 export function editGroup(call: Seller, id: number, given: z.output<typeof groups.edit.body>): Promise<void> {
   const { person } = call
@@ -57,6 +58,8 @@ export function editGroup(call: Seller, id: number, given: z.output<typeof group
     await requireFree(trx, call, given, id)
     const [group] = await lockGroups(trx, [id], person.companyId)
     if (!group) refuse(commonErrors.notFound)
+    const { was = group } = given
+    if (was.name !== group.name || was.currency !== group.currency) refuse(commonErrors.conflict)
     if (group.currency !== given.currency) await requireNoPrices(trx, id)
     await updateGroup(trx, id, { name: given.name, currency: given.currency })
     const detail = { groupId: id, name: given.name }

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { laterThanBefore } from '../platform/db/version-by-time.ts'
 
 /** How many companies of a group have a product, as it is kept. */
 export const companiesWithIt = (groupId: Expression<unknown>, productId: Expression<unknown>) =>
@@ -97,7 +98,7 @@ export async function putGroupPrices(trx: Trx, entries: readonly Entry[]): Promi
     on conflict (group_id, product_id) do update set price = excluded.price`.execute(trx)
   await trx
     .updateTable('price_groups')
-    .set({ updated_at: sql<Date>`now()` })
+    .set({ updated_at: laterThanBefore(new Date()) })
     .where('id', 'in', [...new Set(entries.map((entry) => entry.groupId))])
     .execute()
 }

@@ -15,6 +15,7 @@ import { FormRoot } from '../ui/form/form-root.tsx'
 import { FormSummary } from '../ui/form/form-summary.tsx'
 import { SaveButton } from '../ui/form/save-button.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
 import { Tabs, useTab } from '../ui/layout/tabs.tsx'
@@ -51,14 +52,20 @@ function GroupRecord({ group }: { group: Group }) {
   const edit = useAct(groups.edit)
   const remove = useAct(groups.delete, { refreshes: [groups.list] })
   const currencies = useCurrencyOptions()
+  // Its prices are a change of it too, so that the server is told what was read, not of which moment.
+  const read = { name: group.name, currency: group.currency }
+  const held = useHeldVersion({ version: Date.parse(group.changedDate), values: read })
   const form = useForm<{ name: string; currency: string | null }>({
     schema: groups.edit.body,
-    initial: { name: group.name, currency: group.currency },
-    submit: async (values) => {
-      await edit.attempt({ params: { id: group.id }, body: { ...values, currency: values.currency ?? '' } })
-      form.accept(values)
+    initial: read,
+    submit: async ({ name, currency }) => {
+      const saved = { name, currency: currency ?? '' }
+      await edit.attempt({ params: { id: group.id }, body: { ...saved, was: held.values() } })
+      held.hold({ version: held.version(), values: saved })
+      form.accept(saved)
     },
   })
+  held.useLatest(form)
   return (
     <FormRoot form={form}>
       <Page>

@@ -14,6 +14,8 @@ export function useHeldVersion<V extends object>({ version, values }: Held<V>) {
   const held = useRef<Held<V>>({ version, values })
   return {
     version: () => held.current.version,
+    /** What that version said. */
+    values: () => held.current.values,
     /** Saved: the form goes on from here. */
     hold: (next: Held<V>) => {
       held.current = next
