@@ -171,7 +171,8 @@ describe('an export of a list', () => {
     if (!list) throw new Error('publishers have no list')
     const handler: typeof list.handler = async (call, input) => {
       const page = await list.handler(call, input)
-      await forget(names.slice(0, 10))
+      // Not yet at the look that comes before the moment.
+      if (call.db.isTransaction) await forget(names.slice(0, 10))
       return page
     }
     const call = {

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import type { Call, Route } from '../platform/call.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { readingOf } from '../platform/db/replica.ts'
+import { isRepeated } from '../platform/db/transaction.ts'
 import { type Cell, textOf } from '../platform/tables/cell.ts'
 import { tableFile } from '../platform/tables/table-file.ts'
 import { referenceNames } from '../platform/db/reference-names.ts'
@@ -77,16 +78,19 @@ export async function exportList(
   }
   const cells = (row: Row): readonly Cell[] =>
     written.map((places) => joined(places.map(({ place, write }) => write(valueAt(row, place), language))))
-  const { totalItems, pages } = await call.reading((at) =>
-    asOfOneMoment(at, async (moment) => {
+  const { totalItems, pages } = await call.reading(async (at) => {
+    // What a list brings up to date before it reads (kept sums of sales), it does here: nobody waits for a lock of the long one.
+    const { pagedResult } = await read(at, 1)
+    if (pagedResult.totalItems > mostExportedRows) refuse(exportErrors.tooMany)
+    return asOfOneMoment(at, async (moment) => {
       const first = await read(moment, 1)
       const { totalItems, totalPages } = first.pagedResult
       if (totalItems > mostExportedRows) refuse(exportErrors.tooMany)
       const pages = [packed(rowsOf(first).map(cells))]
       for (let page = 2; page <= totalPages; page += 1) pages.push(packed(rowsOf(await read(moment, page)).map(cells)))
       return { totalItems, pages }
-    }),
-  )
+    })
+  })
   await recordSecurityEvent(db, {
     kind: 'lists.exported',
     person,
@@ -104,8 +108,18 @@ export async function exportList(
   )
 }
 
-function asOfOneMoment<T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+/**
+ * Not read only: where sums changed since they were brought up to date they are summed here, and a refusal to write would be taken for
+ * the end of the primary. Then PostgreSQL may give up on it, and it is done anew.
+ */
+async function asOfOneMoment<T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> {
+  for (let left = 4; ; left -= 1) {
+    try {
+      return await db.transaction().setIsolationLevel('repeatable read').execute(read)
+    } catch (error) {
+      if (left === 0 || !isRepeated(error)) throw error
+    }
+  }
 }
 
 /** The cells of a page in a tenth of their memory: the longest export waits in a few megabytes. */

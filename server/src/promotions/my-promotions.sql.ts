@@ -59,7 +59,7 @@ export async function shownTo(trx: Trx, person: Person, ids: readonly number[], 
   const { rows } = await sql<{ id: number; runs: boolean }>`
     select p.id, p.id in (select p.id ${runningFor(person, at)} and p.id = any(${[...ids]}::bigint[])) as runs
     from promotions p join companies c on c.id = ${person.companyId}
-    where p.id = any(${[...ids]}::bigint[]) and p.activated_at is not null and p.starts_at <= ${at} and ${reaches}`.execute(
+    where p.id = any(${[...ids]}::bigint[]) and (p.is_active or p.activated_at is not null) and p.starts_at <= ${at} and ${reaches}`.execute(
     trx,
   )
   return rows

@@ -36,10 +36,10 @@ export async function repliesFor({ db, person }: Call, ticketId: number) {
     order: ticket.orderNumber ?? '—',
     product: ticket.productTitle ?? '—',
   }
-  return (await replyTemplates(db)).map(({ id, name, version: _, ...words }) => ({
+  return (await replyTemplates(db)).map(({ id, name, bs, hr, en }) => ({
     id,
     name,
-    text: fillReply(wordsIn(words, ticket.language), values),
+    text: fillReply(wordsIn({ bs, hr, en }, ticket.language), values),
   }))
 }
 
