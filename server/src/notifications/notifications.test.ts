@@ -4,6 +4,7 @@ import { orderWorld } from '../orders/testing/order-world.ts'
 import { allMails } from '../all-mails.ts'
 import { composeMail } from '../mail-outbox/compose-mail.ts'
 import { nameRun } from '../platform/jobs/job-runs.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { mailNotifications } from './notifications.jobs.ts'
 import { noteNews } from './note-news.ts'
 import { spreadNews } from './spread-news.ts'
@@ -169,13 +170,6 @@ describe('a price that changes', () => {
       insert into job_runs (kind, company_id, user_id, state) values ('bulk-product-update', ${companies.nexa}, ${people.tarik.id}, 'done')
       returning id`.execute(db)
     const run = rows[0]?.id as number
-    for (const step of [1, 2, 3]) {
-      await db.transaction().execute(async (trx) => {
-        await nameRun(trx, run)
-        await sql`update company_products set effective_price = effective_price + ${step}
-          where company_id in (${companies.nexa}, ${companies.gejmerija})`.execute(trx)
-      })
-    }
     const own = async (company: number) =>
       (
         await sql<{ n: number }>`select count(*)::int as n from company_products where company_id = ${company}`.execute(
@@ -183,14 +177,24 @@ describe('a price that changes', () => {
         )
       ).rows[0]?.n ?? 0
     const [mirza, nikola] = [await own(companies.nexa), await own(companies.gejmerija)]
-    const waiting = await sql<{ count: number }>`select company_id, count from news where job_run_id = ${run}`.execute(
-      db,
-    )
-    const told = new Set(waiting.rows.map(({ count }) => count))
-    expect([waiting.rows.length, told]).toEqual([2, new Set([3 * mirza, 3 * nikola])])
-    await sql`update company_products set effective_price = effective_price - 6
-      where company_id in (${companies.nexa}, ${companies.gejmerija})`.execute(db)
-    await sql`delete from news where job_run_id is null`.execute(db)
+    const raised = (by: number, trx: typeof db) =>
+      sql`update company_products set effective_price = effective_price + ${by}
+      where company_id in (${companies.nexa}, ${companies.gejmerija})`.execute(trx)
+    // Under the lock of who tells: the process itself would tell the first steps alone.
+    const waiting = await inTransaction(db, async (holder) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('brava news', 0))`.execute(holder)
+      for (const step of [1, 2, 3]) {
+        await db.transaction().execute(async (trx) => {
+          await nameRun(trx, run)
+          await raised(step, trx)
+        })
+      }
+      const { rows: noted } = await sql<{ count: number }>`select count from news where job_run_id = ${run}`.execute(db)
+      await raised(-6, db)
+      await sql`delete from news where job_run_id is null`.execute(db)
+      return noted.map(({ count }) => count)
+    })
+    expect([waiting.length, new Set(waiting)]).toEqual([2, new Set([3 * mirza, 3 * nikola])])
     await tell()
     expect(await saidTo('mirza')).toEqual([`Prices or quantities of ${3 * mirza} products changed`])
     expect(await saidTo('nikola')).toEqual([`Prices or quantities of ${3 * nikola} products changed`])
