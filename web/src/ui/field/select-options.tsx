@@ -157,8 +157,8 @@ export function Options<V extends string | number>({
             {t.searchFailed}
           </div>
           <Combobox.Option value={searchAgain} className={classes.option}>
-            <IconRefresh aria-hidden />
             <span>{t.tryAgain}</span>
+            <IconRefresh aria-hidden />
           </Combobox.Option>
         </>
       )}
