@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '../platform/db/connect.ts'
 import { forgetReferenceNames } from '../platform/db/reference-names.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { refuseStale } from '../platform/refuse-stale.ts'
 import { refuse } from '../platform/refuse.ts'
 import { addCategory, allAbove, categoryVersion, editCategory, lockTree } from './categories.sql.ts'
 
@@ -20,10 +21,7 @@ export async function saveCategory(
 ): Promise<{ id: number }> {
   const saved = await inTransaction(db, async (trx) => {
     await lockTree(trx)
-    if (id !== null && version !== undefined) {
-      const now = (await categoryVersion(trx, id)) ?? refuse(commonErrors.notFound)
-      if (now !== version) refuse(commonErrors.conflict)
-    }
+    if (id !== null) refuseStale((await categoryVersion(trx, id)) ?? refuse(commonErrors.notFound), version)
     for (const path of ['parentCategoryId', 'masterCategoryId'] as const) {
       const above = body[path]
       if (above === null) continue

@@ -1,8 +1,7 @@
-import { commonErrors } from '@brava/contract/errors.ts'
+import { refuseStale } from '../platform/refuse-stale.ts'
 import { TermsOfSale } from '@brava/contract/sign-up/sign-up.endpoints.ts'
 import type { z } from 'zod'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { refuse } from '../platform/refuse.ts'
 import { insertTerms, lockParameters, termsRow } from './parameters.sql.ts'
 
 type Terms = z.output<typeof TermsOfSale>
@@ -30,7 +29,7 @@ export async function publishTerms(
   const words = { bs: given.bs.trim(), hr: given.hr.trim(), en: given.en.trim() }
   await lockParameters(trx)
   const now = await termsOfSale(trx)
-  if (given.version !== undefined && given.version !== (now?.version ?? 0)) refuse(commonErrors.conflict)
+  refuseStale(now?.version ?? 0, given.version)
   const isSame = (['bs', 'hr', 'en'] as const).every((language) => words[language] === (now?.[language] ?? ''))
   if (!isSame) await insertTerms(trx, words, userId)
 }

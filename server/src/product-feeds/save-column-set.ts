@@ -4,6 +4,7 @@ import type { productFeeds } from '@brava/contract/product-feeds/product-feeds.e
 import type { z } from 'zod'
 import type { Call } from '../platform/call.ts'
 import { inTransaction, violatedConstraint } from '../platform/db/transaction.ts'
+import { refuseStale } from '../platform/refuse-stale.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import {
@@ -36,7 +37,7 @@ export function addColumnSet(call: Distributor, fields: Fields): Promise<number>
 export function editColumnSet(call: Distributor, id: number, { version, ...fields }: Change): Promise<void> {
   return inTransaction(call.db, async (trx) => {
     const now = (await lockColumnSet(trx, id)) ?? refuse(commonErrors.notFound)
-    if (version !== undefined && version !== now) refuse(commonErrors.conflict)
+    refuseStale(now, version)
     await updateColumnSet(trx, id, fields)
     for (const feedId of await feedsOfSet(trx, id)) await call.jobs.enqueue(trx, buildFeedJob, { feedId })
     await note(trx, call, 'productFeeds.settingsChanged', { settingsId: id, name: fields.name })

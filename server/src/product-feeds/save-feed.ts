@@ -8,6 +8,7 @@ import type { Call, Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction, sqlState, violatedConstraint } from '../platform/db/transaction.ts'
 import { dropBytes } from '../platform/files/shared-bytes.ts'
+import { refuseStale } from '../platform/refuse-stale.ts'
 import { refuse } from '../platform/refuse.ts'
 import { hashToken, newToken } from '../platform/secrets/tokens.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -58,7 +59,7 @@ export async function editFeed(call: Distributor, id: number, { version, ...body
   const files = await inTransaction(call.db, async (trx) => {
     const [feed] = await lockFeeds(trx, [id])
     if (!feed) refuse(commonErrors.notFound)
-    if (version !== undefined && version !== feed.version) refuse(commonErrors.conflict)
+    refuseStale(feed.version, version)
     await updateFeed(trx, id, written(body))
     const before = new Set(await companiesOfFeed(trx, id))
     const gone = [...before].filter((companyId) => !body.companyIds.includes(companyId))

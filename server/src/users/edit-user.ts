@@ -4,6 +4,7 @@ import { usersErrors } from '@brava/contract/users/users.errors.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
+import { refuseStale } from '../platform/refuse-stale.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { endSessions } from '../security/sessions.ts'
@@ -94,7 +95,7 @@ export async function editUser(call: Call, id: number, input: Given): Promise<vo
   await inTransaction(call.db, async (trx) => {
     const [user] = await lockBesideOneself(trx, call, [id])
     if (!user) return refuse(commonErrors.notFound)
-    if (input.version !== undefined && input.version !== user.version) refuse(commonErrors.conflict)
+    refuseStale(user.version, input.version)
     if (proven) await lockProven(trx, call, proven)
     const wanted = [...new Set(input.userGroups)].sort((a, b) => a - b)
     const isRoleChange = wanted.join() !== user.roles.join()

@@ -15,6 +15,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { dropBytes, keepBytes } from '../../platform/files/shared-bytes.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
+import { refuseStale } from '../../platform/refuse-stale.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { companyFacts } from '../company-facts.ts'
@@ -101,7 +102,7 @@ export async function removeDocument(call: KeeperCall, id: number): Promise<void
 /** Of the version that the caller has seen, where it names one. */
 async function lockedDocument(trx: Trx, { person }: KeeperCall, id: number, version?: number) {
   const document = (await lockDocument(trx, person.companyId, id)) ?? refuse(commonErrors.notFound)
-  if (version !== undefined && document.version !== version) refuse(commonErrors.conflict)
+  refuseStale(document.version, version)
   return document
 }
 
