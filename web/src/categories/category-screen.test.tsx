@@ -5,8 +5,6 @@ import { refresh } from '../api/use-endpoint.ts'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { CategoryScreen } from './category-screen.tsx'
 
-vi.mock('../ui/use-id-param.ts', () => ({ useIdParam: () => 7 }))
-
 let category: object
 let sent: object[]
 
@@ -40,7 +38,7 @@ afterEach(() => {
 })
 
 test('Tarik renames a category while Lejla gives it a KPD code: he sends the version that he read', async () => {
-  await mount(() => <CategoryScreen />)
+  await mount(() => <CategoryScreen />, '/orders/7')
   const title = page.getByRole('textbox', { name: /^Title(?! in)/ })
   await title.fill('Video games')
   category = { ...category, kpd: '58.21.42', version: 2_000 }

@@ -6,8 +6,6 @@ import { mount, unmountAll } from '../testing/mount.tsx'
 import { GroupScreen } from './group-screen.tsx'
 import { t } from './groups.texts.ts'
 
-vi.mock('../ui/use-id-param.ts', () => ({ useIdParam: () => 7 }))
-
 let group: { name: string; currency: string; changedDate: string }
 let sent: object[]
 
@@ -36,7 +34,7 @@ async function meanwhile(change: Partial<typeof group>) {
 }
 
 test('Tarik types a name for a group that Lejla gives another: he says what he read, and what he typed stays', async () => {
-  await mount(() => <GroupScreen />, '/orders?tab=general')
+  await mount(() => <GroupScreen />, '/orders/7?tab=general')
   await name().fill('Gold partners')
   await meanwhile({ name: 'Zlatni' })
   await page.getByRole('button', { name: 'Save' }).click()
@@ -47,7 +45,7 @@ test('Tarik types a name for a group that Lejla gives another: he says what he r
 })
 
 test('the name that Lejla gives a group stands in the form of Tarik, who has typed nothing', async () => {
-  await mount(() => <GroupScreen />, '/orders?tab=general')
+  await mount(() => <GroupScreen />, '/orders/7?tab=general')
   await expect.element(name()).toHaveValue('Gold')
   await meanwhile({ name: 'Zlatni' })
   await expect.element(name()).toHaveValue('Zlatni')

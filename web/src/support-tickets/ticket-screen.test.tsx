@@ -1,5 +1,4 @@
 import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
-import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { profileCall } from '../api/profile.ts'
@@ -7,9 +6,6 @@ import { queryClient } from '../api/query-client.ts'
 import { keyOf } from '../api/use-endpoint.ts'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { TicketScreen } from './ticket-screen.tsx'
-
-const shown = vi.hoisted(() => ({ id: 31 }))
-vi.mock('../ui/use-id-param.ts', () => ({ useIdParam: () => shown.id }))
 
 const profile = { data: { userData: { userGroups: [2], currencySymbol: 'KM', isTelecomCompany: false } } }
 const ticket = (id: number, subject: string) => ({
@@ -40,7 +36,6 @@ const ticket = (id: number, subject: string) => ({
 })
 
 beforeEach(() => {
-  shown.id = 31
   vi.stubGlobal('fetch', async () => Response.json({ data: [] }))
 })
 afterEach(() => {
@@ -49,7 +44,6 @@ afterEach(() => {
 })
 
 function Desk() {
-  const [, draw] = useState(0)
   if (!queryClient.getQueryData(keyOf(profileCall))) {
     queryClient.setQueryData(keyOf(profileCall), profile)
     for (const [id, subject] of [
@@ -58,26 +52,14 @@ function Desk() {
     ] as const)
       queryClient.setQueryData(keyOf(supportTickets.get, { params: { id } }), ticket(id, subject))
   }
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => {
-          shown.id = 32
-          draw(1)
-        }}
-      >
-        Other ticket
-      </button>
-      <TicketScreen />
-    </>
-  )
+  return <TicketScreen />
 }
 
 test('what Amra began to write to one ticket does not stand below another that she goes on to', async () => {
-  await mount(() => <Desk />)
+  const router = await mount(() => <Desk />, '/orders/31')
   await page.getByRole('textbox', { name: 'Message' }).fill('Here is the picture of the key.')
-  await page.getByRole('button', { name: 'Other ticket' }).click()
+  void router.navigate({ to: '/orders/32' })
+  await page.getByRole('button', { name: 'Leave' }).click()
   await expect.element(page.getByRole('heading', { name: 'An invoice is missing' })).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
@@ -87,7 +69,7 @@ test('Amra writes how it went while Tarik touches the ticket: what she wrote and
     const { data } = ticket(31, 'A key is refused')
     return { data: { ...data, version, status: 3, mayRate: true } }
   }
-  await mount(() => <Desk />)
+  await mount(() => <Desk />, '/orders/31')
   await expect.element(page.getByRole('heading', { name: 'A key is refused' })).toBeVisible()
   const key = keyOf(supportTickets.get, { params: { id: 31 } })
   queryClient.setQueryData(key, asked(2))

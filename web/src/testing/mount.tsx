@@ -17,14 +17,18 @@ import { theme } from '../theme/theme.ts'
 
 const mounted: { root: Root; element: HTMLElement }[] = []
 
-/** Shows a piece at an address, with all that a screen has around it. Answers the router, whose address tests read. */
+/**
+ * Shows a piece at an address (`/orders/7` where it is about one record), with all that a screen has around it. Answers
+ * the router, whose address tests read.
+ */
 export async function mount(piece: () => ReactNode, address = '/orders') {
   queryClient.clear()
   const root = createRootRoute({ component: Outlet })
   const screen = createRoute({ getParentRoute: () => root, path: '/orders', component: piece })
+  const record = createRoute({ getParentRoute: () => root, path: '/orders/$id', component: piece })
   const other = createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => <p>Elsewhere</p> })
   const router = createRouter({
-    routeTree: root.addChildren([screen, other]),
+    routeTree: root.addChildren([screen, record, other]),
     history: createMemoryHistory({ initialEntries: [address] }),
   })
   const element = document.createElement('div')
