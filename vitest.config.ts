@@ -115,6 +115,7 @@ export default defineConfig({
                 isolate,
                 expect,
                 include: ['web/src/**/*.test.tsx'],
+                setupFiles: ['web/src/testing/nothing-kept.ts'],
                 testTimeout: 60_000,
                 browser: {
                   enabled: true,
