@@ -25,11 +25,11 @@ export const stagedTexts = texts({
   duplicate: { en: 'Duplicate', bs: 'Duplikat', hr: 'Duplikat' },
   wrong: { en: 'Wrong', bs: 'Loše', hr: 'Loše' },
   downloadBad: {
-    en: (n: number) => `Download ${count(n)} bad ${plural(n, { one: 'row', other: 'rows' })}`,
+    en: (n: number) => `Download ${count(n)} ${plural(n, { one: 'row', other: 'rows' })} left out`,
     bs: (n: number) =>
-      `Preuzmi ${count(n)} ${plural(n, { one: 'neispravan red', few: 'neispravna reda', other: 'neispravnih redova' })}`,
+      `Preuzmi ${count(n)} ${plural(n, { one: 'red koji se ne uvozi', few: 'reda koja se ne uvoze', other: 'redova koji se ne uvoze' })}`,
     hr: (n: number) =>
-      `Preuzmi ${count(n)} ${plural(n, { one: 'neispravan redak', few: 'neispravna retka', other: 'neispravnih redaka' })}`,
+      `Preuzmi ${count(n)} ${plural(n, { one: 'redak koji se ne uvozi', few: 'retka koja se ne uvoze', other: 'redaka koji se ne uvoze' })}`,
   },
   noneGood: {
     en: 'No row is valid, so there is nothing to import.',

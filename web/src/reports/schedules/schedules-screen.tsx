@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ask/confirm-dialog.tsx'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { ButtonLink } from '../../ui/basics/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Card, Rows } from '../../ui/layout/card.tsx'
 import { Page, PageBody, PageHeader } from '../../ui/layout/page.tsx'
@@ -18,6 +19,7 @@ import { Menu } from '../../ui/overlay/menu.tsx'
 import { TwoLine } from '../../ui/table/cells.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { type ReportSchedule, whenWords } from './schedule-words.ts'
+import { t as reportTexts } from '../reports.texts.ts'
 import { t } from './schedules.texts.ts'
 
 const reportOf = ({ report }: ReportSchedule) => declaredReports.find(({ name }) => name === report)
@@ -39,7 +41,9 @@ export function SchedulesScreen() {
         <Loaded query={query}>
           {({ data }) =>
             data.length === 0 ? (
-              <EmptyState title={t.none}>{t.noneWhy}</EmptyState>
+              <EmptyState title={t.none} action={<ButtonLink to="/reports">{reportTexts.reports}</ButtonLink>}>
+                {t.noneWhy}
+              </EmptyState>
             ) : (
               <Card flush>
                 <Rows>
