@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { insertFile } from '../files/files.sql.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
 import { addKeys } from '../testing/small-world.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { holdProductCodes } from './products.sql.ts'
 import { untilWaitedFor } from '../testing/until-waited-for.ts'
 
 const { db, world, app, as, tokenOf } = await servedSmallWorld()
@@ -141,6 +143,29 @@ describe('products', () => {
     // Of two that were there before, either stays as it is.
     await db.updateTable('products').set({ code: 'cl-0001' }).where('id', '=', other).execute()
     expect((await edit(other, 'cl-0001')).status).toBe(200)
+  })
+
+  it('makes one product of two that Tarik and Lejla add at once with one code in other letters', async () => {
+    const two = await inTransaction(db, async (trx) => {
+      await holdProductCodes(trx)
+      const both = ['DC-0001', 'dc-0001'].map((code) => tarik('POST', '/products/create-product', body({ code })))
+      await untilWaitedFor(db, trx, 2)
+      return both
+    })
+    const answers = await Promise.all(two)
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    const other = await make('DC-0002')
+    const third = await make('DC-0003')
+    const { basePrice: _, ...rest } = body({ version: 1 })
+    const edits = await inTransaction(db, async (trx) => {
+      await holdProductCodes(trx)
+      const both = [other, third].map((id, at) =>
+        tarik('PUT', `/products/${id}`, { ...rest, code: ['DC-0004', 'dc-0004'][at] }),
+      )
+      await untilWaitedFor(db, trx, 2)
+      return both
+    })
+    expect((await Promise.all(edits)).map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('proposes the next code with the initials of the title', async () => {

@@ -79,6 +79,20 @@ export async function regionIdsOf(trx: Trx, productId: number): Promise<number[]
 }
 
 /**
+ * Codes are given one at a time, to the end of the transaction: two people, or two files, do not bring one product twice, in
+ * whatever letters. Comes before locks of products.
+ */
+export async function holdProductCodes(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('product codes', 0))`.execute(trx)
+}
+
+/** The code of a product as it stands; undefined where there is none. */
+export async function codeOf(db: Db | Trx, id: number): Promise<string | undefined> {
+  const found = await db.selectFrom('products').select('code').where('id', '=', id).executeTakeFirst()
+  return found?.code
+}
+
+/**
  * Has another product this code, in whatever letters? Files and searches take capitals and small letters for the same. A
  * product that keeps its code keeps it.
  */

@@ -11,7 +11,15 @@ import { refuse } from '../platform/refuse.ts'
 import { recomputePrices } from '../prices/recompute-prices.ts'
 import { setBasePrice } from '../prices/set-base-price.ts'
 import { noteProducts } from './note-products.ts'
-import { codeTaken, insertProduct, lockProducts, regionIdsOf, updateProduct } from './products.sql.ts'
+import {
+  codeOf,
+  codeTaken,
+  holdProductCodes,
+  insertProduct,
+  lockProducts,
+  regionIdsOf,
+  updateProduct,
+} from './products.sql.ts'
 
 type Body = z.output<typeof ProductBody>
 
@@ -37,6 +45,7 @@ function unknownChoice(error: unknown): never {
 /** Adds a product and the first row of its price history. Throws products.codeTaken, products.unknownChoice. */
 export async function createProduct(call: Call, body: Body & { basePrice: number }): Promise<number> {
   return inTransaction(call.db, async (trx) => {
+    await holdProductCodes(trx)
     await check(trx, body, null)
     const id = await insertProduct(trx, body, body.basePrice)
     await setBasePrice(trx, {
@@ -65,6 +74,7 @@ async function requireRegions(trx: Trx, id: number, regionIds: readonly number[]
  */
 export async function editProduct(call: Call, id: number, body: Body & { version: number }): Promise<void> {
   await inTransaction(call.db, async (trx) => {
+    if ((await codeOf(trx, id)) !== body.code) await holdProductCodes(trx)
     const [product] = await lockProducts(trx, [id])
     if (!product) refuse(commonErrors.notFound)
     await check(trx, body, id)

@@ -3,10 +3,9 @@ import type { Trx } from '../../platform/db/connect.ts'
 import { type ImportContext, tableImport } from '../../platform/imports/table-import.ts'
 import { noteFirstPrices, setBasePrices } from '../../prices/set-base-price.ts'
 import { noteProducts } from '../note-products.ts'
-import { insertProduct, updateProduct } from '../products.sql.ts'
+import { holdProductCodes, insertProduct, updateProduct } from '../products.sql.ts'
 import { type PlannedProduct, planProducts, type ProductFacts } from './plan-products.ts'
 import { parseProductLine, type ProductLine } from './product-line.ts'
-import { waitForTurn } from './product-imports.sql.ts'
 import { storePictures } from './unpack-products.ts'
 
 type Context = ImportContext<Partial<ProductFacts>>
@@ -32,7 +31,7 @@ export const productImport = tableImport<ProductLine, Partial<ProductFacts>>({
     return [...found, ...planned.map(({ place, changes }) => ({ place, outcome: 'ok', detail: changes.join(',') }))]
   },
   commit: async (trx, rows, context) => {
-    await waitForTurn(trx)
+    await holdProductCodes(trx)
     const { found, planned } = await planProducts(trx, rows, context)
     await addProducts(
       trx,

@@ -3,11 +3,6 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { ownColumns } from '../product-record.sql.ts'
 
-/** One file of products is judged and written at a time: a product that two people bring is made once. */
-export async function waitForTurn(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('product-import'))`.execute(trx)
-}
-
 /**
  * Products by their codes in capitals, also deleted ones; held where they are about to be changed, and read after that: their
  * regions, languages and pictures stand in other tables.
