@@ -29,7 +29,7 @@ export const longTests: readonly string[] = [
   'server/src/platform/http/csv-exports.test.ts',
   'server/src/platform/jobs/job-faults.test.ts',
   'chaos/eight-processes.test.ts',
-  'server/src/shops/shop-work.test.ts',
+  'server/src/shops/push-step.test.ts',
   'server/src/platform/mail/mail-headers.test.ts',
   'server/src/prices/bulk/price-bulk.test.ts',
   'server/src/reports/what-changed.test.ts',

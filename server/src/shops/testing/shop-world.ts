@@ -40,6 +40,8 @@ export async function shopWorld() {
     (await sql<{ id: number }>`select id from products where code ~ '^S-' order by id`.execute(db)).rows.map(
       (row) => row.id,
     )
+  const items = async (runId: number) =>
+    (await call('POST', `/shops/get-run-items/${runId}`, { retrieveAll: true, sortBy: 'code' })).body.data
 
   return {
     ...world,
@@ -68,8 +70,21 @@ export async function shopWorld() {
     differences: async (filters: object = {}) =>
       (await call('POST', '/shops/get-differences/first', { filters, retrieveAll: true })).body.data,
     push: (more: object = {}) => call('PUT', '/products/bulk-woocomm-product-update', { slot: 'first', ...more }),
-    items: async (runId: number) =>
-      (await call('POST', `/shops/get-run-items/${runId}`, { retrieveAll: true, sortBy: 'code' })).body.data,
+    items,
+    /** How many items of a run stand in each state: { pushed: 29, refused: 1 }. */
+    async statesOf(runId: number) {
+      const found: Record<string, number> = {}
+      for (const { state } of await items(runId)) found[state] = (found[state] ?? 0) + 1
+      return found
+    },
+    /** A product of the shop as it stands there. */
+    product: (id: number) => woo.state.products.find((one) => one.id === id),
+    /** What is to be told or was told: the server tells it by itself when its minute comes. */
+    async newsKinds() {
+      const { rows } = await sql<{ kind: string }>`select kind from news where kind ~ '^shop'
+        union select kind from notifications where kind ~ '^shop' order by kind`.execute(db)
+      return rows.map((row) => row.kind)
+    },
     signInAgain: async () => {
       token = await world.tokenOf(tarik)
     },

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { password } from '../auth/testing/auth-world.ts'
+import { addKeys } from '../testing/small-world.ts'
+import type { Fault } from './testing/fake-woo.ts'
+import { many, shopWorld } from './testing/shop-world.ts'
+
+const w = await shopWorld()
+const { db, woo, call, product, statesOf } = w
+
+beforeEach(() => w.begin())
+
+const settings = (more: object = {}) => ({
+  name: 'Web shop BA',
+  address: woo.address,
+  consumerKey: 'ck_kljuc',
+  consumerSecret: 'cs_tajna',
+  currency: 'BAM',
+  isOn: true,
+  password,
+  ...more,
+})
+
+describe('another address', () => {
+  const move = (more: object = {}) =>
+    call('PUT', '/shops/first', settings({ address: `${woo.address}/druga`, ...more }))
+
+  test('is another shop: Tarik is told that its links end, and only then they and what waits to be sent do', async () => {
+    await w.setPrices(1100, 1, 2)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    const asked = await move()
+    expect([asked.status, asked.body.code]).toEqual([409, 'shop.linksEnd'])
+    expect(asked.body.data.info).toContain('30 linked products')
+    expect(await w.state()).toMatchObject({ linked: many, run: { id: run.id, state: 'queued' } })
+    // The same address with another name, or a slash more, is the same shop.
+    expect((await call('PUT', '/shops/first', settings({ address: `${woo.address}/` }))).status).toBe(200)
+    expect((await w.state()).linked).toBe(many)
+    expect((await move({ confirm: true })).status).toBe(200)
+    expect(await w.state()).toMatchObject({ linked: 0, unlinked: 0, comparedDate: null, run: { state: 'done' } })
+    expect(await statesOf(run.id)).toEqual({ failed: 2 })
+    expect((await w.items(run.id))[0].problem).toContain('another address')
+    woo.state.asked = []
+    await w.work(true)
+    expect(woo.state.asked).toEqual([])
+  })
+
+  test('gets nothing of an undo of the shop before, also where the same numbers are linked again', async () => {
+    await w.setPrices(1100, 1, 1)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    await w.work()
+    await move({ confirm: true })
+    w.moveClock(10)
+    await call('PUT', '/shops/first', settings())
+    await call('POST', '/shops/compare/first')
+    await w.work()
+    const [one] = await w.ids()
+    await call('PUT', '/shops/link/first', { links: [{ productId: one, wooId: 101 }] })
+    const { body } = await call('POST', '/shops/get-runs/first', { filters: { id: run.id } })
+    expect(body.data).toMatchObject([{ id: run.id, prices: 0 }])
+    expect((await call('PUT', `/shops/undo/${run.id}`)).body.code).toBe('shop.nothingToUndo')
+    expect(product(101)?.price).toBe('11.00')
+  })
+
+  test('waits while the shop is being worked on', async () => {
+    await sql`update shops set claimed_until = ${new Date(w.now().getTime() + 60_000)}`.execute(db)
+    expect((await move({ confirm: true })).body.code).toBe('shop.runUnderWay')
+    expect((await w.state()).linked).toBe(many)
+  })
+})
+
+describe('another currency', () => {
+  const toEuro = (more: object = {}) => call('PUT', '/shops/first', settings({ currency: 'EUR', ...more }))
+
+  test('makes no euros of marks that Tarik set by hand: he is asked, and the rule holds again', async () => {
+    const [one] = await w.ids()
+    await call('PUT', `/products/update-woocomm-price/${one}`, { slot: 'first', price: '12.00' })
+    await w.work()
+    const asked = await toEuro()
+    expect([asked.status, asked.body.code]).toEqual([409, 'shop.ownPricesEnd'])
+    expect(asked.body.data.info).toContain('1 product')
+    expect((await w.state()).currency).toBe('BAM')
+    expect((await toEuro({ confirmCurrency: true })).status).toBe(200)
+    const [first] = (await w.differences()).filter(({ code }: { code: string }) => code === 'S-1')
+    expect(first).toMatchObject({ ownPrice: null, ourPrice: '5.11' })
+    expect(await w.state()).toMatchObject({ linked: many, currency: 'EUR' })
+    // Where nothing was set by hand nobody is asked.
+    expect((await call('PUT', '/shops/first', settings())).status).toBe(200)
+  })
+
+  test('ends a push that is half sent: its shop, which still sells in marks, gets no euros', async () => {
+    await w.setPrices(1100, 1, 2)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    woo.state.fault = 'batchTooMany'
+    await w.work()
+    expect((await w.state()).run).toMatchObject({ id: run.id, state: 'running' })
+    woo.state.fault = 'none'
+    expect((await toEuro()).status).toBe(200)
+    w.moveClock(60)
+    await w.work(true)
+    expect([product(101)?.price, woo.state.written]).toEqual(['10.00', []])
+    expect(await statesOf(run.id)).toEqual({ failed: 2 })
+    expect((await w.items(run.id))[0].problem).toContain('another currency')
+  })
+
+  test.each<[Fault]>([['batchTooMany'], ['batchHangs']])(
+    'loses no stock that was on its way with the prices (%s): it is told anew',
+    async (fault) => {
+      const [seven = 0] = (await w.ids()).slice(6)
+      const before = product(107)?.stock ?? 0
+      await w.setPrices(1100, 7, 7)
+      await w.work(true)
+      await addKeys(db, seven, 7, 421_000, `B-${Math.random()}`)
+      await w.push()
+      woo.state.fault = fault
+      w.limits.wholeMs = fault === 'batchHangs' ? 400 : 30_000
+      await w.work()
+      w.limits.wholeMs = 30_000
+      woo.state.fault = 'none'
+      expect((await toEuro()).status).toBe(200)
+      woo.state.currency = 'EUR'
+      w.moveClock(60)
+      await w.work()
+      expect(product(107)).toMatchObject({ price: '10.00', stock: before + 7 })
+    },
+  )
+
+  test('leaves nothing to undo of a push in the currency before', async () => {
+    await w.setPrices(1100, 1, 1)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    await w.work()
+    w.moveClock(10)
+    await toEuro()
+    woo.state.currency = 'EUR'
+    expect((await call('PUT', `/shops/undo/${run.id}`)).body.code).toBe('shop.nothingToUndo')
+  })
+
+  test('waits while the shop is being worked on', async () => {
+    await sql`update shops set claimed_until = ${new Date(w.now().getTime() + 60_000)}`.execute(db)
+    expect((await toEuro()).body.code).toBe('shop.runUnderWay')
+  })
+})
