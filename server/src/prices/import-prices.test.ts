@@ -134,6 +134,7 @@ describe("a partner's prices from a file", () => {
       .select('id')
       .where('kind', '=', 'scheduledPrice.notSet')
       .where('company_id', '=', world.brava)
+      .where(sql<boolean>`detail ->> 'partnerId' = ${String(world.megabajt)}`)
       .execute()
     expect(told).toHaveLength(1)
     await db.deleteFrom('company_products').where('company_id', '=', world.megabajt).execute()

@@ -11,7 +11,8 @@ export function stocking({ db, secrets }: Services, { products }: OrderPeople) {
     const { rows } = await sql<{ batch: number; dek: number }>`
       with dek as (insert into data_keys (kek_id, wrapped) values (${dataKey.kekId}, ${dataKey.wrapped}) returning id)
       insert into key_batches (code, product_id, supplier_id, unit_cost_e4, currency, unit_cost_home_e4, vat_treatment, data_key_id)
-      select ${`B-${lastKey + 1}`}, ${products[name].id}, s.id, 400000, 'BAM', 400000, 2, dek.id from dek, key_suppliers s
+      select ${`B-${lastKey + 1}`}, ${products[name].id}, s.id, 400000, 'BAM', 400000, 2, dek.id
+      from dek, (select id from key_suppliers order by id limit 1) s
       returning id as batch, data_key_id as dek`.execute(db)
     const made = rows[0]
     if (!made) throw new Error('no batch')

@@ -146,14 +146,14 @@ const caughtUp = async () => {
     .toBe(true)
 }
 
-beforeEach(async () => {
-  proxy.set('pass')
-  await operator.query('select pg_wal_replay_resume()').catch(() => {})
-  await vi.waitUntil(() => state()?.isUsed, within)
-})
-
 // In this order: a promoted replica does not come back.
 describe('a replica', { shuffle: false }, () => {
+  beforeEach(async () => {
+    proxy.set('pass')
+    await operator.query('select pg_wal_replay_resume()').catch(() => {})
+    await vi.waitUntil(() => state()?.isUsed, within)
+  })
+
   test('answers the reports of Tarik, and files of lists', async () => {
     await caughtUp()
     await readThere('tarik')
