@@ -84,6 +84,8 @@ describe('reminders of what is due', () => {
     } finally {
       await sql`drop function refuse_digitalis cascade`.execute(owner.db)
     }
+    // Whoever could not be reminded is reminded by the next run.
+    expect(await morning()).toBe(1)
   })
 
   test('Megabajt is mailed once for each step and charge, by the days that administrators set', async () => {
