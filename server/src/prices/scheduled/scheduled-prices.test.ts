@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personById } from '../../auth/person-by-id.ts'
 import { connect } from '../../platform/db/connect.ts'
 import { spreadNews } from '../../notifications/spread-news.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { untilWaitedFor } from '../../testing/until-waited-for.ts'
 import { priceWorld } from '../testing/price-world.ts'
 import { setDuePrices } from './set-scheduled.ts'
 
@@ -233,6 +235,63 @@ describe('a partner that is not the same on the day', () => {
     expect(own).toEqual({ price: null, override_price: null })
     const found = (await tarik('GET', `${path}/get-scheduled-price/${body.data.scheduledId}`)).body.data
     expect(found.state).toBe('refused')
+  })
+
+  /** Sets what is due while Megabajt moves under Amra: it is Tarik's no more once that what is to be set can be locked. */
+  async function whileMegabajtMoves() {
+    try {
+      const { setting } = await inTransaction(db, async (trx) => {
+        await sql`select from companies where id = ${world.megabajt} for update`.execute(trx)
+        await sql`select from company_products where company_id = ${world.megabajt} order by id for update`.execute(trx)
+        const setting = afterDays(2)
+        await untilWaitedFor(db, trx)
+        await trx
+          .updateTable('companies')
+          .set({ parent_id: world.digitalis })
+          .where('id', '=', world.megabajt)
+          .execute()
+        return { setting }
+      })
+      return await setting
+    } finally {
+      await db.updateTable('companies').set({ parent_id: world.brava }).where('id', '=', world.megabajt).execute()
+    }
+  }
+  const ownAt = (companyId: number, productId: number) =>
+    db
+      .selectFrom('company_products')
+      .select(['price', 'override_price'])
+      .where('company_id', '=', companyId)
+      .where('product_id', '=', productId)
+      .executeTakeFirst()
+  const stateOf = async (id: number) => (await tarik('GET', `${path}/get-scheduled-price/${id}`)).body.data.state
+
+  test("that moves under Amra while its day comes does not get Tarik's price from him there", async () => {
+    await assign(tarik, world.megabajt, [{ productId: world.vektorLiga }])
+    const { body } = await change(tarik, world.megabajt, world.vektorLiga, {
+      price: '88.00',
+      validFrom: await inDays(2),
+    })
+    expect(await whileMegabajtMoves()).toBe(0)
+    expect(await ownAt(world.megabajt, world.vektorLiga)).toEqual({ price: null, override_price: null })
+    expect(await stateOf(body.data.scheduledId)).toBe('refused')
+  })
+
+  test("that moves under Amra while its day comes is not assigned a product at Tarik's price", async () => {
+    const toAssign = { companyId: world.megabajt, productId: world.northfall }
+    await db
+      .deleteFrom('company_products')
+      .where('company_id', '=', world.megabajt)
+      .where('product_id', '=', world.northfall)
+      .execute()
+    const { body } = await tarik('POST', `${path}/create-company-product-price`, {
+      companyId: toAssign.companyId,
+      items: [{ productId: toAssign.productId, price: '70.00' }],
+      validFrom: await inDays(2),
+    })
+    expect(await whileMegabajtMoves()).toBe(0)
+    expect(await ownAt(world.megabajt, world.northfall)).toBeUndefined()
+    expect(await stateOf(body.data.scheduledId)).toBe('refused')
   })
 
   test('has lost the product meanwhile: the change is refused and the others of the day are set', async () => {

@@ -20,7 +20,7 @@ import { changeMargins, changePrice, isOverride, overridePrice } from '../change
 import { changeGroupsOrStart } from '../group-bulk/start-group-bulk.ts'
 import { setGroupLines } from '../import-group-prices.ts'
 import { setPartnerPrices } from '../import-prices.ts'
-import { lockAssignedOfCompany } from '../lock-company-products.sql.ts'
+import { holdWhatPricesRestOn, lockAssignedOfCompany } from '../lock-company-products.sql.ts'
 import type { PriceChanger } from '../settle-prices.ts'
 import { factsOfSchedule } from './facts-of-schedule.sql.ts'
 import { dueSchedules, endSchedule, linesOfSchedule, lockSchedule, type Schedule } from './scheduled-prices.sql.ts'
@@ -83,12 +83,7 @@ type Way = (call: Changer, schedule: Schedule) => Promise<number>
 
 /** How each kind is set; answers how many lines could not be. */
 const ways: Readonly<Record<ScheduledKind, Way>> = {
-  terms: async (call, schedule) => {
-    const company = await editableCompanyFor(call.trx, call.person, schedule.companyId ?? 0)
-    // Moved under a reseller meanwhile: its own prices are that reseller's from now on.
-    if (isOverride(call.person, company)) refuse(priceErrors.scheduleNobody)
-    return setTerms(call, schedule, false)
-  },
+  terms: (call, schedule) => setTerms(call, schedule, false),
   override: async (call, schedule) => {
     if (!isDistributor(call.person)) refuse(priceErrors.scheduleNobody)
     return setTerms(call, schedule, true)
@@ -147,11 +142,13 @@ const ways: Readonly<Record<ScheduledKind, Way>> = {
 
 /** Assigns what can be assigned now; of one product it is said why it cannot be. Answers how many were left out. */
 async function assign(call: Changer, schedule: Schedule, asOverride: boolean): Promise<number> {
-  const company = await editableCompanyFor(call.trx, call.person, schedule.companyId ?? 0)
-  // Moved under a reseller meanwhile, or away from it: what was to be a price is no override, and the other way round.
-  if (isOverride(call.person, company) !== asOverride) refuse(priceErrors.scheduleNobody)
+  const companyId = schedule.companyId ?? 0
   const lines = await linesOfSchedule(call.trx, schedule.id)
   const productIds = lines.map((line) => line.productId)
+  await holdWhatPricesRestOn(call.trx, companyId, productIds)
+  const company = await editableCompanyFor(call.trx, call.person, companyId)
+  // Moved under a reseller meanwhile, or away from it: what was to be a price is no override, and the other way round.
+  if (isOverride(call.person, company) !== asOverride) refuse(priceErrors.scheduleNobody)
   const can = await assignableOf(call.trx, company, productIds)
   if (can.size === 0) {
     if (lines.length > 1) refuse(priceErrors.nothingToAssign)
@@ -186,6 +183,9 @@ async function setTerms(call: Changer, schedule: Schedule, asOverride: boolean):
   }
   const [row] = await lockAssignedOfCompany(call.trx, companyId, [productId])
   if (!row) refuse(commonErrors.notFound)
+  // Moved under a reseller meanwhile: its own prices are that reseller's from now on. A move waits for its products.
+  const company = await editableCompanyFor(call.trx, call.person, companyId)
+  if (!asOverride && isOverride(call.person, company)) refuse(priceErrors.scheduleNobody)
   const terms = { ...given, price, marginBp, moq, tiers: [...tiers] }
   if (!(await termsAsJob(call, row.id, terms, { asOverride }))) {
     await changePrice(call, row.id, terms, { cause: 'schedule', asOverride })
