@@ -4,10 +4,11 @@ import { dropChallenges } from '../security/challenges.ts'
 import { dropPasskeys } from '../security/passkeys.ts'
 import { endSessions } from '../security/sessions.ts'
 import { setMfa } from './users.sql.ts'
+import { endChange, openChange } from './waiting/account-changes.sql.ts'
 
 /**
  * Another second step of signing in, or none (kind 0): sign-ins that wait are over, and all sessions but one end, for
- * they were opened without it (guarantee G20).
+ * they were opened without it (guarantee G20). So is what waits to turn the former one off: it was asked for that one.
  */
 export async function changeSecondStep(
   trx: Trx,
@@ -26,5 +27,7 @@ export async function changeSecondStep(
   // Off is off: whoever lost everything begins anew, and nothing of before opens anything.
   if (kind === secondStepKind.off) await dropPasskeys(trx, userId)
   await dropChallenges(trx, userId)
+  const waiting = await openChange(trx, userId, 'secondStep')
+  if (waiting) await endChange(trx, waiting.id, 'replaced', now)
   await endSessions(trx, { userId, ...(exceptSessionId === undefined ? {} : { exceptSessionId }), reason, now })
 }

@@ -118,6 +118,17 @@ export function dueChanges(db: Db, now: Date) {
     .execute()
 }
 
+/** The changes of a person's address after this one that were done and not undone, in order: one waits at a time. */
+export function addressesAfter(trx: Trx, change: { readonly id: number; readonly userId: number }) {
+  return changes(trx)
+    .where('a.user_id', '=', change.userId)
+    .where('a.kind', '=', 'email')
+    .where('a.outcome', '=', 'done')
+    .where('a.id', '>', change.id)
+    .orderBy('a.id')
+    .execute()
+}
+
 /** The address of a person, and those that it replaced since then. */
 export async function addressesKnownSince(trx: Trx, userId: number, since: Date): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`

@@ -9,7 +9,7 @@ import { credentialsById } from '../credentials.ts'
 import { isDiscarded } from '../managed-companies.sql.ts'
 import { mailPasswordLink } from '../mail-password-link.ts'
 import { setPassword } from '../set-password.ts'
-import { changeByToken, endChange, lockChange, noteProven } from './account-changes.sql.ts'
+import { addressesAfter, changeByToken, endChange, lockChange, noteProven } from './account-changes.sql.ts'
 import { doChange, putEmail } from './do-change.ts'
 
 /** An objection that comes after the change still undoes a new address for so long. */
@@ -45,7 +45,7 @@ export async function confirmAddress(call: Call<'anyone'>, token: string): Promi
 
 /**
  * Somebody objects at an address that was known before: the change does not happen. A new address that holds already is
- * undone for three days: all sessions end, and so does the password, which somebody at the new address may have chosen; a link
+ * undone for three days, with those that followed from there: all sessions end, and so does the password, which somebody at the new address may have chosen; a link
  * for another one is mailed to whoever could sign in with it. Administrators are told (alert "objection"). Throws auth.linkInvalid.
  */
 export async function objectToChange(call: Call<'anyone'>, token: string): Promise<void> {
@@ -58,11 +58,15 @@ export async function objectToChange(call: Call<'anyone'>, token: string): Promi
       await endChange(trx, change.id, 'objected', now)
     } else {
       const user = await credentialsById(trx, change.userId)
+      // Whoever came in through the new address may have gone on to another one: that goes with it.
+      const later = await addressesAfter(trx, change)
+      const email = (later.at(-1) ?? change).newEmail?.toLowerCase()
       const isUndone =
         change.outcome === 'done' &&
         change.newEmail !== null &&
+        email !== change.oldEmail.toLowerCase() &&
         // Another spelling of an address is the same one, and needs no proof (editUser).
-        user?.email.toLowerCase() === change.newEmail.toLowerCase() &&
+        user?.email.toLowerCase() === email &&
         now.getTime() - change.endedAt.getTime() <= undoHours * 3_600_000
       if (!isUndone) return refuse(authErrors.linkInvalid)
       await putEmail(trx, user, change.oldEmail, now)
@@ -73,7 +77,7 @@ export async function objectToChange(call: Call<'anyone'>, token: string): Promi
       // Who is disabled, or of a company that was discarded, could not sign in with it.
       if (!person.isDisabled && !(await isDiscarded(trx, person.companyId)))
         await mailPasswordLink(trx, call, person, { kind: 'reset', isAfterObjection: true })
-      await endChange(trx, change.id, 'reverted', now)
+      for (const { id } of [change, ...later]) await endChange(trx, id, 'reverted', now)
     }
     await recordSecurityEvent(trx, {
       kind: 'users.changeObjected',

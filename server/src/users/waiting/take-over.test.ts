@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { password } from '../../auth/testing/auth-world.ts'
 import { raiseAlerts } from '../../security/alerts.ts'
+import { totpCode, totpStep } from '../../security/totp.ts'
 import { setParameters } from '../../orders/testing/set-parameters.ts'
 import { managingWorld } from '../testing/managing-world.ts'
 import { doDueChanges } from './do-change.ts'
@@ -243,6 +244,24 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     }
   })
 
+  test('she goes on from her mailbox to another one of hers: he still undoes it with the link that he was sent first', async () => {
+    const third = 'amra.treca@digitalis.example'
+    await edit(amra, { email: evil })
+    await confirm(await tokenIn(evil, 'address-proof'))
+    const first = await tokenIn(mailbox, 'new-address-asked')
+    world.moveClock(86_400)
+    expect([await due(), await emailOf(ids.nikola)]).toEqual([1, evil])
+    expect((await edit(await world.tokenOf(evil), { email: third, password })).status).toBe(200)
+    expect((await confirm(await tokenIn(third, 'address-proof'))).body.data.at).toBeNull()
+    expect(await emailOf(ids.nikola)).toBe(third)
+    expect((await object(first)).status).toBe(200)
+    expect(await emailOf(ids.nikola)).toBe(mailbox)
+    expect(await templatesTo(third)).not.toContain('password-reset')
+    // The link of the second change does not bring her mailbox back.
+    expect((await object(await tokenIn(mailbox, 'new-address-asked'))).body.code).toBe('auth.linkInvalid')
+    expect(await emailOf(ids.nikola)).toBe(mailbox)
+  })
+
   test('another spelling of the address that holds does not keep him from undoing it', async () => {
     await edit(amra, { email: evil })
     await confirm(await tokenIn(evil, 'address-proof'))
@@ -299,6 +318,23 @@ describe('the second step of somebody of another company', () => {
     const { rows } = await sql`select 1 from sessions where user_id = ${ids.nikola} and ended_at is null`.execute(db)
     expect(rows).toEqual([])
     expect(await templatesTo(mailbox)).toContain('mfa-changed')
+  })
+
+  test('that Nikola has set up anew meanwhile stays on', async () => {
+    await sql`update users set mfa_kind = 1 where id = ${ids.nikola}`.execute(db)
+    await reset(tarik, 'Lost the phone')
+    const call = async (path: string, body: object) =>
+      (await world.call('POST', `/users/mfa/${path}`, { token: nikola, body })).body.data
+    const { mfa } = await call('code', { password })
+    const mailed = (await world.mailsTo(mailbox)).find(({ template }) => template === 'sign-in-code')
+    const code = /\b\d{6}\b/.exec(mailed?.text ?? '')?.[0]
+    const { secret } = await call('authenticator', { password, challenge: mfa.challenge, code })
+    await call('authenticator/confirm', { code: totpCode(secret, totpStep(world.now())) })
+    expect(await kindOf()).toBe(3)
+    world.moveClock(86_400)
+    await due()
+    expect(await kindOf()).toBe(3)
+    expect((await world.mailsTo(mailbox))[0]?.template).toBe('mfa-changed')
   })
 
   test('an administrator of his own shop does it at once', async () => {
