@@ -62,11 +62,12 @@ export async function objectToChange(call: Call<'anyone'>, token: string): Promi
       const later = await addressesAfter(trx, change)
       const email = (later.at(-1) ?? change).newEmail?.toLowerCase()
       const isUndone =
+        user !== null &&
         change.outcome === 'done' &&
         change.newEmail !== null &&
         email !== change.oldEmail.toLowerCase() &&
         // Another spelling of an address is the same one, and needs no proof (editUser).
-        user?.email.toLowerCase() === email &&
+        user.email.toLowerCase() === email &&
         now.getTime() - change.endedAt.getTime() <= undoHours * 3_600_000
       if (!isUndone) return refuse(authErrors.linkInvalid)
       await putEmail(trx, user, change.oldEmail, now)
