@@ -73,7 +73,7 @@ export const keyImports = {
     transfer: 'import',
     body: besideFile,
     response: act({ import: KeyImport }),
-    errors: keyProblems,
+    errors: [...keyProblems, importErrors.brokenQuotes],
     timeoutMs: 120_000,
   }),
   addFromImages: post('/products/add-licences-from-images', {

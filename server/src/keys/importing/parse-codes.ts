@@ -1,5 +1,5 @@
 import { normaliseCode, visibleCode } from '@brava/contract/keys/key-pattern.ts'
-import { parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { linesOf, separatorOf } from '../../platform/imports/file-lines.ts'
 
 export interface CodeLine {
@@ -76,6 +76,9 @@ function* inBatches(codes: Iterable<CodeLine>): Generator<CodeLine[]> {
   if (lines.length > 0) yield lines
 }
 
+/** A quotation mark of a table is never closed: where its cells end cannot be told. */
+export class BrokenQuotes extends Error {}
+
 async function* batchesOfQuotedCsv(bytes: Buffer): AsyncGenerator<CodeLine[]> {
   let column: number | undefined
   let isAlone = false
@@ -107,9 +110,14 @@ async function* batchesOfQuotedCsv(bytes: Buffer): AsyncGenerator<CodeLine[]> {
 
 /**
  * The codes of a file that was surveyed, some thousand at a time. Of CSV the column headed code, key, serial, licence
- * (also in bs and hr), else the first one. `pattern`: the form of a whole normalised code.
+ * (also in bs and hr), else the first one. `pattern`: the form of a whole normalised code. Throws BrokenQuotes.
  */
 export async function* codeLines(bytes: Buffer, form: CodeForm, pattern: RegExp | null): AsyncGenerator<CodeLine[]> {
-  if (form === 'csv' && bytes.includes(quote)) yield* batchesOfQuotedCsv(bytes)
-  else yield* inBatches(form === 'csv' ? codesOfPlainCsv(bytes) : codesOfText(bytes, pattern))
+  if (form === 'csv' && bytes.includes(quote)) {
+    try {
+      yield* batchesOfQuotedCsv(bytes)
+    } catch (error) {
+      throw error instanceof CsvError ? new BrokenQuotes() : error
+    }
+  } else yield* inBatches(form === 'csv' ? codesOfPlainCsv(bytes) : codesOfText(bytes, pattern))
 }

@@ -75,7 +75,7 @@ export class TooManyRows extends Error {}
 
 /**
  * Reads the codes of a file, judges each by itself (form, twice in the file) and seals the good ones for the rows they
- * will become. Throws TooManyRows.
+ * will become. Throws TooManyRows, BrokenQuotes.
  */
 export async function* sealCodes(task: SealingTask): AsyncGenerator<SealedChunk> {
   const rule = {

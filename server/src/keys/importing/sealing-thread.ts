@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { surveyLines } from '../../platform/imports/file-lines.ts'
+import { BrokenQuotes } from './parse-codes.ts'
 import { sealCodes, TooManyRows } from './seal-codes.ts'
 import type { SealedChunk } from './sealed-chunk.ts'
 import type { SealingAnswer, SealingFile, SealingRequest } from './sealing.ts'
@@ -19,7 +20,8 @@ async function answer(request: SealingRequest): Promise<SealingAnswer> {
     const next = await chunks?.next()
     return next?.done === false ? { chunk: next.value } : {}
   } catch (error) {
-    if (error instanceof TooManyRows) return { tooMany: true }
+    if (error instanceof TooManyRows) return { failed: 'tooMany' }
+    if (error instanceof BrokenQuotes) return { failed: 'brokenQuotes' }
     throw error
   }
 }

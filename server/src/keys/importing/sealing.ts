@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { SealingKeys } from '../../platform/secrets/code-seal.ts'
 import { surveyLines, type Unreadable } from '../../platform/imports/file-lines.ts'
+import { BrokenQuotes } from './parse-codes.ts'
 import { sealCodes, type SealingTask, TooManyRows } from './seal-codes.ts'
 import type { SealedChunk } from './sealed-chunk.ts'
 
@@ -10,13 +11,13 @@ export type SealingRequest = 'survey' | Start | 'next'
 export interface SealingAnswer {
   readonly lines?: number | Unreadable
   readonly chunk?: SealedChunk
-  readonly tooMany?: true
+  readonly failed?: 'tooMany' | 'brokenQuotes'
 }
 
 /** A file on its way to sealed codes. */
 export interface Sealing {
   survey(): Promise<number | Unreadable>
-  /** Throws TooManyRows. */
+  /** Throws TooManyRows, BrokenQuotes. */
   chunks(keys: SealingKeys, keyIds: SealingTask['keyIds']): AsyncGenerator<SealedChunk>
   close(): Promise<void>
 }
@@ -49,9 +50,9 @@ function sealInThread(file: SealingFile): Sealing {
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 },
   })
   const waiting: { resolve: (answer: SealingAnswer) => void; reject: (error: Error) => void }[] = []
-  let failed: Error | undefined
+  let failure: Error | undefined
   const fail = (error: Error) => {
-    failed ??= error
+    failure ??= error
     for (const one of waiting.splice(0)) one.reject(error)
   }
   thread.on('message', (answer: SealingAnswer) => waiting.shift()?.resolve(answer))
@@ -59,7 +60,7 @@ function sealInThread(file: SealingFile): Sealing {
   thread.on('exit', () => fail(new Error('the sealing thread ended')))
   const ask = (request: SealingRequest) => {
     const answer = new Promise<SealingAnswer>((resolve, reject) => {
-      if (failed) reject(failed)
+      if (failure) reject(failure)
       else waiting.push({ resolve, reject })
     })
     // Asked ahead of its reader: a failure is told to whoever awaits it.
@@ -73,8 +74,8 @@ function sealInThread(file: SealingFile): Sealing {
       await ask({ keys, keyIds })
       const asked = Array.from({ length: ahead }, () => ask('next'))
       for (;;) {
-        const { chunk, tooMany } = await (asked.shift() as Promise<SealingAnswer>)
-        if (tooMany) throw new TooManyRows()
+        const { chunk, failed } = await (asked.shift() as Promise<SealingAnswer>)
+        if (failed) throw failed === 'tooMany' ? new TooManyRows() : new BrokenQuotes()
         if (!chunk) return
         asked.push(ask('next'))
         yield chunk

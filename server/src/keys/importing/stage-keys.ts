@@ -1,13 +1,14 @@
 import { keyKind } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
+import { importErrors } from '@brava/contract/import-errors.ts'
 import { importLimits } from '@brava/contract/staged-import.ts'
 import type { ImportKind, ImportSource, ReportChunk } from '../../platform/imports/import-kind.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { productForKeys } from '../stock/keys.sql.ts'
 import { addCodes, addDataKey, addKeyImport, reserveKeyIds } from './key-imports.sql.ts'
-import type { CodeForm } from './parse-codes.ts'
+import { BrokenQuotes, type CodeForm } from './parse-codes.ts'
 import { type ReadPicture, readPictures } from './read-pictures.ts'
 import { requireKind } from './require-kind.ts'
 import { TooManyRows } from './seal-codes.ts'
@@ -17,7 +18,7 @@ import { startSealing } from './sealing.ts'
 /**
  * Reads codes for the report (ok, twice in the file, in stock, sold, wrong format), the good ones sealed for the rows
  * they will become. The plain codes leave memory with this call. Throws keys.nothingToImport, keys.tooManyRows,
- * keys.unreadable, keys.lineTooLong, common.notFound, keys.soldAsPictures, keys.soldAsCodes.
+ * keys.unreadable, keys.lineTooLong, imports.brokenQuotes, common.notFound, keys.soldAsPictures, keys.soldAsCodes.
  */
 export const openKeys: ImportKind['open'] = async (call, { source, bytes, files = [], subjectId }) => {
   const { db, secrets } = call
@@ -48,6 +49,7 @@ export const openKeys: ImportKind['open'] = async (call, { source, bytes, files 
           }
         } catch (error) {
           if (error instanceof TooManyRows) refuse(keysErrors.tooManyRows)
+          if (error instanceof BrokenQuotes) refuse(importErrors.brokenQuotes)
           throw error
         }
       },
