@@ -20,7 +20,7 @@ import { withFreeCode } from './create-company.ts'
 import { requireAccount } from './require-account.ts'
 import { requireNewCurrency } from './require-new-currency.ts'
 import { requireTaxNumbers } from './require-tax-numbers.ts'
-import type { MovesWith } from './move-company.ts'
+import { type MovesWith, tellOfMove } from './move-company.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
 import { askSoon } from './tax-numbers/tax-number.jobs.ts'
@@ -29,15 +29,16 @@ import { askSoon } from './tax-numbers/tax-number.jobs.ts'
  * Changes a partner's data and terms. Currency and supplier are fixed once money, orders or own prices rest on them; an order
  * that is being placed is before or after it, for both lock the accounts first.
  * `recompute` brings the partner's prices up to date when group, currency or supplier changed; `leaveOwnTerms` leaves its own
- * terms with the supplier of before; `guardGroup` keeps a reseller from selling below what it pays by another group, and asks the
+ * terms with the supplier of before, `fitRoles` fits the roles of its people to another one, of which all three are told; `guardGroup` keeps a reseller from selling below what it pays by another group, and asks the
  * distributor for a reason where a partner of its own would buy below cost by it.
  */
 export async function changeCompany(
-  { db, person, ip, language, jobs, clock }: Call<'distributorsAndResellers'>,
+  call: Call<'distributorsAndResellers'>,
   id: number,
   given: z.output<typeof CompanyChange>,
-  { recompute, leaveOwnTerms, guardGroup }: Pick<MovesWith, 'recompute' | 'leaveOwnTerms' | 'guardGroup'>,
+  { recompute, leaveOwnTerms, guardGroup, fitRoles }: MovesWith,
 ) {
+  const { db, person, ip, language, jobs, clock } = call
   await withFreeCode(() =>
     inTransaction(db, async (trx) => {
       const { currency } = await editableCompanyFor(trx, person, id)
@@ -72,7 +73,11 @@ export async function changeCompany(
       if (!changed) refuse(commonErrors.conflict)
       // Its accounts in the new currency are there before anybody orders in it, and held until then.
       if (isOther) await lockAccounts(trx, [id])
-      if (moved) await leaveOwnTerms(trx, { companyId: id, currency: values.currency, userId: person.id })
+      if (moved) {
+        await leaveOwnTerms(trx, { companyId: id, currency: values.currency, userId: person.id })
+        await fitRoles(trx, id)
+        await tellOfMove(trx, call, { id, version: given.version, from: before.parent_id, to: supplierId })
+      }
       const hasOtherNumber =
         values.tax_id !== before.tax_id || values.vat_id !== before.vat_id || values.country_id !== before.country_id
       // The new number is not confirmed (tax_number_changed), so the partner's VAT may be another.

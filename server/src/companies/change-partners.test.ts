@@ -550,6 +550,36 @@ describe('what changed of a partner', () => {
     ])
   })
 
+  test('and is told of its new supplier as both suppliers are, and its people have the roles of a retailer of a reseller', async () => {
+    const body = { ...(await form(world.gejmerija)), code: '', name: 'Nova selidba', type: 3, priceGroupId: null }
+    const { id } = (await tarik('POST', '/companies/create-company', { ...body, supplierId: world.brava })).body.data
+      .company
+    const email = 'ena@selidba.example'
+    const ena = {
+      firstName: 'Ena',
+      lastName: 'Begić',
+      email,
+      phone: '',
+      language: 'bs',
+      userGroups: [3],
+      companyId: id,
+    }
+    const { data } = (await tarik('POST', '/users', ena)).body
+    expect((await tarik('PUT', `/companies/${id}`, { ...(await form(id)), supplierId: world.digitalis })).status).toBe(
+      200,
+    )
+    const roles = await db.selectFrom('user_roles').select('role_id').where('user_id', '=', data.id).execute()
+    expect(roles).toEqual([{ role_id: 9 }])
+    const told = await db
+      .selectFrom('mails')
+      .select(['user_id', 'template'])
+      .where('subject', 'like', '%Nova selidba%')
+      .where('template', '<>', 'invitation')
+      .execute()
+    expect(told).toContainEqual({ user_id: data.id, template: 'company-moved' })
+    expect(told).toContainEqual({ user_id: world.amra, template: 'company-moved' })
+  })
+
   test('and its new supplier does not read from whom it bought before', async () => {
     const body = { ...(await form(world.gejmerija)), code: '', name: 'Na selidbi', type: 3, priceGroupId: null }
     const { id } = (await tarik('POST', '/companies/create-company', { ...body, supplierId: world.brava })).body.data

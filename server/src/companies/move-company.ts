@@ -87,32 +87,42 @@ export async function moveCompany(
     await leaveOwnTerms(trx, { companyId: id, currency: before.currency, userId: person.id })
     await fitRoles(trx, id)
     await recompute(trx, { companyIds: [id] })
-    const facts = await companyFacts(trx, [id, supplierId])
-    const companyName = facts.get(id)?.name ?? ''
-    const supplierName = facts.get(supplierId)?.name ?? ''
+    const { supplierName } = await tellOfMove(trx, call, {
+      id,
+      version: given.version,
+      from: before.parent_id,
+      to: supplierId,
+    })
     await recordSecurityEvent(trx, {
       kind: 'companies.moved',
       person,
       ip,
       detail: { companyId: id, from: before.parent_id, to: supplierId, reason: supplierName },
     })
-    const cause = `company-moved:${id}:${given.version}`
-    for (const companyId of [id, supplierId]) {
-      await tell(
-        trx,
-        call,
-        { companyId, except: person.id },
-        { cause, template: companyMovedMail, data: { companyName, supplierName } },
-      )
-    }
-    await tell(
-      trx,
-      call,
-      { companyId: before.parent_id, except: person.id },
-      { cause: `${cause}:left`, template: companyLeftMail, data: { companyName } },
-    )
   })
   return companyFor(db, person, id)
+}
+
+/** Tells a company and both suppliers that it has another one. Answers the name of the new one. */
+export async function tellOfMove(
+  trx: Trx,
+  call: Pick<Call, 'jobs' | 'secrets' | 'person'>,
+  { id, version, from, to }: { id: number; version: number; from: number | null; to: number },
+): Promise<{ supplierName: string }> {
+  const except = call.person.id
+  const facts = await companyFacts(trx, [id, to])
+  const companyName = facts.get(id)?.name ?? ''
+  const supplierName = facts.get(to)?.name ?? ''
+  const cause = `company-moved:${id}:${version}`
+  for (const companyId of [id, to]) {
+    const data = { companyName, supplierName }
+    await tell(trx, call, { companyId, except }, { cause, template: companyMovedMail, data })
+  }
+  if (from !== null) {
+    const mail = { cause: `${cause}:left`, template: companyLeftMail, data: { companyName } }
+    await tell(trx, call, { companyId: from, except }, mail)
+  }
+  return { supplierName }
 }
 
 /** Refuses while anything is open between a company and its supplier, whose accounts are locked: company.notSettled. */
