@@ -234,6 +234,26 @@ describe("a partner's prices from a file", () => {
     expect(free.body.data.import).toMatchObject({ total: 1, ok: 1, wrong: 0 })
   })
 
+  it('come from a workbook in whose cells another program left a zero character, which no text has', async () => {
+    const row = (...cells: string[]) =>
+      `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+    const rows = [row('code', 'price'), row(`${northfall}_x0000_`, '58.90')].join('')
+    const workbook = await bytesOf(
+      writeZip([
+        {
+          name: 'xl/workbook.xml',
+          bytes: Buffer.from('<workbook xmlns:r="r"><sheets><sheet r:id="rId1"/></sheets></workbook>'),
+        },
+        {
+          name: 'xl/worksheets/sheet1.xml',
+          bytes: Buffer.from(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+        },
+      ]),
+    )
+    const { status, body } = await w.upload(world.tarik, world.digitalis, workbook, 'cijene.xlsx')
+    expect([status, body.data.import]).toMatchObject([200, { total: 1, ok: 1, wrong: 0 }])
+  })
+
   it('from a ZIP bomb or an archive that is no workbook are refused in the language of the reader', async () => {
     const zip = await bytesOf(writeZip([{ name: 'a.txt', bytes: Buffer.from('a') }]))
     expect(await w.upload(world.tarik, world.digitalis, zip, 'a.xlsx')).toMatchObject({
