@@ -29,8 +29,9 @@ import { askSoon } from './tax-numbers/tax-number.jobs.ts'
  * Changes a partner's data and terms. Currency and supplier are fixed once money, orders or own prices rest on them; an order
  * that is being placed is before or after it, for both lock the accounts first.
  * `recompute` brings the partner's prices up to date when group, currency or supplier changed; `leaveOwnTerms` leaves its own
- * terms with the supplier of before, `fitRoles` fits the roles of its people to another one, of which all three are told; `guardGroup` keeps a reseller from selling below what it pays by another group, and asks the
- * distributor for a reason where a partner of its own would buy below cost by it.
+ * terms with the supplier of before, and `fitRoles` fits the roles of its people to another one, of which all three are told;
+ * `guardGroup` keeps a reseller from selling below what it pays by another group, and asks the distributor for a reason where a
+ * partner of its own would buy below cost by it.
  */
 export async function changeCompany(
   call: Call<'distributorsAndResellers'>,

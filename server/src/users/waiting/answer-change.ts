@@ -45,8 +45,9 @@ export async function confirmAddress(call: Call<'anyone'>, token: string): Promi
 
 /**
  * Somebody objects at an address that was known before: the change does not happen. A new address that holds already is
- * undone for three days, with those that followed from there: all sessions end, and so does the password, which somebody at the new address may have chosen; a link
- * for another one is mailed to whoever could sign in with it. Administrators are told (alert "objection"). Throws auth.linkInvalid.
+ * undone for three days, with those that followed from there: all sessions end, and so does the password, which somebody at the
+ * new address may have chosen; a link for another one is mailed to whoever could sign in with it. Administrators are told (alert
+ * "objection"). Throws auth.linkInvalid.
  */
 export async function objectToChange(call: Call<'anyone'>, token: string): Promise<void> {
   const now = call.clock.now()
