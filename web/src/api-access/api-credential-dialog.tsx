@@ -10,6 +10,7 @@ import { TextArea } from '../ui/field/text-area.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { t as kit } from '../ui/ui.texts.ts'
 import { t } from './api-access.texts.ts'
 import type { ApiCredential } from './api-credentials-card.tsx'
@@ -30,28 +31,31 @@ interface Props {
 export function ApiCredentialDialog({ companyId, currency, credential, onSecret, onClose }: Props) {
   const create = useAct(apiCredentials.create)
   const change = useAct(apiCredentials.change)
+  const initial: Values = {
+    environment: credential?.environment ?? 'live',
+    name: credential?.name ?? '',
+    scopes: credential?.scopes ?? usualScopes,
+    addresses: credential?.addresses.join('\n') ?? '',
+    dailyLimit: credential?.dailyLimit ?? '',
+    password: '',
+  }
+  const held = useHeldVersion({ version: credential?.version ?? 0, values: initial })
   const form = useForm({
     schema: credential ? apiCredentials.change.body : apiCredentials.create.body,
     guard: false,
     secret: ['password'],
-    initial: {
-      environment: credential?.environment ?? 'live',
-      name: credential?.name ?? '',
-      scopes: credential?.scopes ?? usualScopes,
-      addresses: credential?.addresses.join('\n') ?? '',
-      dailyLimit: credential?.dailyLimit ?? '',
-      password: '',
-    },
+    initial,
     toWire: (values) => ({
       ...wireOf(values),
       environment: values.environment,
       companyId,
-      version: credential?.version,
+      ...(credential && { version: held.version() }),
     }),
     submit: async (values) => {
       const body = wireOf(values)
       if (credential) {
-        await change.attempt({ params: { id: credential.id }, body: { ...body, version: credential.version } })
+        const params = { id: credential.id }
+        await held.again(change.attempt({ params, body: { ...body, version: held.version() } }))
       } else {
         const { data } = await create.attempt({ body: { ...body, environment: values.environment, companyId } })
         onSecret(data.credential)
@@ -59,6 +63,7 @@ export function ApiCredentialDialog({ companyId, currency, credential, onSecret,
     },
     done: onClose,
   })
+  held.useLatest(form)
   return (
     <FormDialog
       form={form}

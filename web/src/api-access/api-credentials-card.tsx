@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { RowOf } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
+import { asRead } from '../api/as-read.ts'
 import { useList } from '../api/use-list.ts'
 import { ago, date, dateTime } from '../text/format.ts'
 import { language } from '../text/language.ts'
@@ -70,7 +71,7 @@ export function ApiCredentialsCard({ companyId, currency = '' }: { companyId?: n
         <ApiCredentialDialog
           companyId={editing === 'new' ? (companyId ?? 0) : editing.companyId}
           currency={editing === 'new' ? currency : editing.currency}
-          credential={editing === 'new' ? undefined : editing}
+          credential={editing === 'new' ? undefined : asRead(editing, list.rows)}
           onSecret={setSecret}
           onClose={() => setEditing(undefined)}
         />

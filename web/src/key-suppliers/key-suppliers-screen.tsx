@@ -2,6 +2,7 @@ import { keySuppliers } from '@brava/contract/key-suppliers/key-suppliers.endpoi
 import { IconEdit, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listAt, type RowOf } from '../api/list.ts'
+import { asRead } from '../api/as-read.ts'
 import { useList } from '../api/use-list.ts'
 import { count, date, percentOf } from '../text/format.ts'
 import { ButtonLink } from '../ui/basics/button.tsx'
@@ -101,7 +102,7 @@ export function KeySuppliersScreen() {
         onRowClick={(row) => setAsked({ what: 'edit', row })}
         empty={<EmptyState title={t.none}>{t.noneWhy}</EmptyState>}
       />
-      {asked?.what === 'edit' && <SupplierDialog supplier={asked.row} onClose={close} />}
+      {asked?.what === 'edit' && <SupplierDialog supplier={asRead(asked.row, list.rows)} onClose={close} />}
       {asked?.what === 'deliveries' && <DeliveriesDialog supplier={asked.row} onClose={close} />}
     </ListPage>
   )

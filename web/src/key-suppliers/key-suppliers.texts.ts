@@ -25,7 +25,6 @@ export const t = texts({
     hr: 'Dobavljač se dodaje s prvim ključevima koji se od njega uvezu.',
   },
   save: { en: 'Save', bs: 'Sačuvaj', hr: 'Spremi' },
-  cancel: { en: 'Cancel', bs: 'Odustani', hr: 'Odustani' },
   close: { en: 'Close', bs: 'Zatvori', hr: 'Zatvori' },
   acts: { en: 'More', bs: 'Više', hr: 'Više' },
   edit: { en: 'Edit', bs: 'Uredi', hr: 'Uredi' },

@@ -4,6 +4,7 @@ import { Switch } from '../ui/field/switch.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { t as kit } from '../ui/ui.texts.ts'
 import type { PosDevice } from './pos-devices-card.tsx'
 import { t } from './pos-devices.texts.ts'
@@ -20,31 +21,36 @@ interface Props {
 export function PosDeviceDialog({ companyId, device, onCredential, onClose }: Props) {
   const create = useAct(posDevices.create)
   const change = useAct(posDevices.change)
+  const initial = {
+    serial: '',
+    model: device?.model ?? '',
+    location: device?.location ?? '',
+    pin: '',
+    isDisabled: device?.isDisabled ?? false,
+    renewCredential: false,
+  }
+  const held = useHeldVersion({ version: device?.version ?? 0, values: initial })
   const form = useForm({
     schema: device ? posDevices.change.body : posDevices.create.body,
     guard: false,
     secret: ['pin'],
-    initial: {
-      serial: '',
-      model: device?.model ?? '',
-      location: device?.location ?? '',
-      pin: '',
-      isDisabled: device?.isDisabled ?? false,
-      renewCredential: false,
-    },
+    initial,
     toWire: (values) =>
-      device ? { ...values, version: device.version, pin: values.pin || undefined } : { ...values, companyId },
+      device ? { ...values, version: held.version(), pin: values.pin || undefined } : { ...values, companyId },
     submit: async ({ serial, pin, isDisabled, renewCredential, ...what }) => {
       const { data } = device
-        ? await change.attempt({
-            params: { id: device.id },
-            body: { ...what, version: device.version, isDisabled, renewCredential, ...(pin ? { pin } : {}) },
-          })
+        ? await held.again(
+            change.attempt({
+              params: { id: device.id },
+              body: { ...what, version: held.version(), isDisabled, renewCredential, ...(pin ? { pin } : {}) },
+            }),
+          )
         : await create.attempt({ body: { ...what, companyId, serial, pin } })
       if (data.credential) onCredential(data.credential)
     },
     done: onClose,
   })
+  held.useLatest(form)
   return (
     <FormDialog form={form} onClose={onClose} title={device?.serial ?? t.add} confirm={device ? kit.save : t.add}>
       {!device && <TextField {...form.field('serial', t.serial)} required mono autoFocus maxLength={60} />}

@@ -2,6 +2,7 @@ import { posDevices } from '@brava/contract/pos-devices/pos-devices.endpoints.ts
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { List, RowOf } from '../api/list.ts'
+import { asRead } from '../api/as-read.ts'
 import { useMay } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
@@ -66,7 +67,7 @@ function DevicesCard({ list, companyId }: { list: List<PosDevice>; companyId: nu
       {editing && (
         <PosDeviceDialog
           companyId={companyId}
-          device={editing === 'new' ? undefined : editing}
+          device={editing === 'new' ? undefined : asRead(editing, list.rows)}
           onCredential={setCredential}
           onClose={() => setEditing(undefined)}
         />

@@ -8,8 +8,11 @@ import { TextField } from '../ui/field/text-field.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { FormGrid } from '../ui/form/form-grid.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { ColumnsField, type SetColumn } from './columns-field.tsx'
 import { t } from './feeds.texts.ts'
+
+type ColumnSet = RowOf<typeof productFeeds.settings>
 
 interface Values {
   name: string
@@ -38,27 +41,33 @@ const wireOf = ({ columns, priceChangeBp, priceEnding, stockRule, stockCap, name
   stockCap: stockCap ?? 100,
 })
 
+const valuesOf = ({ name, columns, priceChangeBp, priceEnding, stockRule, stockCap }: ColumnSet): Values => ({
+  name,
+  columns: columns.map((each) => ({ value: '', ...each })),
+  priceChangeBp: priceChangeBp ?? empty.priceChangeBp,
+  priceEnding: priceEnding ?? empty.priceEnding,
+  stockRule: stockRule ?? empty.stockRule,
+  stockCap: stockCap ?? empty.stockCap,
+})
+
 /** A new column set, or one that is changed. */
-export function ColumnSetDialog({
-  set,
-  onClose,
-}: {
-  set: RowOf<typeof productFeeds.settings> | undefined
-  onClose: () => void
-}) {
+export function ColumnSetDialog({ set, onClose }: { set: ColumnSet | undefined; onClose: () => void }) {
   const create = useAct(productFeeds.createSettings)
   const edit = useAct(productFeeds.editSettings)
+  const initial = set ? valuesOf(set) : empty
+  const held = useHeldVersion({ version: set?.version ?? 0, values: initial })
   const form = useForm<Values>({
     schema: productFeeds.createSettings.body,
     guard: false,
-    initial: set ? ({ ...set, columns: set.columns.map((each) => ({ value: '', ...each })) } as Values) : empty,
+    initial,
     toWire: wireOf,
     submit: (values) =>
       set
-        ? edit.attempt({ params: { id: set.id }, body: { ...wireOf(values), version: set.version } })
+        ? held.again(edit.attempt({ params: { id: set.id }, body: { ...wireOf(values), version: held.version() } }))
         : create.attempt({ body: wireOf(values) }),
     done: onClose,
   })
+  held.useLatest(form)
   return (
     <FormDialog form={form} onClose={onClose} width={640} title={set?.name ?? t.newSet} confirm={t.save}>
       <TextField {...form.field('name', t.setName)} required maxLength={100} autoFocus />

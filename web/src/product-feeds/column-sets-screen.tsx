@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listAt, type RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
+import { asRead } from '../api/as-read.ts'
 import { useList } from '../api/use-list.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
@@ -69,7 +70,10 @@ export function ColumnSetsScreen() {
         }
       />
       {editing && (
-        <ColumnSetDialog set={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+        <ColumnSetDialog
+          set={editing === 'new' ? undefined : asRead(editing, list.rows)}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </ListPage>
   )

@@ -10,6 +10,7 @@ import { TextArea } from '../ui/field/text-area.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { Row } from '../ui/layout/row.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { TwoLine } from '../ui/table/cells.tsx'
@@ -23,6 +24,7 @@ export function ReplyTemplatesDialog({ onClose }: { onClose: () => void }) {
   const query = useEndpoint(supportTickets.replies, undefined)
   const remove = useAct(supportTickets.removeReply)
   const kept = useKept<Template>({
+    rows: query.data?.data,
     nameOf: ({ name }) => name,
     texts: {
       add: t.addTemplate,
@@ -66,21 +68,24 @@ export function ReplyTemplatesDialog({ onClose }: { onClose: () => void }) {
 
 function TemplateDialog({ template, onClose }: { template: Template | undefined; onClose: () => void }) {
   const save = useAct(supportTickets.saveReply)
+  const initial = {
+    name: template?.name ?? '',
+    en: template?.en ?? '',
+    bs: template?.bs ?? '',
+    hr: template?.hr ?? '',
+  }
+  const held = useHeldVersion({ version: template?.version ?? 0, values: initial })
   const form = useForm({
     schema: supportTickets.saveReply.body,
     guard: false,
-    initial: {
-      name: template?.name ?? '',
-      en: template?.en ?? '',
-      bs: template?.bs ?? '',
-      hr: template?.hr ?? '',
+    initial,
+    submit: (values) => {
+      const which = template ? { templateId: template.id, version: held.version() } : {}
+      return held.again(save.attempt({ body: { ...values, ...which } }))
     },
-    submit: (values) =>
-      save.attempt({
-        body: { ...values, ...(template ? { templateId: template.id, version: template.version } : {}) },
-      }),
     done: onClose,
   })
+  held.useLatest(form)
   return (
     <FormDialog
       form={form}

@@ -102,6 +102,11 @@ export const t = texts({
   },
   takePicture: { en: 'Take picture', bs: 'Preuzmi sliku', hr: 'Preuzmi sliku' },
   remove: { en: 'Remove', bs: 'Ukloni', hr: 'Ukloni' },
+  changedMeanwhile: {
+    en: 'Somebody else has changed this in the meantime. Check what it says now, then save again.',
+    bs: 'Neko je ovo u međuvremenu promijenio. Provjerite šta sada piše, pa sačuvajte ponovo.',
+    hr: 'Netko je ovo u međuvremenu promijenio. Provjerite što sada piše, pa spremite ponovno.',
+  },
   removeFilter: {
     en: (name: string) => `Remove filter ${name}`,
     bs: (name: string) => `Ukloni filter ${name}`,

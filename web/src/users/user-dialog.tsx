@@ -95,10 +95,11 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
       if (user && provesAddress(rest.email) && byPasskey && !code.trim()) {
         const { data } = await askPasskey.attempt({ body: { password } })
         const signed = { challenge: data.challenge, passkey: await signWithPasskey(data.options) }
-        return update.attempt({ params: { id: user.id }, body: { ...values, ...signed, version: held.version() } })
+        const body = { ...values, ...signed, version: held.version() }
+        return held.again(update.attempt({ params: { id: user.id }, body }))
       }
       return user
-        ? update.attempt({ params: { id: user.id }, body: { ...values, version: held.version() } })
+        ? held.again(update.attempt({ params: { id: user.id }, body: { ...values, version: held.version() } }))
         : create.attempt({ body: values })
     },
     done: onClose,

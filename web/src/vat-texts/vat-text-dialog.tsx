@@ -7,6 +7,7 @@ import { Button } from '../ui/basics/button.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { Timeline } from '../ui/layout/timeline.tsx'
 import { t as kit } from '../ui/ui.texts.ts'
 import { reasonLabel, t } from './vat-texts.texts.ts'
@@ -17,14 +18,16 @@ export function VatTextDialog({ text, onClose }: { text: VatText; onClose: () =>
   const { reason, version, versions } = text
   const set = useAct(vatTexts.set)
   const putBack = useAct(vatTexts.putBack, { done: onClose })
+  const held = useHeldVersion({ version, values: { ...text.text } })
   const form = useForm({
     schema: vatTexts.set.body,
     initial: { ...text.text },
     guard: false,
-    toWire: (values) => ({ ...values, reason, version }),
-    submit: (values) => set.attempt({ body: { ...values, reason, version } }),
+    toWire: (values) => ({ ...values, reason, version: held.version() }),
+    submit: (values) => held.again(set.attempt({ body: { ...values, reason, version: held.version() } })),
     done: onClose,
   })
+  held.useLatest(form)
   return (
     <FormDialog
       form={form}
@@ -38,7 +41,7 @@ export function VatTextDialog({ text, onClose }: { text: VatText; onClose: () =>
           <Button
             icon={<IconRestore />}
             pending={putBack.pending}
-            onClick={() => void putBack.run({ body: { reason, version } })}
+            onClick={() => void putBack.run({ body: { reason, version: held.version() } })}
           >
             {t.putBack}
           </Button>

@@ -17,7 +17,8 @@ export type VatText = Answered<typeof vatTexts.all>['data']['texts'][number]
 /** What papers say about VAT, by its reason, and how it came to that. */
 export function VatTextsPart() {
   const query = useEndpoint(vatTexts.all, undefined)
-  const [editing, setEditing] = useState<VatText | null>(null)
+  const [editing, setEditing] = useState<VatText['reason'] | null>(null)
+  const edited = query.data?.data.texts.find(({ reason }) => reason === editing)
   return (
     <Loaded query={query}>
       {({ data }) => (
@@ -32,7 +33,7 @@ export function VatTextsPart() {
                 <Button
                   size="sm"
                   icon={<IconPencil />}
-                  onClick={() => setEditing(one)}
+                  onClick={() => setEditing(one.reason)}
                   aria-label={`${t.change}: ${reasonLabel(one.reason)}`}
                 >
                   {t.change}
@@ -42,7 +43,7 @@ export function VatTextsPart() {
               {one.text[language]}
             </Card>
           ))}
-          {editing && <VatTextDialog text={editing} onClose={() => setEditing(null)} />}
+          {edited && <VatTextDialog text={edited} onClose={() => setEditing(null)} />}
         </Stack>
       )}
     </Loaded>

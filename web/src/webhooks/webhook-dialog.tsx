@@ -49,7 +49,7 @@ export function WebhookDialog({ webhook, of, onSecret, onClose }: Props) {
     submit: async ({ companyId: whose, types, ...values }) => {
       const body = { ...values, types: [...types] }
       const { data } = webhook
-        ? await change.attempt({ params: { id: webhook.id }, body: { ...body, version: held.version() } })
+        ? await held.again(change.attempt({ params: { id: webhook.id }, body: { ...body, version: held.version() } }))
         : await create.attempt({ body: { ...body, companyId: whose ?? 0 } })
       if (data.secret) onSecret(data.secret)
     },

@@ -13,6 +13,7 @@ import { Switch } from '../../ui/field/switch.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useHeldVersion } from '../../ui/form/use-held-version.ts'
 import { t as kit } from '../../ui/ui.texts.ts'
 import { documentTexts as t } from './documents.texts.ts'
 import type { KeptDocument } from './partner-documents.tsx'
@@ -34,24 +35,26 @@ export function DocumentDialog({
   const replace = useAct(companyDocuments.replace)
   const [files, setFiles] = useState<readonly File[]>([])
   const [fileError, setFileError] = useState<string>()
+  const initial = {
+    title: document?.title ?? '',
+    kind: document?.kind ?? documentKind.code.contract,
+    validUntil: document?.validUntil ?? null,
+    isShared: document?.isShared ?? false,
+  }
+  const held = useHeldVersion({ version: document?.version ?? 0, values: initial })
   const form = useForm({
     schema: companyDocuments.change.body,
     guard: false,
-    initial: {
-      title: document?.title ?? '',
-      kind: document?.kind ?? documentKind.code.contract,
-      validUntil: document?.validUntil ?? null,
-      isShared: document?.isShared ?? false,
-      version: document?.version ?? 0,
-    },
+    initial,
+    toWire: (values) => ({ ...values, version: held.version() }),
     submit: async (values) => {
       if (document) {
         const params = { id: document.id }
-        await change.attempt({ params, body: values })
+        const version = held.version()
+        await held.again(change.attempt({ params, body: { ...values, version } }))
         // Where the file is refused, what is saved again is of the version that this made.
-        const version = values.version + 1
-        form.set('version', version)
-        if (files.length > 0) await replace.attempt({ params, body: { version }, files })
+        held.hold({ version: version + 1, values })
+        if (files.length > 0) await held.again(replace.attempt({ params, body: { version: version + 1 }, files }))
         return
       }
       const { title, kind, validUntil, isShared } = values
@@ -63,6 +66,7 @@ export function DocumentDialog({
     },
     done: onClose,
   })
+  held.useLatest(form)
   const submit = async () => {
     if (!document && files.length === 0) setFileError(t.fileNeeded)
     else await form.submit()

@@ -17,6 +17,7 @@ export function PartnerDocuments({ companyId }: { companyId: number }) {
   const query = useEndpoint(companyDocuments.of, { params: { id: companyId } })
   const remove = useAct(companyDocuments.remove)
   const kept = useKept<KeptDocument>({
+    rows: query.data?.data,
     nameOf: ({ title }) => title,
     texts: t,
     remove: ({ id }) => remove.run({ params: { id } }),

@@ -17,6 +17,7 @@ export function ContactsCard({ companyId }: { companyId: number }) {
   const query = useEndpoint(companyNotes.contacts, { params: { id: companyId } })
   const remove = useAct(companyNotes.removeContact)
   const kept = useKept<Contact>({
+    rows: query.data?.data,
     nameOf: ({ name }) => name,
     texts: t,
     remove: ({ id }) => remove.run({ params: { id } }),

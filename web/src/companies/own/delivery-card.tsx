@@ -16,6 +16,7 @@ export function DeliveryCard({ mayChange, countryId }: { mayChange: boolean; cou
   const query = useEndpoint(companies.deliveryPlaces, undefined)
   const remove = useAct(companies.removeDeliveryPlace)
   const kept = useKept<DeliveryPlace>({
+    rows: query.data?.data,
     nameOf: ({ label }) => label,
     texts: t,
     remove: ({ id }) => remove.run({ params: { id } }),

@@ -4,6 +4,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useHeldVersion } from '../../ui/form/use-held-version.ts'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { t } from './instructions.texts.ts'
 import type { Instruction } from './product-instructions.tsx'
@@ -25,16 +26,19 @@ export function InstructionDialog({
   )
   const create = useAct(productInstructions.create)
   const edit = useAct(productInstructions.edit)
+  const initial = { languageId: instruction?.languageId ?? null, body: instruction?.body ?? '' }
+  const held = useHeldVersion({ version: instruction?.version ?? 0, values: initial })
   const form = useForm<{ languageId: number | null; body: string }>({
     schema: productInstructions.create.body,
-    initial: { languageId: instruction?.languageId ?? null, body: instruction?.body ?? '' },
+    initial,
     toWire: (values) => ({ ...values, productId }),
     submit: ({ languageId, body }) =>
       instruction
-        ? edit.attempt({ params: { id: instruction.id }, body: { version: instruction.version, body } })
+        ? held.again(edit.attempt({ params: { id: instruction.id }, body: { version: held.version(), body } }))
         : create.attempt({ body: { productId, languageId: languageId ?? 0, body } }),
     done: onClose,
   })
+  held.useLatest(form)
   return (
     <FormDialog
       form={form}

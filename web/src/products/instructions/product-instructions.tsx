@@ -3,6 +3,7 @@ import { productInstructions } from '@brava/contract/product-instructions/produc
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
+import { asRead } from '../../api/as-read.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { dateTime } from '../../text/format.ts'
 import { ConfirmDialog } from '../../ui/ask/confirm-dialog.tsx'
@@ -69,7 +70,7 @@ export function ProductInstructions({ productId }: { productId: number }) {
       {editing && (
         <InstructionDialog
           productId={productId}
-          instruction={editing === 'new' ? undefined : editing}
+          instruction={editing === 'new' ? undefined : asRead(editing, query.data?.data)}
           onClose={() => setEditing(undefined)}
         />
       )}

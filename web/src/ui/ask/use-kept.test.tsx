@@ -21,6 +21,7 @@ async function mountContacts(): Promise<number[]> {
   const removed: number[] = []
   function Contacts() {
     const kept = useKept<Contact>({
+      rows: contacts,
       nameOf: ({ name }) => name,
       texts: {
         add: 'Add contact',

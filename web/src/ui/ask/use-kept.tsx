@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { asRead } from '../../api/as-read.ts'
 import { Button } from '../basics/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -15,7 +16,7 @@ interface KeptTexts {
 interface Kept<Row> {
   /** The dialog of one is open. */
   readonly isEditing: boolean
-  /** The row to begin its dialog from; undefined for a new one. */
+  /** The row of its dialog, as it is read now; undefined for a new one. */
   readonly edited: Row | undefined
   readonly close: () => void
   /** The button that adds one. */
@@ -27,12 +28,15 @@ interface Kept<Row> {
 }
 
 /** A short list that people keep by hand (contacts, addresses, documents): each row is changed in a dialog or removed after a question. */
-export function useKept<Row>({
+export function useKept<Row extends { readonly id: number }>({
+  rows,
   nameOf,
   texts,
   variant,
   remove,
 }: {
+  /** As they are read now. */
+  rows: readonly Row[] | undefined
   nameOf: (row: Row) => string
   texts: KeptTexts
   /** Of the button that adds. */
@@ -44,7 +48,7 @@ export function useKept<Row>({
   const [removing, setRemoving] = useState<Row | null>(null)
   return {
     isEditing: editing !== null,
-    edited: editing === 'new' || editing === null ? undefined : editing,
+    edited: editing === 'new' || editing === null ? undefined : asRead(editing, rows),
     close: () => setEditing(null),
     add: (
       <Button {...(variant ? { variant } : { size: 'sm' })} icon={<IconPlus />} onClick={() => setEditing('new')}>

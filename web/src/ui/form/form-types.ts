@@ -37,6 +37,8 @@ export interface Form<V extends object> {
   reset(): void
   /** What is shown becomes what is saved: after new data came from the server. */
   accept(values: V): void
+  /** What was typed stays, now on these values: after somebody else saved them meanwhile, and the person was told. */
+  rebase(values: V): void
   submit(): Promise<void>
   readonly labels: ReadonlyMap<string, string>
   readonly general: string | undefined

@@ -138,6 +138,14 @@ export function useForm<V extends object>({
       if (!sent || JSON.stringify(valuesNow.current()) === JSON.stringify(sent.values)) form.setValues(values as never)
       form.resetDirty(values as never)
     },
+    rebase: (values) => {
+      const typed = Object.fromEntries(
+        Object.entries(valuesNow.current()).filter(([name]) => form.isDirty(name as never)),
+      )
+      form.setInitialValues(values as never)
+      form.setValues({ ...values, ...typed } as never)
+      form.resetDirty(values as never)
+    },
     submit: send,
     tried,
     guardState: latest,

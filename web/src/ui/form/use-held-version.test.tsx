@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
+import { ApiError } from '../../api/api-error.ts'
 import { mount, unmountAll } from '../../testing/mount.tsx'
 import { TextField } from '../field/text-field.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { FormRoot } from './form-root.tsx'
 import { useForm } from './use-form.ts'
 import { useHeldVersion } from './use-held-version.ts'
@@ -84,6 +86,92 @@ test('what no field says keeps nobody from saving', async () => {
   await press('Emir puts on sale')
   await press('Save')
   await expect.poll(() => sent).toEqual([{ title: 'Northfall: Ashen Crown', version: 4 }])
+})
+
+/** A dialog over a product: a save of another version than the server has is refused, and the record is read again. */
+let theirs = { version: 3, title: 'Northfall', note: '' }
+let whatElse: string | undefined
+function InDialog() {
+  const [record, setRecord] = useState(theirs)
+  const values = { title: record.title, note: record.note }
+  const held = useHeldVersion({ version: record.version, values })
+  const form = useForm({
+    schema: z.object({ title: z.string(), note: z.string() }),
+    initial: values,
+    guard: false,
+    submit: (typed) =>
+      held.again(
+        (async () => {
+          sent.push({ ...typed, version: held.version() })
+          setTimeout(() => setRecord(theirs))
+          if (whatElse) throw new ApiError({ status: 409, code: whatElse, info: 'Another refusal.' })
+          if (theirs.version === held.version()) return
+          throw new ApiError({ status: 409, code: 'common.conflict', info: 'Reload it.' })
+        })(),
+      ),
+  })
+  held.useLatest(form)
+  return (
+    <FormDialog form={form} onClose={() => {}} title="Product" confirm="Save">
+      <TextField {...form.field('title', 'Title')} />
+      <TextField {...form.field('note', 'Note')} />
+      <button type="button" onClick={() => setRecord(theirs)}>
+        Read again
+      </button>
+    </FormDialog>
+  )
+}
+
+async function openDialog() {
+  sent.length = 0
+  whatElse = undefined
+  theirs = { version: 3, title: 'Northfall', note: '' }
+  await mount(() => <InDialog />)
+}
+const note = () => page.getByRole('textbox', { name: 'Note' })
+const told = () => page.getByRole('alert').filter({ hasText: 'save again' })
+
+test('refused in a dialog, Lejla is told, reads what Emir saved where she typed nothing, and her second press saves', async () => {
+  await openDialog()
+  await title().fill('Northfall: Ashen Crown')
+  theirs = { version: 4, title: 'Northfall II', note: 'Emir was here' }
+  await press('Save')
+  await expect.element(told()).toBeVisible()
+  await expect.element(note()).toHaveValue('Emir was here')
+  await expect.element(title()).toHaveValue('Northfall: Ashen Crown')
+  await press('Save')
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { title: 'Northfall: Ashen Crown', note: '', version: 3 },
+      { title: 'Northfall: Ashen Crown', note: 'Emir was here', version: 4 },
+    ])
+})
+
+test('what was read again before Lejla presses is not saved over unseen: she is told first, also a second time', async () => {
+  await openDialog()
+  await title().fill('Northfall: Ashen Crown')
+  theirs = { version: 4, title: 'Northfall II', note: '' }
+  await press('Read again')
+  await press('Save')
+  await expect.element(told()).toBeVisible()
+  theirs = { version: 5, title: 'Northfall III', note: '' }
+  await press('Read again')
+  await press('Save')
+  await expect.poll(() => sent.map((each) => (each as { version: number }).version)).toEqual([3, 4])
+  await press('Save')
+  await expect.poll(() => sent.map((each) => (each as { version: number }).version)).toEqual([3, 4, 5])
+})
+
+test('a refusal for another reason lets nobody save over what they have not been told of', async () => {
+  await openDialog()
+  whatElse = 'common.duplicate'
+  await title().fill('Northfall: Ashen Crown')
+  theirs = { version: 4, title: 'Northfall II', note: '' }
+  await press('Save')
+  await expect.poll(() => sent.length).toBe(1)
+  await press('Save')
+  await expect.poll(() => sent.map((each) => (each as { version: number }).version)).toEqual([3, 3])
 })
 
 /** The server keeps titles without spaces at their ends, and answers when it is let. */
