@@ -20,17 +20,21 @@ export const addRow = <B extends z.ZodType>(
     errors: errors ?? [commonErrors.duplicate],
   })
 
-/** A distributor changes the row of a lookup that the path names. */
-export const editRow = <B extends z.ZodType>(
+/** Of the row of a lookup: grows with every change. */
+export const rowVersion = { version: z.number() }
+
+/** A distributor changes the row of a lookup that the path names, as it was read: of the given version, or whatever it was. */
+export const editRow = <S extends z.ZodRawShape>(
   path: `/${string}`,
-  { errors, ...spec }: LookupAct & { readonly body: B },
+  { summary, body, errors }: LookupAct & { readonly body: z.ZodObject<S> },
 ) =>
   put(path, {
-    ...spec,
+    summary: `${summary}; \`version\` is the one that was read, without it the change is made whatever it was`,
     access: 'distributors',
     params: Id,
+    body: body.extend({ version: z.number().int().optional() }),
     response: act({ id: z.number() }),
-    errors: errors ?? [commonErrors.notFound, commonErrors.duplicate],
+    errors: [commonErrors.notFound, commonErrors.conflict, ...(errors ?? [commonErrors.duplicate])],
   })
 
 /**

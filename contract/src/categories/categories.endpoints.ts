@@ -5,7 +5,7 @@ import { vatTreatment } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { kpdCode } from '../kpd-code.ts'
 import { list } from '../list.ts'
-import { addRow, deleteRows, editRow } from '../lookup.ts'
+import { addRow, deleteRows, editRow, rowVersion } from '../lookup.ts'
 import { nameInLanguage } from '../said-name.ts'
 import { categoriesErrors } from './categories.errors.ts'
 
@@ -33,8 +33,7 @@ export const Category = z.object({
   /** Products directly in it. */
   productCount: z.number(),
   createdDate: instant,
-  /** Grows with every change. */
-  version: z.number(),
+  ...rowVersion,
 })
 
 export const CategoryBody = z.object({
@@ -75,9 +74,9 @@ export const categories = {
     errors: [categoriesErrors.unknownParent],
   }),
   edit: editRow('/categories/:id', {
-    summary: 'Change a category; `version` is the one that was read, without it the change is made whatever it was',
-    body: CategoryBody.extend({ version: z.number().int().optional() }),
-    errors: [commonErrors.notFound, commonErrors.conflict, categoriesErrors.cycle, categoriesErrors.unknownParent],
+    summary: 'Change a category',
+    body: CategoryBody,
+    errors: [categoriesErrors.cycle, categoriesErrors.unknownParent],
   }),
   parents: get('/categories/get-parent-categories', {
     summary: 'Categories on the first level',

@@ -15,6 +15,8 @@ const ContactPerson = z.object({
   duty: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Grows with every change. */
+  version: z.number(),
 })
 
 /** What the distributor, or a reseller of its retailers, keeps about a company for itself: nobody else reads any of it. */
@@ -43,7 +45,8 @@ export const companyNotes = {
     errors: [commonErrors.notFound],
   }),
   saveContact: post('/companies/save-contact-person/:id', {
-    summary: 'Add or change a contact person of a company',
+    summary:
+      'Add or change a contact person of a company; `version` is the one that was read, without it the change is made whatever it was',
     access: 'distributorsAndResellers',
     params: Id,
     body: z.object({
@@ -53,9 +56,10 @@ export const companyNotes = {
       duty: line(120),
       email,
       phone: line(60),
+      version: z.number().int().optional(),
     }),
     response: act({}),
-    errors: [commonErrors.notFound, companyErrors.tooManyContacts],
+    errors: [commonErrors.notFound, commonErrors.conflict, companyErrors.tooManyContacts],
     idempotent: true,
   }),
   removeContact: del('/companies/contact-person/:id', {

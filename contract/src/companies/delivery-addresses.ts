@@ -18,6 +18,8 @@ const DeliveryPlace = z.object({
   countryCode: z.string(),
   countryName: z.string(),
   phone: z.string(),
+  /** Grows with every change. */
+  version: z.number(),
 })
 
 /** Where a company has its orders delivered: kept by its administrators, chosen by its buyers in the cart. */
@@ -28,7 +30,8 @@ export const deliveryAddresses = {
     response: data(z.array(DeliveryPlace)),
   }),
   saveDeliveryPlace: post('/companies/save-delivery-address', {
-    summary: "Add or change a delivery address of one's own company",
+    summary:
+      "Add or change a delivery address of one's own company; `version` is the one that was read, without it the change is made whatever it was",
     access: 'companyAdmins',
     body: z.object({
       /** Left out: a new one. */
@@ -36,9 +39,15 @@ export const deliveryAddresses = {
       label: requiredLine(60),
       ...DeliveryAddress.shape,
       phone: phoneNumber,
+      version: z.number().int().optional(),
     }),
     response: act({ addresses: z.array(DeliveryPlace) }),
-    errors: [commonErrors.notFound, companyErrors.tooManyAddresses, companyErrors.unknownCountry],
+    errors: [
+      commonErrors.notFound,
+      commonErrors.conflict,
+      companyErrors.tooManyAddresses,
+      companyErrors.unknownCountry,
+    ],
     idempotent: true,
   }),
   removeDeliveryPlace: del('/companies/delivery-address/:id', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { data, get, Id, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
-import { addRow, deleteRows, editRow } from '../lookup.ts'
+import { addRow, deleteRows, editRow, rowVersion } from '../lookup.ts'
 import { countryCode, currencyCode } from '../codes.ts'
 
 export const Country = z.object({
@@ -14,6 +14,7 @@ export const Country = z.object({
   vatRateBp: z.number(),
   isDomestic: z.boolean(),
   isEu: z.boolean(),
+  ...rowVersion,
 })
 
 export const CountryBody = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredLine } from '../endpoint.ts'
 import { list } from '../list.ts'
-import { addRow, deleteRows, editRow } from '../lookup.ts'
+import { addRow, deleteRows, editRow, rowVersion } from '../lookup.ts'
 import { nameInLanguage } from '../said-name.ts'
 
 /** `title` is what the reader's language says, `titleEn` the name that all share. */
@@ -12,6 +12,7 @@ export const ProductType = z.object({
   titleBs: z.string(),
   titleHr: z.string(),
   productCount: z.number(),
+  ...rowVersion,
 })
 export const ProductTypeBody = z.object({
   title: requiredLine(100),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { requiredLine } from '../endpoint.ts'
 import { list } from '../list.ts'
-import { addRow, deleteRows, editRow } from '../lookup.ts'
+import { addRow, deleteRows, editRow, rowVersion } from '../lookup.ts'
 
-export const Publisher = z.object({ id: z.number(), name: z.string(), productCount: z.number() })
+export const Publisher = z.object({ id: z.number(), name: z.string(), productCount: z.number(), ...rowVersion })
 export const PublisherBody = z.object({ name: requiredLine(100) })
 
 /** Who publishes the products. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { act, data, del, get, Id, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
-import { addRow, editRow } from '../lookup.ts'
+import { addRow, editRow, rowVersion } from '../lookup.ts'
 import { nameInLanguage } from '../said-name.ts'
 import { regionsErrors } from './regions.errors.ts'
 import { expects } from '../expected.ts'
@@ -16,6 +16,7 @@ export const Region = z.object({
   nameBs: z.string(),
   nameHr: z.string(),
   isMarket: z.boolean(),
+  ...rowVersion,
 })
 export const RegionBody = z.object({
   code: z
@@ -42,7 +43,7 @@ export const regions = {
   edit: editRow('/regions/edit-region/:id', {
     summary: 'Change a region',
     body: RegionBody,
-    errors: [commonErrors.notFound, commonErrors.duplicate, regionsErrors.keysElsewhere],
+    errors: [commonErrors.duplicate, regionsErrors.keysElsewhere],
   }),
   delete: del('/regions/delete-region/:id', {
     summary: 'Delete a region that nothing uses',

@@ -46,6 +46,8 @@ const ReportSchedule = z.object({
   /** Who gets it too. */
   colleagues: z.array(z.object({ id: z.number(), name: z.string() })),
   pausedFor: z.enum(schedulePauses).nullable(),
+  /** Grows with every change of what is sent, when or to whom, and where a colleague leaves. */
+  version: z.number(),
   /** Null while it is paused. */
   nextDate: instant.nullable(),
   /** How the last one went; null before the first. */
@@ -103,12 +105,13 @@ export const reportSchedules = {
     idempotent: true,
   }),
   change: put('/report-schedules/:id', {
-    summary: 'Change when and to whom a report is sent',
+    summary:
+      'Change when and to whom a report is sent; `version` is the one that was read, without it the change is made whatever it was',
     access: 'signedIn',
     params: Id,
-    body: z.object(values).refine(isDayOfStep, { path: ['day'] }),
+    body: z.object({ ...values, version: z.number().int().optional() }).refine(isDayOfStep, { path: ['day'] }),
     response: act({}),
-    errors: [...kept],
+    errors: [...kept, commonErrors.conflict],
   }),
   pause: post('/report-schedules/:id/pause', {
     summary: 'Pause a schedule, or let it go out again from its next day',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, line, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
-import { addRow, deleteRows, editRow } from '../lookup.ts'
+import { addRow, deleteRows, editRow, rowVersion } from '../lookup.ts'
 
 export const Town = z.object({
   id: z.number(),
@@ -10,6 +10,7 @@ export const Town = z.object({
   countryName: z.string(),
   name: z.string(),
   postalCode: z.string(),
+  ...rowVersion,
 })
 
 export const TownBody = z.object({

@@ -123,6 +123,19 @@ describe('the delivery addresses of a company', () => {
     expect((await save({ id: 999_999 })).status).toBe(404)
   })
 
+  it('keep the phone that Mirza gave one in another window when he saves what he had open before', async () => {
+    const [{ id, version }] = (await save()).body.data.addresses
+    const changed = await save({ id, version, phone: '+385 1 555 999' })
+    const late = await save({ id, version, address: 'Vukovarska 1' })
+    expect([late.status, late.body.code]).toEqual([409, 'common.conflict'])
+    const [now] = changed.body.data.addresses
+    expect((await as('mirza', 'GET', '/companies/get-my-delivery-addresses')).body.data).toEqual([now])
+    expect(now).toMatchObject({ address: 'Ilica 118', phone: '+385 1 555 999' })
+    const both = await Promise.all(['Prva 1', 'Druga 2'].map((address) => save({ id, version: now.version, address })))
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await save({ id, address: 'Treća 3' })).body.data.addresses).toMatchObject([{ id, address: 'Treća 3' }])
+  })
+
   it(`are ${mostDeliveryAddresses} at most, also when they are added at once`, async () => {
     const answers = await Promise.all(
       Array.from({ length: mostDeliveryAddresses + 5 }, (_, n) => save({ label: `A${n}` })),

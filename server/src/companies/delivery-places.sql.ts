@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { laterThanBefore, versionByTime } from '../platform/db/version-by-time.ts'
 
 const places = (db: Db, companyId: number) =>
   db
@@ -17,6 +18,7 @@ const places = (db: Db, companyId: number) =>
       'n.code as countryCode',
       'n.name as countryName',
       'a.phone',
+      versionByTime('a').as('version'),
     ])
 
 export function placesOf(db: Db, companyId: number) {
@@ -43,6 +45,19 @@ export async function lockPlaces(trx: Trx, companyId: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+/** Locks an address; answers its version, undefined where there is none. */
+export async function lockPlace(trx: Trx, companyId: number, id: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('delivery_addresses as a')
+    .select(versionByTime('a').as('version'))
+    .where('a.company_id', '=', companyId)
+    .where('a.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.version
+}
+
+/** Adds an address, or changes one that is locked. */
 export async function writePlace(
   trx: Trx,
   companyId: number,
@@ -56,7 +71,8 @@ export async function writePlace(
     readonly countryId: number
     readonly phone: string
   },
-): Promise<boolean> {
+  now: Date,
+): Promise<void> {
   const values = {
     label: place.label,
     recipient: place.recipient,
@@ -71,15 +87,14 @@ export async function writePlace(
       .insertInto('delivery_addresses')
       .values({ ...values, company_id: companyId })
       .execute()
-    return true
+    return
   }
-  const changed = await trx
+  await trx
     .updateTable('delivery_addresses')
-    .set(values)
+    .set({ ...values, updated_at: laterThanBefore(now) })
     .where('company_id', '=', companyId)
     .where('id', '=', place.id)
-    .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+    .execute()
 }
 
 export async function deletePlace(trx: Trx, companyId: number, id: number): Promise<boolean> {

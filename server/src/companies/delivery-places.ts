@@ -8,25 +8,37 @@ import type { z } from 'zod'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { refuseStale } from '../platform/refuse-stale.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { countryById, deletePlace, lockPlaces, placeById, placesOf, writePlace } from './delivery-places.sql.ts'
+import {
+  countryById,
+  deletePlace,
+  lockPlace,
+  lockPlaces,
+  placeById,
+  placesOf,
+  writePlace,
+} from './delivery-places.sql.ts'
 
 /**
- * Adds or changes a delivery address of the person's own company and answers all of them. Errors: common.notFound, company.tooManyAddresses, company.unknownCountry.
+ * Adds or changes a delivery address of the person's own company and answers all of them. Errors: common.notFound,
+ * company.tooManyAddresses, company.unknownCountry, and common.conflict where somebody changed it since the given version.
  */
 export function saveDeliveryPlace(
-  { db, person, ip }: Call<'companyAdmins'>,
-  place: Received<typeof companies.saveDeliveryPlace>['body'],
+  { db, person, ip, clock }: Call<'companyAdmins'>,
+  { version, ...place }: Received<typeof companies.saveDeliveryPlace>['body'],
 ) {
   return inTransaction(db, async (trx) => {
     const { companyId } = person
     const count = await lockPlaces(trx, companyId)
     if (place.id === undefined && count >= mostDeliveryAddresses) refuse(companyErrors.tooManyAddresses)
+    if (place.id !== undefined)
+      refuseStale((await lockPlace(trx, companyId, place.id)) ?? refuse(commonErrors.notFound), version)
     if (!(await countryById(trx, place.countryId))) {
       refuse(companyErrors.unknownCountry, { fields: [{ path: 'countryId', message: '' }] })
     }
-    if (!(await writePlace(trx, companyId, place))) refuse(commonErrors.notFound)
+    await writePlace(trx, companyId, place, clock.now())
     await recordSecurityEvent(trx, {
       kind: 'companies.changed',
       person,

@@ -2,6 +2,7 @@ import type { CountryBody } from '@brava/contract/countries/countries.endpoints.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { versionByTime } from '../platform/db/version-by-time.ts'
 import { countriesTexts } from './countries.texts.ts'
 
 export function countryRows(db: Db) {
@@ -15,6 +16,7 @@ export function countryRows(db: Db) {
       'c.vat_rate_bp as vatRateBp',
       'c.is_domestic as isDomestic',
       'c.is_eu as isEu',
+      versionByTime('c').as('version'),
     ])
 }
 

@@ -1,4 +1,4 @@
-import type { CountryBody } from '@brava/contract/countries/countries.endpoints.ts'
+import type { countries } from '@brava/contract/countries/countries.endpoints.ts'
 import type { z } from 'zod'
 import type { Call } from '../platform/call.ts'
 import { lookupActs } from '../platform/db/lookup-table.ts'
@@ -9,10 +9,10 @@ import { noteVatChanged } from './vat-changed.ts'
 
 const { edit } = lookupActs(() => countriesTable)
 
-/** Changes a country; prices with a margin on a cost follow its VAT. Throws common.notFound, common.duplicate. */
+/** Changes a country; prices with a margin on a cost follow its VAT. Throws common.notFound, common.conflict, common.duplicate. */
 export async function editCountry(
   { db, jobs, language }: Pick<Call, 'db' | 'jobs' | 'language'>,
-  { params, body }: { params: { id: number }; body: z.output<typeof CountryBody> },
+  { params, body }: { params: { id: number }; body: z.output<typeof countries.edit.body> },
 ) {
   const answer = await inTransaction(db, async (trx) => {
     const before = await lockCountry(trx, params.id)

@@ -87,7 +87,8 @@ test('Megabajt pays a margin on the cost with the VAT that Tarik gives Bosnia, i
     const { data } = (await tarik('POST', '/countries/get-countries', { retrieveAll: true })).body
     return data.find((row: { code: string }) => row.code === 'BA')
   }
-  const { id, ...before } = await bosnia()
+  // He saves what he read again and again: whatever version it is by then.
+  const { id, version: _, ...before } = await bosnia()
   await sql`delete from company_products where company_id = ${world.megabajt} and product_id = ${world.northfall}`.execute(
     db,
   )

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../platform/db/connect.ts'
 import { nameIn } from '../platform/db/name-in.ts'
+import { versionByTime } from '../platform/db/version-by-time.ts'
 import { productTypesTexts } from './product-types.texts.ts'
 
 const productCount = sql<number>`(select count(*)::int from products p where p.product_type_id = t.id and p.deleted_at is null)`
@@ -21,6 +22,7 @@ export const productTypesTable = (language: Language) =>
           't.title_bs as titleBs',
           't.title_hr as titleHr',
           productCount.as('productCount'),
+          versionByTime('t').as('version'),
         ]),
     columns: { title: nameIn(language, 't.title'), productCount, createdDate: sql.ref('t.created_at') },
     defaultSort: 'createdDate',

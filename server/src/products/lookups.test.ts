@@ -4,6 +4,12 @@ import { servedSmallWorld } from '../testing/served-small-world.ts'
 
 const { db, world, as } = await servedSmallWorld()
 const tarik = as(world.tarik)
+const { rows: people } = await sql<{ id: number }>`
+  with made as (insert into users (company_id, username, email, first_name, last_name)
+    values (${world.brava}, 'lejla', 'lejla.maric@brava.example', 'Lejla', 'Marić') returning id),
+  given as (insert into user_roles select id, 5 from made)
+  select id from made`.execute(db)
+const lejla = as((people[0] as { id: number }).id)
 
 const { rows } = await sql<{ category: number; publisher: number }>`
   select c.id as category, p.id as publisher from categories c, publishers p`.execute(db)
@@ -155,6 +161,32 @@ describe('lookups', () => {
         tarik('DELETE', byPath ? `${kind.gone}/${id}` : kind.gone, byPath ? undefined : { ids: [id] })
       expect((await remove()).status).toBe(200)
       expect((await remove()).status).toBe(404)
+    },
+  )
+
+  it.each(kinds)(
+    'of $of that Lejla changed meanwhile keep what she saved, also when both save at once',
+    async (kind) => {
+      const { id } = (await tarik('POST', kind.add, kind.body('Prva stvar'))).body.data
+      const read = async () => {
+        const { data } = (await tarik('POST', kind.list, { retrieveAll: true })).body
+        return data.find((row: { id: number }) => row.id === id)
+      }
+      const { version } = await read()
+      const save = (who: typeof tarik, name: string, read?: number) =>
+        who('PUT', `${kind.edit}/${id}`, { ...kind.body(name), version: read })
+      expect((await save(lejla, 'Lejlina stvar', version)).status).toBe(200)
+      const late = await save(tarik, 'Tarikova stvar', version)
+      expect([late.status, late.body.code]).toEqual([409, 'common.conflict'])
+      const now = await read()
+      expect(now).toMatchObject(kind.body('Lejlina stvar'))
+      const both = await Promise.all([save(lejla, 'Opet njena', now.version), save(tarik, 'Opet njegova', now.version)])
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      // Who names no version saves as ever.
+      expect((await save(tarik, 'Bez verzije')).status).toBe(200)
+      expect(await read()).toMatchObject(kind.body('Bez verzije'))
+      const byPath = kind.of === 'regions'
+      await tarik('DELETE', byPath ? `${kind.gone}/${id}` : kind.gone, byPath ? undefined : { ids: [id] })
     },
   )
 })

@@ -1,4 +1,4 @@
-import type { RegionBody } from '@brava/contract/regions/regions.endpoints.ts'
+import type { regions } from '@brava/contract/regions/regions.endpoints.ts'
 import { regionsErrors } from '@brava/contract/regions/regions.errors.ts'
 import type { z } from 'zod'
 import { boundElsewhereIn } from '../keys/stock/require-region.ts'
@@ -13,11 +13,11 @@ const { edit } = lookupActs(regionsTable)
 
 /**
  * Changes a region. Its code says which countries it has: one with which keys in stock would be sold where they do not work is
- * refused (guarantee G05). Throws common.notFound, common.duplicate, regions.keysElsewhere.
+ * refused (guarantee G05). Throws common.notFound, common.conflict, common.duplicate, regions.keysElsewhere.
  */
 export async function editRegion(
   { db, language }: Pick<Call, 'db' | 'language'>,
-  { params, body }: { params: { id: number }; body: z.output<typeof RegionBody> },
+  { params, body }: { params: { id: number }; body: z.output<typeof regions.edit.body> },
 ) {
   const answer = await inTransaction(db, async (trx) => {
     const before = await lockRegion(trx, params.id)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { nameIn } from '../platform/db/name-in.ts'
+import { versionByTime } from '../platform/db/version-by-time.ts'
 import { regionsTexts } from './regions.texts.ts'
 
 /** Regions as readers of the language call them. */
@@ -18,6 +19,7 @@ const regionRows = (db: Db, language: Language) =>
       'r.name_bs as nameBs',
       'r.name_hr as nameHr',
       'r.is_market as isMarket',
+      versionByTime('r').as('version'),
     ])
 
 /** The same, sorted by what they are called. */

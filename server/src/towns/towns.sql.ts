@@ -2,13 +2,21 @@ import type { TownBody } from '@brava/contract/towns/towns.endpoints.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../platform/db/connect.ts'
+import { versionByTime } from '../platform/db/version-by-time.ts'
 import { townsTexts } from './towns.texts.ts'
 
 function townRows(db: Db, { countryId }: { countryId?: number | undefined }) {
   const rows = db
     .selectFrom('towns as t')
     .innerJoin('countries as c', 'c.id', 't.country_id')
-    .select(['t.id', 't.country_id as countryId', 'c.name as countryName', 't.name', 't.postal_code as postalCode'])
+    .select([
+      't.id',
+      't.country_id as countryId',
+      'c.name as countryName',
+      't.name',
+      't.postal_code as postalCode',
+      versionByTime('t').as('version'),
+    ])
   return countryId === undefined ? rows : rows.where('t.country_id', '=', countryId)
 }
 

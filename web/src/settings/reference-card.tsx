@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import type { z } from 'zod'
 import type { RowOf, SortOf } from '../api/list.ts'
+import { asRead } from '../api/as-read.ts'
 import { useMay } from '../api/profile.ts'
 import { useList } from '../api/use-list.ts'
 import { Button } from '../ui/basics/button.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '../ui/feedback/states.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import type { Form } from '../ui/form/form-types.ts'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { RemovalBar } from '../ui/table/removal-bar.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -23,7 +25,7 @@ import { t } from './settings.texts.ts'
 /** What can be done with rows of reference data; success and refusals are told by the acts themselves. */
 export interface ReferenceActs<V> {
   create(values: V): Promise<unknown>
-  edit(id: number, values: V): Promise<unknown>
+  edit(row: { readonly id: number; readonly version: number }, values: V): Promise<unknown>
   remove(ids: number[]): Promise<{ data: { info: string } } | undefined>
 }
 
@@ -51,17 +53,20 @@ export interface ReferenceKind<E extends ListEndpoint, V extends object> {
 
 /** The card of one kind of reference data: search, sort, page, and for distributors add, change, delete. */
 export function referenceCard<E extends ListEndpoint, V extends object>(kind: ReferenceKind<E, V>) {
-  type Row = RowOf<E> & { id: number }
+  type Row = RowOf<E> & { id: number; version: number }
   const { change } = kind
   function Editor({ row, acts, onClose }: { row: Row | undefined; acts: ReferenceActs<V>; onClose: () => void }) {
     const { add, one, schema, initial, Fields } = change as NonNullable<typeof change>
+    const held = useHeldVersion({ version: row?.version ?? 0, values: initial(row) })
     const form = useForm<V>({
       schema,
       initial: initial(row),
       guard: false,
-      submit: (values) => (row ? acts.edit(row.id, values) : acts.create(values)),
+      submit: (values) =>
+        row ? held.again(acts.edit({ id: row.id, version: held.version() }, values)) : acts.create(values),
       done: onClose,
     })
+    held.useLatest(form)
     return (
       <FormDialog form={form} onClose={onClose} title={row ? one : add} confirm={kit.save}>
         <Fields form={form} />
@@ -104,7 +109,13 @@ export function referenceCard<E extends ListEndpoint, V extends object>(kind: Re
           {...(mayChange ? { onRowClick: (row: RowOf<E>) => setOpen({ row: row as Row }) } : {})}
           empty={<EmptyState title={t.nothing}>{kind.why ?? t.nothingWhy}</EmptyState>}
         />
-        {open && acts && <Editor row={open.row} acts={acts} onClose={() => setOpen(undefined)} />}
+        {open && acts && (
+          <Editor
+            row={open.row && asRead(open.row, list.rows as readonly Row[])}
+            acts={acts}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
       </Card>
     )
   }

@@ -198,7 +198,7 @@ export const RegionsCard = referenceCard({
       const remove = useAct(regions.delete, { says: false })
       return {
         create: (body) => create.attempt({ body }),
-        edit: (id, body) => edit.attempt({ params: { id }, body }),
+        edit: ({ id, version }, values) => edit.attempt({ params: { id }, body: { ...values, version } }),
         // The specification deletes regions one by one (§7): the first that is refused ends it.
         remove: async (ids) => {
           let answer: { data: { info: string } } | undefined

@@ -4,9 +4,9 @@ import { useAct } from '../api/use-act.ts'
 import type { ReferenceActs } from './reference-card.tsx'
 
 /** A lookup of the contract: rows are added and changed one by one, and deleted many at once. */
-interface Lookup<B extends z.ZodType> {
-  readonly create: ReturnType<typeof addRow<B>>
-  readonly edit: ReturnType<typeof editRow<B>>
+interface Lookup<S extends z.ZodRawShape> {
+  readonly create: ReturnType<typeof addRow<z.ZodObject<S>>>
+  readonly edit: ReturnType<typeof editRow<S>>
   readonly delete: ReturnType<typeof deleteRows>
 }
 
@@ -15,13 +15,14 @@ interface Act<I> {
   attempt(input: I): Promise<unknown>
 }
 
-export function useLookupActs<B extends z.ZodType>(lookup: Lookup<B>): ReferenceActs<z.output<B>> {
-  const create = useAct(lookup.create) as unknown as Act<{ body: z.output<B> }>
-  const edit = useAct(lookup.edit) as unknown as Act<{ params: { id: number }; body: z.output<B> }>
+export function useLookupActs<S extends z.ZodRawShape>(lookup: Lookup<S>): ReferenceActs<z.output<z.ZodObject<S>>> {
+  type Values = z.output<z.ZodObject<S>>
+  const create = useAct(lookup.create) as unknown as Act<{ body: Values }>
+  const edit = useAct(lookup.edit) as unknown as Act<{ params: { id: number }; body: Values & { version: number } }>
   const remove = useAct(lookup.delete, { says: false })
   return {
     create: (body) => create.attempt({ body }),
-    edit: (id, body) => edit.attempt({ params: { id }, body }),
+    edit: ({ id, version }, values) => edit.attempt({ params: { id }, body: { ...values, version } }),
     remove: (ids) => remove.run({ body: { ids } }),
   }
 }

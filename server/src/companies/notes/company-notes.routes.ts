@@ -3,10 +3,19 @@ import { companyNotes, mostContactPersons } from '@brava/contract/companies/comp
 import { commonErrors } from '@brava/contract/errors.ts'
 import { routes } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { refuseStale } from '../../platform/refuse-stale.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { companiesTexts as texts } from '../companies.texts.ts'
 import { editableCompanyFor } from '../company-for.ts'
-import { contactsOf, deleteContact, insertContact, insertNote, notesOn, updateContact } from './company-notes.sql.ts'
+import {
+  contactsOf,
+  deleteContact,
+  insertContact,
+  insertNote,
+  lockContact,
+  notesOn,
+  updateContact,
+} from './company-notes.sql.ts'
 
 /**
  * Notes and contact persons of a partner, for the company that keeps them alone: the distributor, or the reseller that supplies
@@ -39,14 +48,16 @@ export const companyNotesRoutes = routes(companyNotes, {
     const { id } = await editableCompanyFor(db, person, params.id)
     return { data: await contactsOf(db, id, person.companyId) }
   },
-  saveContact: ({ db, person, language }, { params, body: { contactId, ...contact } }) =>
+  saveContact: ({ db, person, clock, language }, { params, body: { contactId, version, ...contact } }) =>
     inTransaction(db, async (trx) => {
       const { id } = await editableCompanyFor(trx, person, params.id)
+      const kept = { companyId: id, keeperId: person.companyId }
       if (contactId === undefined) {
-        if (!(await insertContact(trx, { companyId: id, keeperId: person.companyId }, contact, mostContactPersons)))
-          refuse(companyErrors.tooManyContacts)
-      } else if (!(await updateContact(trx, { companyId: id, keeperId: person.companyId }, contactId, contact)))
-        refuse(commonErrors.notFound)
+        if (!(await insertContact(trx, kept, contact, mostContactPersons))) refuse(companyErrors.tooManyContacts)
+      } else {
+        refuseStale((await lockContact(trx, kept, contactId)) ?? refuse(commonErrors.notFound), version)
+        await updateContact(trx, contactId, contact, clock.now())
+      }
       return { data: { info: texts.contactSaved[language] } }
     }),
   removeContact: ({ db, person, language }, { params }) =>

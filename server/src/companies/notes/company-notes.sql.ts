@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
+import { laterThanBefore, versionByTime } from '../../platform/db/version-by-time.ts'
 
 export function notesOn(db: Db, companyId: number, keeperId: number) {
   return db
@@ -38,12 +39,12 @@ export function insertNote(
 
 export function contactsOf(db: Db, companyId: number, keeperId: number) {
   return db
-    .selectFrom('contact_persons')
-    .where('company_id', '=', companyId)
-    .where('keeper_id', '=', keeperId)
-    .orderBy('name')
-    .orderBy('id')
-    .select(['id', 'name', 'duty', 'email', 'phone'])
+    .selectFrom('contact_persons as c')
+    .where('c.company_id', '=', companyId)
+    .where('c.keeper_id', '=', keeperId)
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .select(['c.id', 'c.name', 'c.duty', 'c.email', 'c.phone', versionByTime('c').as('version')])
     .execute()
 }
 
@@ -82,20 +83,25 @@ export async function insertContact(
   return true
 }
 
-export async function updateContact(
-  trx: Trx,
-  { companyId, keeperId }: Kept,
-  id: number,
-  contact: Contact,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('contact_persons')
-    .set(contact)
-    .where('company_id', '=', companyId)
-    .where('keeper_id', '=', keeperId)
-    .where('id', '=', id)
+/** Locks a contact person; answers its version, undefined where there is none. */
+export async function lockContact(trx: Trx, { companyId, keeperId }: Kept, id: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('contact_persons as c')
+    .select(versionByTime('c').as('version'))
+    .where('c.company_id', '=', companyId)
+    .where('c.keeper_id', '=', keeperId)
+    .where('c.id', '=', id)
+    .forUpdate()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return row?.version
+}
+
+export async function updateContact(trx: Trx, id: number, contact: Contact, now: Date): Promise<void> {
+  await trx
+    .updateTable('contact_persons')
+    .set({ ...contact, updated_at: laterThanBefore(now) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Answers whether it was there. */

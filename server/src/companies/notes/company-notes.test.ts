@@ -1,7 +1,14 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { servedSmallWorld } from '../../testing/served-small-world.ts'
 
-const { world, as } = await servedSmallWorld()
+const { db, world, as } = await servedSmallWorld()
+const { rows: people } = await sql<{ id: number }>`
+  with made as (insert into users (company_id, username, email, first_name, last_name)
+    values (${world.brava}, 'lejla', 'lejla.maric@brava.example', 'Lejla', 'Marić') returning id),
+  given as (insert into user_roles select id, 5 from made)
+  select id from made`.execute(db)
+const lejla = as((people[0] as { id: number }).id)
 const secret = 'Pays late since spring; ask for the owner.'
 
 describe('what the distributor keeps about a company for itself', () => {
@@ -93,5 +100,28 @@ describe('what the distributor keeps about a company for itself', () => {
     expect((await as(world.tarik)('DELETE', `/companies/contact-person/${first.id}`)).status).toBe(200)
     expect((await as(world.tarik)('DELETE', `/companies/contact-person/${first.id}`)).status).toBe(404)
     expect(await contacts()).toMatchObject([{ name: 'Zlatan Perić', duty: 'Director' }])
+    await as(world.tarik)('DELETE', `/companies/contact-person/${second.id}`)
+  })
+
+  test('the phone that Lejla gave a contact person stays where Tarik saves what he read before', async () => {
+    const tarik = as(world.tarik)
+    const lea = { name: 'Lea Novak', duty: 'Buyer', email: '', phone: '' }
+    const save = (who: typeof tarik, more: object) =>
+      who('POST', `/companies/save-contact-person/${world.nordlicht}`, { ...lea, ...more })
+    await save(tarik, {})
+    const read = async () => (await tarik('GET', `/companies/get-contact-persons/${world.nordlicht}`)).body.data[0]
+    const { id: contactId, version } = await read()
+    expect((await save(lejla, { contactId, version, phone: '+385 1 555 020' })).status).toBe(200)
+    const late = await save(tarik, { contactId, version, duty: 'Owner' })
+    expect([late.status, late.body.code]).toEqual([409, 'common.conflict'])
+    const now = await read()
+    expect(now).toMatchObject({ duty: 'Buyer', phone: '+385 1 555 020' })
+    const both = await Promise.all(
+      [lejla, tarik].map((who, n) => save(who, { contactId, version: now.version, duty: `Duty ${n}` })),
+    )
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await save(tarik, { contactId, duty: 'Owner' })).status).toBe(200)
+    expect(await read()).toMatchObject({ duty: 'Owner', phone: '' })
+    await tarik('DELETE', `/companies/contact-person/${contactId}`)
   })
 })

@@ -1,6 +1,7 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import { type Expression, sql } from 'kysely'
+import { refuseStale } from '../refuse-stale.ts'
 import { refuse } from '../refuse.ts'
 import type { ColumnMeaning } from './column-meaning.ts'
 import type { Db } from './connect.ts'
@@ -8,6 +9,8 @@ import { contains } from './containing.ts'
 import { deleteByIds, type Lookup } from './delete-by-ids.ts'
 import { type PageOf, type PageRequest, paged } from './paging.ts'
 import { forgetReferenceNames } from './reference-names.ts'
+import { inTransaction } from './transaction.ts'
+import { laterThanBefore, versionByTime } from './version-by-time.ts'
 
 /** What a noun says of the small table that distributors keep: platforms, publishers, regions, countries, towns. */
 export interface LookupTable<Row, C extends string, Body, F = unknown> {
@@ -39,7 +42,7 @@ interface Calling {
 /**
  * The functions of the calls that every lookup has (contract/src/lookup.ts). A second row of the same name is refused with
  * common.duplicate and one in use is kept with common.inUse, both by the table's own constraints; a missing one is
- * common.notFound. `tableIn` says how the table reads in the language of the call.
+ * common.notFound; a change of one that somebody changed since it was read is common.conflict. `tableIn` says how the table reads in the language of the call.
  */
 export function lookupActs<Row, C extends string, Body, F = unknown>(
   tableIn: (language: Language) => LookupTable<Row, C, Body, F>,
@@ -67,11 +70,23 @@ export function lookupActs<Row, C extends string, Body, F = unknown>(
       forgetReferenceNames(db)
       return saved(of.texts.saved[language], rows)
     },
-    edit: async ({ db, language }: Calling, { params, body }: { params: { id: number }; body: Body }) => {
+    edit: async (
+      { db, language }: Calling,
+      { params, body }: { params: { id: number }; body: Body & { readonly version?: number | undefined } },
+    ) => {
       const of = tableIn(language)
       const changes = given(of.values(body)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-      const { rows } = await sql<{ id: number }>`
-        update ${sql.table(of.table)} set ${sql.join(changes)} where id = ${params.id} returning id`.execute(db)
+      const rows = await inTransaction(db, async (trx) => {
+        const { rows: known } = await sql<{ version: number }>`
+          select ${versionByTime('t')} as version from ${sql.table(of.table)} t where id = ${params.id} for update`.execute(
+          trx,
+        )
+        refuseStale((known[0] ?? refuse(commonErrors.notFound)).version, body.version)
+        const changed = await sql<{ id: number }>`
+          update ${sql.table(of.table)} set ${sql.join(changes)}, updated_at = ${laterThanBefore(new Date())}
+          where id = ${params.id} returning id`.execute(trx)
+        return changed.rows
+      })
       forgetReferenceNames(db)
       return saved(of.texts.saved[language], rows)
     },

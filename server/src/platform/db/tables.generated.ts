@@ -352,6 +352,7 @@ export interface ContactPersonsTable {
   duty: Generated<string>
   email: Generated<string>
   phone: Generated<string>
+  updated_at: Generated<Date>
 }
 
 export interface CorrectionsTable {
@@ -383,6 +384,7 @@ export interface CountriesTable {
   is_domestic: Generated<boolean>
   is_eu: Generated<boolean>
   created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export interface CurrenciesTable {
@@ -450,6 +452,7 @@ export interface DeliveryAddressesTable {
   country_id: number
   phone: Generated<string>
   created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export interface DueReminderStopsTable {
@@ -1551,6 +1554,7 @@ export interface ProductTypesTable {
   title_bs: Generated<string>
   title_hr: Generated<string>
   created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export interface ProductsTable {
@@ -1629,6 +1633,7 @@ export interface PublishersTable {
   id: GeneratedAlways<number>
   name: string
   created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export interface PurchaseDaysTable {
@@ -1722,6 +1727,7 @@ export interface RegionsTable {
   name_hr: Generated<string>
   is_market: Generated<boolean>
   created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export interface ReplyTemplatesTable {
@@ -1772,6 +1778,7 @@ export interface ReportSchedulesTable {
   paused_for: string | null
   next_at: Date
   created_at: Date
+  updated_at: Generated<Date>
 }
 
 export interface SaleFactsVersionsTable {
@@ -2469,6 +2476,7 @@ export interface TownsTable {
   name: string
   postal_code: Generated<string>
   created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export interface UsedCaptchasTable {

@@ -7,6 +7,7 @@ import { reportScheduleErrors } from '@brava/contract/reports/report-schedules.e
 import type { Call } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { afterCommit, inTransaction } from '../../platform/db/transaction.ts'
+import { refuseStale } from '../../platform/refuse-stale.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { dueAfter } from './next-due.ts'
@@ -21,6 +22,7 @@ import {
   peopleOf,
   type ScheduledRequest,
   type ScheduleValues,
+  scheduleVersion,
   setPause,
   setReaders,
   updateSchedule,
@@ -89,13 +91,15 @@ export async function createSchedule(
   })
 }
 
-/** Changes when, what and to whom; the next one is due by the new days. Throws as createSchedule, and common.notFound for one that is not the person's own. */
+/** Changes when, what and to whom; the next one is due by the new days. Throws as createSchedule, common.notFound for one that is not the person's own, and common.conflict where it was changed since the given version. */
 export async function changeSchedule(call: Keeping, id: number, asked: Asked): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const { report: name } = (await lockSchedule(trx, call.person.id, id)) ?? refuse(commonErrors.notFound)
+    refuseStale(await scheduleVersion(trx, id), asked.version)
     const report = readableReport(name, call.person) ?? refuse(commonErrors.notFound)
     const readers = await readersIn(trx, call, name, asked.colleagueIds)
-    await updateSchedule(trx, id, valuesOf(report, asked, call.clock.now()))
+    const now = call.clock.now()
+    await updateSchedule(trx, id, valuesOf(report, asked, now), now)
     await setReaders(trx, id, readers)
     await note(trx, call, 'reports.rescheduled', { scheduleId: id, report: name, reason: asked.name, readers })
   })

@@ -1,12 +1,14 @@
 import type { Language } from '@brava/contract/language.ts'
-import type {
-  schedulePauses,
-  scheduleFormats,
-  ScheduleStep,
+import {
+  mostColleagues,
+  type schedulePauses,
+  type scheduleFormats,
+  type ScheduleStep,
 } from '@brava/contract/reports/report-schedules.endpoints.ts'
 import { sql } from 'kysely'
 import type { Person } from '../../platform/call.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
+import { laterThanBefore, versionByTime } from '../../platform/db/version-by-time.ts'
 
 export type ScheduleFormat = (typeof scheduleFormats)[number]
 
@@ -40,6 +42,13 @@ const columnsOf = ({ name, request, every, day, hour, formats, nextAt }: Schedul
 
 const nameOf = sql<string>`u.first_name || ' ' || u.last_name`
 
+/**
+ * Grows with every change by its owner, and with every colleague who leaves: the row itself knows nothing of those, as it is not
+ * theirs to change.
+ */
+const version = sql<number>`(${versionByTime('s')} * ${sql.lit(mostColleagues + 1)}
+  - (select count(*) from report_schedule_readers reader where reader.schedule_id = s.id))::float8`
+
 /** Schedules that are the person's own or reach the person, with their last run; the newest first. */
 export async function schedulesFor(db: Db, person: Pick<Person, 'id'>) {
   return db
@@ -69,6 +78,7 @@ export async function schedulesFor(db: Db, person: Pick<Person, 'id'>) {
       nameOf.as('owner'),
       sql<(typeof schedulePauses)[number] | null>`s.paused_for`.as('pausedFor'),
       's.next_at as nextAt',
+      version.as('version'),
       'last.due_at as lastAt',
       sql<'due' | 'sent' | 'failed' | null>`last.state`.as('lastState'),
       'last.reason as lastReason',
@@ -176,8 +186,22 @@ export async function lockSchedule(trx: Trx, userId: number, id: number) {
     .executeTakeFirst()
 }
 
-export async function updateSchedule(trx: Trx, id: number, values: ScheduleValues): Promise<void> {
-  await trx.updateTable('report_schedules').set(columnsOf(values)).where('id', '=', id).execute()
+/** The version of a locked schedule. */
+export async function scheduleVersion(trx: Trx, id: number): Promise<number> {
+  const row = await trx
+    .selectFrom('report_schedules as s')
+    .select(version.as('version'))
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.version
+}
+
+export async function updateSchedule(trx: Trx, id: number, values: ScheduleValues, now: Date): Promise<void> {
+  await trx
+    .updateTable('report_schedules')
+    .set({ ...columnsOf(values), updated_at: laterThanBefore(now) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setPause(
@@ -197,8 +221,9 @@ export async function deleteSchedule(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('report_schedules').where('id', '=', id).execute()
 }
 
-/** Answers whether the person was among those who get it. */
+/** Answers whether the person was among those who get it. Its owner, who changes who gets it, waits meanwhile. */
 export async function deleteReader(trx: Trx, scheduleId: number, userId: number): Promise<boolean> {
+  await trx.selectFrom('report_schedules').select('id').where('id', '=', scheduleId).forUpdate().execute()
   const { numDeletedRows } = await trx
     .deleteFrom('report_schedule_readers')
     .where('schedule_id', '=', scheduleId)

@@ -292,6 +292,34 @@ describe('a report that goes out by mail', () => {
     expect((await written(mail?.id ?? 0)).attachments).toHaveLength(1)
   })
 
+  test('what Tarik had open does not take the place of what he saved in another window, nor bring Lejla back who left', async () => {
+    const name = 'In two windows'
+    const id = await schedule({ name, colleagueIds: [lejla] })
+    const save = (more: object) =>
+      tarik('PUT', `/report-schedules/${id}`, { ...weekly, name, colleagueIds: [lejla], ...more })
+    const first = (await listed(id)).version
+    expect((await save({ hour: 6, version: first })).status).toBe(200)
+    const late = await save({ day: 3, version: first })
+    expect([late.status, late.body.code]).toEqual([409, 'common.conflict'])
+    expect(await listed(id)).toMatchObject({ hour: 6, day: 1 })
+    const second = (await listed(id)).version
+    expect((await as(lejla)('POST', `/report-schedules/${id}/leave`)).status).toBe(200)
+    expect((await save({ day: 3, version: second })).status).toBe(409)
+    expect((await listed(id)).colleagues).toEqual([])
+    const third = (await listed(id)).version
+    const both = await Promise.all([save({ day: 4, version: third }), save({ day: 5, version: third })])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await save({ day: 2 })).status).toBe(200)
+  })
+
+  test('a schedule that went out while Tarik had it open is saved: what is sent is no change of it', async () => {
+    const id = await scheduleForMonday({ name: 'Went out meanwhile' })
+    const { version } = await listed(id)
+    expect(await runAt(monday)).toBe(1)
+    const saved = await tarik('PUT', `/report-schedules/${id}`, { ...weekly, name: 'Went out', version })
+    expect(saved.status, saved.text).toBe(200)
+  })
+
   test('the answer to a schedule of Tarik was lost: what he sends again is mailed once a week', async () => {
     const name = 'Sent once a week'
     const key = { 'idempotency-key': crypto.randomUUID() }

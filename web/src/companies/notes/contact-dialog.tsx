@@ -3,6 +3,7 @@ import { useAct } from '../../api/use-act.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useHeldVersion } from '../../ui/form/use-held-version.ts'
 import { t as kit } from '../../ui/ui.texts.ts'
 import type { Contact } from './contacts-card.tsx'
 import { notesTexts as t } from './notes.texts.ts'
@@ -18,19 +19,24 @@ export function ContactDialog({
   onClose: () => void
 }) {
   const save = useAct(companyNotes.saveContact)
+  const initial = {
+    name: contact?.name ?? '',
+    duty: contact?.duty ?? '',
+    email: contact?.email ?? '',
+    phone: contact?.phone ?? '',
+  }
+  const held = useHeldVersion({ version: contact?.version ?? 0, values: initial })
   const form = useForm({
     schema: companyNotes.saveContact.body,
     guard: false,
-    initial: {
-      name: contact?.name ?? '',
-      duty: contact?.duty ?? '',
-      email: contact?.email ?? '',
-      phone: contact?.phone ?? '',
+    initial,
+    submit: (values) => {
+      const which = contact ? { contactId: contact.id, version: held.version() } : {}
+      return held.again(save.attempt({ params: { id: companyId }, body: { ...values, ...which } }))
     },
-    submit: (values) =>
-      save.attempt({ params: { id: companyId }, body: { ...values, ...(contact ? { contactId: contact.id } : {}) } }),
     done: onClose,
   })
+  held.useLatest(form)
   return (
     <FormDialog form={form} onClose={onClose} title={contact?.name ?? t.add} confirm={kit.save}>
       <TextField {...form.field('name', t.name)} required autoFocus />

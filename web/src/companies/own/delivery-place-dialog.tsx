@@ -9,6 +9,7 @@ import { FormGrid, Wide } from '../../ui/form/form-grid.tsx'
 import { FormRoot } from '../../ui/form/form-root.tsx'
 import { FormSummary } from '../../ui/form/form-summary.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useHeldVersion } from '../../ui/form/use-held-version.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { t as kit } from '../../ui/ui.texts.ts'
 import { dataTexts } from '../page/partner-data.texts.ts'
@@ -31,24 +32,27 @@ export function DeliveryPlaceDialog({
     { body: { retrieveAll: true, sortBy: 'name', isSortAscending: true } },
     { staleMs: 600_000 },
   )
+  const initial = {
+    label: place?.label ?? '',
+    recipient: place?.recipient ?? '',
+    address: place?.address ?? '',
+    postalCode: place?.postalCode ?? '',
+    town: place?.town ?? '',
+    countryId: (place?.countryId ?? countryId) as number | null,
+    phone: place?.phone ?? '',
+  }
+  const held = useHeldVersion({ version: place?.version ?? 0, values: initial })
   const form = useForm({
     schema: companies.saveDeliveryPlace.body,
     guard: false,
-    initial: {
-      label: place?.label ?? '',
-      recipient: place?.recipient ?? '',
-      address: place?.address ?? '',
-      postalCode: place?.postalCode ?? '',
-      town: place?.town ?? '',
-      countryId: (place?.countryId ?? countryId) as number | null,
-      phone: place?.phone ?? '',
+    initial,
+    submit: (values) => {
+      const which = place ? { id: place.id, version: held.version() } : {}
+      return held.again(save.attempt({ body: { ...values, countryId: values.countryId as number, ...which } }))
     },
-    submit: (values) =>
-      save.attempt({
-        body: { ...values, countryId: values.countryId as number, ...(place ? { id: place.id } : {}) },
-      }),
     done: onClose,
   })
+  held.useLatest(form)
   return (
     <Dialog
       open

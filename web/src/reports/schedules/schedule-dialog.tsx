@@ -16,6 +16,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { FormGrid } from '../../ui/form/form-grid.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useHeldVersion } from '../../ui/form/use-held-version.ts'
 import { t as kit } from '../../ui/ui.texts.ts'
 import { hourWords, type ReportSchedule } from './schedule-words.ts'
 import { t } from './schedules.texts.ts'
@@ -61,25 +62,30 @@ export function ScheduleDialog({ report, schedule, shown, onClose }: Props) {
     quickSearch: shown.search,
     ...(shown.sort ? { sortBy: shown.sort.by, isSortAscending: shown.sort.ascending } : {}),
   })
+  const initial: Values = {
+    name: schedule?.name ?? said(report.title),
+    preset: typeof datePreset === 'number' ? datePreset : usualDays.week,
+    every: schedule?.every ?? 'week',
+    day: schedule?.day ?? 1,
+    hour: schedule?.hour ?? 8,
+    formats: schedule?.formats ?? ['pdf'],
+    colleagueIds: schedule?.colleagues.map(({ id }) => id) ?? [],
+  }
+  const held = useHeldVersion({ version: schedule?.version ?? 0, values: initial })
   const form = useForm<Values>({
     schema: schedule ? reportSchedules.change.body : reportSchedules.create.body,
     guard: false,
-    initial: {
-      name: schedule?.name ?? said(report.title),
-      preset: typeof datePreset === 'number' ? datePreset : usualDays.week,
-      every: schedule?.every ?? 'week',
-      day: schedule?.day ?? 1,
-      hour: schedule?.hour ?? 8,
-      formats: schedule?.formats ?? ['pdf'],
-      colleagueIds: schedule?.colleagues.map(({ id }) => id) ?? [],
-    },
+    initial,
     toWire,
     submit: (values) => {
       const body = toWire(values) as Sent<typeof reportSchedules.create>['body']
-      return schedule ? change.attempt({ params: { id: schedule.id }, body }) : create.attempt({ body })
+      return schedule
+        ? held.again(change.attempt({ params: { id: schedule.id }, body: { ...body, version: held.version() } }))
+        : create.attempt({ body })
     },
     done: onClose,
   })
+  held.useLatest(form)
   const { every: chosen, preset } = form.values
   const every = chosen ?? 'week'
   const everyField = form.field('every', t.every)

@@ -1,6 +1,7 @@
 import { declaredReports } from '@brava/contract/reports/declared-reports.ts'
 import { reportSchedules } from '@brava/contract/reports/report-schedules.endpoints.ts'
 import { useState } from 'react'
+import { asRead } from '../../api/as-read.ts'
 import { useMay } from '../../api/profile.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
@@ -32,7 +33,7 @@ export function SchedulesScreen() {
   const [asking, setAsking] = useState<{ what: 'edit' | 'remove'; schedule: ReportSchedule }>()
   const remove = useAct(reportSchedules.remove)
   const close = () => setAsking(undefined)
-  const editing = asking?.what === 'edit' ? asking.schedule : undefined
+  const editing = asking?.what === 'edit' ? asRead(asking.schedule, query.data?.data) : undefined
   const report = editing && reportOf(editing)
   return (
     <Page>

@@ -38,7 +38,8 @@ create table countries (
   vat_rate_bp int not null default 0 check (vat_rate_bp between 0 and 10000),
   is_domestic boolean not null default false,
   is_eu boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 
 create table towns (
@@ -47,6 +48,7 @@ create table towns (
   name text collate "hr-x-icu" not null,
   postal_code text not null default '',
   created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   unique (country_id, name, postal_code)
 );
 
@@ -59,7 +61,8 @@ create table regions (
   name_bs text collate "hr-x-icu" not null default '',
   name_hr text collate "hr-x-icu" not null default '',
   is_market boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 
 -- Languages a product speaks, each under the name its speakers use.

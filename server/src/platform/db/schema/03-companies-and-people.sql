@@ -131,7 +131,8 @@ create table delivery_addresses (
   town text not null,
   country_id bigint not null references countries,
   phone text not null default '',
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 create index delivery_addresses_company on delivery_addresses (company_id);
 
@@ -158,7 +159,8 @@ create table contact_persons (
   name text not null check (length(name) between 1 and 120),
   duty text not null default '',
   email text not null default '',
-  phone text not null default ''
+  phone text not null default '',
+  updated_at timestamptz not null default now()
 );
 create index contact_persons_company on contact_persons (company_id, keeper_id);
 

@@ -27,13 +27,15 @@ create table product_types (
   -- What readers in these languages call it; empty where they say the title.
   title_bs text collate "hr-x-icu" not null default '',
   title_hr text collate "hr-x-icu" not null default '',
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 
 create table publishers (
   id bigint generated always as identity primary key,
   name text collate "hr-x-icu" not null unique,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 
 create table products (

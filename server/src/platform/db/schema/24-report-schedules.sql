@@ -19,7 +19,9 @@ create table report_schedules (
   -- person: somebody paused it; rights: its owner may no longer read the report.
   paused_for text check (paused_for in ('person', 'rights')),
   next_at timestamptz not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- When a person last changed what is sent, when or to whom.
+  updated_at timestamptz not null default now()
 ) with (fillfactor = 80);
 create index report_schedules_user on report_schedules (user_id, id);
 create index report_schedules_next on report_schedules (next_at) where paused_for is null;
