@@ -125,7 +125,7 @@ function Shop({
         ]}
       />
       {tab === 'differences' && <DifferencesList shop={shop} onStarted={watch} />}
-      {tab === 'unlinked' && <UnlinkedList slot={slot} />}
+      {tab === 'unlinked' && <UnlinkedList slot={slot} isCompared={shop.comparedDate !== null} />}
       {tab === 'missing' && <MissingList slot={slot} />}
       {tab === 'history' && <RunsList slot={slot} onStarted={watch} />}
     </ListPage>

@@ -25,6 +25,11 @@ export const t = texts({
     hr: (when: string) => `Uspoređeno ${when}`,
   },
   neverCompared: { en: 'Not compared yet', bs: 'Još nije upoređeno', hr: 'Još nije uspoređeno' },
+  neverComparedWhy: {
+    en: 'Compare the shop: its products that are not linked with ours are then listed here.',
+    bs: 'Uporedite web shop: ovdje će se zatim prikazati njegovi proizvodi koji nisu povezani s našim.',
+    hr: 'Usporedite web-trgovinu: ovdje će se zatim prikazati njezini proizvodi koji nisu povezani s našima.',
+  },
   pushedAt: {
     en: (when: string) => `last push ${when}`,
     bs: (when: string) => `zadnje slanje ${when}`,

@@ -6,11 +6,13 @@ import { UnlinkedList } from './unlinked-list.tsx'
 
 let isRefused: boolean
 let linked: { productId: number; wooId: number }[][]
+let offered: readonly string[]
 
 beforeEach(() => {
   localStorage.clear()
   isRefused = true
   linked = []
+  offered = ['Apex Meridian', 'Nebula Drift']
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (address.includes('/shops/link/')) {
       if (isRefused) return Response.json({ code: 'shop.away', data: { info: 'The shop is away.' } }, { status: 409 })
@@ -18,7 +20,7 @@ beforeEach(() => {
       return Response.json({ data: { info: '2 linked.' } })
     }
     if (address.includes('/get-unlinked/')) {
-      const data = ['Apex Meridian', 'Nebula Drift'].map((name, at) => ({
+      const data = offered.map((name, at) => ({
         id: 900 + at,
         createdDate: '2026-11-20T08:00:00.000Z',
         name,
@@ -28,7 +30,11 @@ beforeEach(() => {
         stock: 3,
         proposal: { productId: 70 + at, title: name, code: `P-${at}`, by: 'sku' },
       }))
-      return Response.json({ data, currency: 'EUR', pagedResult: { currentPage: 1, totalItems: 2, totalPages: 1 } })
+      return Response.json({
+        data,
+        currency: 'EUR',
+        pagedResult: { currentPage: 1, totalItems: data.length, totalPages: 1 },
+      })
     }
     return Response.json({ data: null })
   })
@@ -42,7 +48,7 @@ test('Lejla’s shop refuses the links: the products stay selected, and the next
   await mount(() => (
     <div>
       <Toaster />
-      <UnlinkedList slot="first" />
+      <UnlinkedList slot="first" isCompared />
     </div>
   ))
   for (const name of ['Apex Meridian', 'Nebula Drift'])
@@ -61,4 +67,11 @@ test('Lejla’s shop refuses the links: the products stay selected, and the next
     ],
   ])
   await expect.element(refusal).not.toBeInTheDocument()
+})
+
+test('Lejla’s shop was never compared: the list does not claim that everything is linked', async () => {
+  offered = []
+  await mount(() => <UnlinkedList slot="first" isCompared={false} />)
+  await expect.element(page.getByText('Not compared yet')).toBeVisible()
+  await expect.element(page.getByText('Everything is linked')).not.toBeInTheDocument()
 })

@@ -30,7 +30,7 @@ const filters: Filter<Partial<FiltersOf<typeof shopWork.unlinked>>>[] = [
 const mostParts = 20
 
 /** Products of a shop that are none of ours yet; those with a proposal are linked with one press. */
-export function UnlinkedList({ slot }: { slot: ShopSlot }) {
+export function UnlinkedList({ slot, isCompared }: { slot: ShopSlot; isCompared: boolean }) {
   const list = useList(shopWork.unlinked, { remember: 'shop-unlinked', params: { slot } })
   const link = useAct(shopWork.link)
   async function linkRows(rows: readonly Row[]): Promise<boolean> {
@@ -134,7 +134,13 @@ export function UnlinkedList({ slot }: { slot: ShopSlot }) {
         columns={columns}
         selectable
         density="comfortable"
-        empty={<EmptyState title={t.noUnlinked}>{t.noUnlinkedWhy}</EmptyState>}
+        empty={
+          isCompared ? (
+            <EmptyState title={t.noUnlinked}>{t.noUnlinkedWhy}</EmptyState>
+          ) : (
+            <EmptyState title={t.neverCompared}>{t.neverComparedWhy}</EmptyState>
+          )
+        }
       />
     </>
   )
