@@ -112,10 +112,14 @@ export function ListToolbar<Row, Filters extends object, Answer>({
         </div>
       )}
       {(columns || children) && (
-        <div className={classes.toolbarEnd}>
+        <div className={classes.toolbarEnd} data-acts={Boolean(children) || undefined}>
           {children}
-          {columns && <ColumnsButton list={list} columns={columns} />}
-          {columns && <DensityButton list={list} />}
+          {columns && (
+            <span className={classes.looks}>
+              <ColumnsButton list={list} columns={columns} />
+              <DensityButton list={list} />
+            </span>
+          )}
         </div>
       )}
       {wasOpened && (
