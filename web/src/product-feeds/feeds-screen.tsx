@@ -17,7 +17,8 @@ import { AddressesDialog } from './addresses-dialog.tsx'
 import { feedColumnsFor } from './feed-list-columns.tsx'
 import { t } from './feeds.texts.ts'
 
-export const feedsList = listAt(productFeeds.feeds, { remember: 'product-feeds', debounceMs: 300 })
+/** Files are made by a job, a moment after their feed. */
+export const feedsList = listAt(productFeeds.feeds, { remember: 'product-feeds', debounceMs: 300, everyMs: 5000 })
 
 const filters: Filter<Partial<FiltersOf<typeof productFeeds.feeds>>>[] = [
   { kind: 'one', name: 'format', label: t.format, options: feedFormats.map((value) => ({ value, label: t[value] })) },
