@@ -72,9 +72,9 @@ export const t = texts({
     en: ({ name, stored, holds }: Outside) =>
       `${name}: ${stored} is stored, which this version does not allow. ${holds} holds until you enter another value.`,
     bs: ({ name, stored, holds }: Outside) =>
-      `${name}: sačuvana je vrijednost ${stored}, koju ova verzija ne dozvoljava. Važi ${holds} dok ne unesete drugu.`,
+      `${name}: sačuvana je vrijednost ${stored}, koju ova verzija ne dozvoljava. Dok ne unesete drugu, koristi se: ${holds}.`,
     hr: ({ name, stored, holds }: Outside) =>
-      `${name}: spremljena je vrijednost ${stored}, koju ova verzija ne dopušta. Vrijedi ${holds} dok ne upišete drugu.`,
+      `${name}: spremljena je vrijednost ${stored}, koju ova verzija ne dopušta. Dok ne upišete drugu, primjenjuje se: ${holds}.`,
   },
   withoutAccount: {
     en: 'Retailers cannot pay these resellers by bank transfer, because they have no bank account:',
