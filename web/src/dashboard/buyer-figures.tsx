@@ -13,14 +13,14 @@ interface BuyerFiguresProps {
 
 /** What can be spent, and what was bought in the period: the orders approved in it. */
 export function BuyerFigures({ data, symbol, range }: BuyerFiguresProps) {
-  const spendable = (label: string, value: string) => ({ label, value: decimal(value), unit: symbol, to: '/wholesale' })
+  const amount = (label: string, value: string) => ({ label, value: decimal(value), unit: symbol })
   const toOrders = { to: '/my-orders', search: { approvedFrom: range.from, approvedTo: range.to } }
   return (
     <StatStrip
       figures={[
-        spendable(t.available, data.available),
-        spendable(t.funds, data.funds),
-        spendable(t.credit, data.creditLimit),
+        { ...amount(t.available, data.available), to: '/my-company' },
+        { ...amount(t.funds, data.funds), to: '/my-company', search: { tab: 'payments', show: 'statement' } },
+        { ...amount(t.credit, data.creditLimit), to: '/my-company' },
         { ...amountFigure(t.purchases, data.purchases, symbol), ...toOrders },
         { ...countFigure(t.orders, data.orders), ...toOrders },
         { ...countFigure(t.keysReceived, data.keysReceived), ...toOrders },
