@@ -204,6 +204,7 @@ describe('Prefer: wait', () => {
 
   test('lets the list of events wait for the next one', async () => {
     const reader = { companyId: companies.nexa, environment: 'live' } as const
+    await numberEvents({ db })
     const { next } = (await partner(nexa, 'GET', '/events')).body
     const asked = partner(nexa, 'GET', `/events?after=${next}`, undefined, { prefer: 'wait=20' })
     expect((await partner(nexa, 'GET', `/events?after=${next}`)).body.data).toEqual([])
