@@ -7,7 +7,7 @@ import { formatter } from '@brava/contract/format.ts'
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import { convert } from '@brava/contract/money.ts'
 import { mayTake } from '@brava/contract/transitions.ts'
-import { companyChain } from '../companies/company-facts.ts'
+import { type CompanyFacts, companyChain } from '../companies/company-facts.ts'
 import { rateBetween } from '../currencies/rate-between.ts'
 import { addFunds } from '../ledger/add-funds.ts'
 import { lockAccounts } from '../ledger/lock-accounts.ts'
@@ -127,10 +127,7 @@ async function receive(
     refuse(bankErrors.otherCurrency, { params: { received: entry.currency, due: company.currency } })
   }
   const chain = [company, ...above.slice(0, -1)]
-  await lockChain(
-    trx,
-    chain.map(({ id }) => id),
-  )
+  await lockChain(trx, chain)
   const memo = [entry.bookedOn, entry.party, entry.reference].filter(Boolean).join(' · ').slice(0, 300)
   for (const each of chain) {
     const booked =
@@ -156,13 +153,20 @@ async function receive(
 }
 
 /**
- * Locks the accounts of a company and those above it. Whoever moves a company holds its accounts: where it has another supplier
- * once they are locked, inTransaction begins again with the chain of today (40001).
+ * Locks the accounts of a company and those above it. Whoever moves a company or changes its currency holds its accounts: where
+ * it has another supplier or currency once they are locked, inTransaction begins again with the chain of today (40001).
  */
-async function lockChain(trx: Trx, ids: readonly number[]): Promise<void> {
-  await lockAccounts(trx, ids)
-  const [id = 0] = ids
-  const now = await companyChain(trx, id)
-  if (now.slice(0, -1).some((company, level) => company.id !== ids[level]) || now.length !== ids.length + 1)
-    throw Object.assign(new Error('the company has another supplier since'), { code: '40001' })
+async function lockChain(trx: Trx, chain: readonly Pick<CompanyFacts, 'id' | 'currency'>[]): Promise<void> {
+  await lockAccounts(
+    trx,
+    chain.map(({ id }) => id),
+  )
+  const [{ id } = { id: 0 }] = chain
+  const now = (await companyChain(trx, id)).slice(0, -1)
+  const isSame = now.every((company, level) => {
+    const before = chain[level]
+    return company.id === before?.id && company.currency === before.currency
+  })
+  if (now.length !== chain.length || !isSame)
+    throw Object.assign(new Error('the company has another supplier or currency since'), { code: '40001' })
 }
