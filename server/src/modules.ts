@@ -28,7 +28,7 @@ export const modules = {
   'sign-up': ['companies', 'users', 'mail-outbox', 'parameters', 'security'],
   'pos-devices': ['companies', 'mail-outbox', 'security'],
   products: ['prices', 'currencies', 'files', 'keys', 'sales', 'security'],
-  keys: ['prices', 'companies', 'currencies', 'parameters', 'security'],
+  keys: ['prices', 'companies', 'currencies', 'parameters', 'sales', 'security'],
   'key-suppliers': ['currencies', 'mail-outbox', 'sales', 'security'],
   'supplier-claims': ['invoices', 'keys', 'notifications', 'security'],
   prices: ['companies', 'countries', 'currencies', 'notifications', 'security'],

@@ -13,7 +13,7 @@ import { heldInvoices } from '../invoices/held/list-held-invoices.ts'
 import { newInvoices } from '../invoices/new-invoices.ts'
 import { availableOf } from '../ledger/available-of.ts'
 import { resolvePrices } from '../prices/resolve-prices.ts'
-import { readSales, type Sales } from '../sales/read-sales.ts'
+import { readSales, type Sales, soldDays } from '../sales/read-sales.ts'
 import { waitingErasures } from '../users/personal-data/waiting-erasures.ts'
 import { toDoFigures } from './dashboard.sql.ts'
 import { missingProducts, lowStockProducts, favouriteProducts, productNotes } from './product-notes.sql.ts'
@@ -65,7 +65,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       sales.sums(before),
       toDoFigures(db, lately(now)),
       missingProducts(db),
-      lowStockProducts(db, now),
+      lowStock(db, sales, now),
       bestSellers(db, sales, current),
       sales.bestPartners(current, 5),
       newInvoices(db, person),
@@ -106,13 +106,23 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       eInvoices,
     },
     missing: pictured(missing),
-    lowStock: pictured(low).map(({ sold, ...row }) => ({
-      ...row,
-      daysOfCover: sold === 0 ? null : Math.round((row.available / (sold / 30)) * 10) / 10,
-    })),
+    lowStock: pictured(low),
     bestSellers: pictured(sellers),
     bestPartners: partners,
   }
+}
+
+/** Five products at or below their threshold, with how long they last: at the pace that their list and their keys show too. */
+async function lowStock(db: Db, sales: Sales, now: Date) {
+  const low = await lowStockProducts(db)
+  const sold30 = await sales.sold30(
+    now,
+    low.map(({ productId }) => productId),
+  )
+  return low.map((row) => {
+    const sold = sold30.get(row.productId) ?? 0
+    return { ...row, daysOfCover: sold === 0 ? null : Math.round((row.available / (sold / soldDays)) * 10) / 10 }
+  })
 }
 
 /** The five products that sold best, as the short list shows them. */

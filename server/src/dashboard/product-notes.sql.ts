@@ -25,12 +25,9 @@ export async function missingProducts(db: Db) {
   return rows
 }
 
-export async function lowStockProducts(db: Db, now: Date) {
-  const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
-  const { rows } = await sql<ProductNoteRow & { available: number; threshold: number; sold: number }>`
-    select ${note}, s.available, p.low_stock_threshold as threshold,
-      (select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
-        where l.product_id = p.id and o.approved_at >= ${monthAgo}) as sold
+export async function lowStockProducts(db: Db) {
+  const { rows } = await sql<ProductNoteRow & { available: number; threshold: number }>`
+    select ${note}, s.available, p.low_stock_threshold as threshold
     from products p join product_stock s on s.product_id = p.id
     where p.deleted_at is null and not p.is_withdrawn and s.available <= p.low_stock_threshold
     order by s.available::float / nullif(p.low_stock_threshold, 0) nulls first, p.id limit 5`.execute(db)

@@ -3,8 +3,8 @@ import { inText } from '../../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** Counters of a product with what they are worth, how fast they go and who waits. */
-export async function stockOf(db: Db, productId: number, since: Date) {
+/** Counters of a product with what they are worth and who waits. */
+export async function stockOf(db: Db, productId: number) {
   const { rows } = await sql<{
     draft: number
     available: number
@@ -13,14 +13,11 @@ export async function stockOf(db: Db, productId: number, since: Date) {
     faulty: number
     withdrawn: number
     valueE4: number
-    sold30: number
     missing: number
   }>`
     select s.draft, s.available, s.reserved, s.sold, s.faulty, s.withdrawn,
       coalesce((select sum(k.available * b.unit_cost_home_e4) from key_batches b join batch_stock k on k.batch_id = b.id
         where b.product_id = s.product_id), 0)::bigint as "valueE4",
-      coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
-        where l.product_id = s.product_id and o.placed_at >= ${since} and o.approval = 'approved'), 0)::int as "sold30",
       (select count(*)::int from slots x join order_lines l on l.id = x.order_line_id
         where l.product_id = s.product_id and x.state = ${inText(slotStatus.code.missing)}) as missing
     from product_stock s join products p on p.id = s.product_id

@@ -3,24 +3,25 @@ import { divideRounded } from '@brava/contract/money.ts'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { readSales, soldDays } from '../../sales/read-sales.ts'
 import { defectRate } from './key-view.ts'
 import { batchesOf, stockOf } from './key-stock.sql.ts'
 import { productForKeys } from './keys.sql.ts'
 
-const paceDays = 30
-
 /** Stock of a product: keys by state, FIFO value in the distributor's currency, days of cover at the last month's pace. */
 export async function keyStock(db: Db, productId: number, now: Date) {
-  const stock = await stockOf(db, productId, new Date(now.getTime() - paceDays * 86_400_000))
+  const stock = await stockOf(db, productId)
   if (!stock) refuse(commonErrors.notFound)
   const { valueE4, ...counts } = stock
+  const sold30 = (await (await readSales(db)).sold30(now, [productId])).get(productId) ?? 0
   const total = counts.draft + counts.available + counts.reserved + counts.sold + counts.faulty + counts.withdrawn
   return {
     ...counts,
+    sold30,
     total,
     stockValue: Number(divideRounded(BigInt(valueE4), 100n)),
     currency: await homeCurrency(db),
-    daysOfCover: counts.sold30 > 0 ? Math.floor((counts.available * paceDays) / counts.sold30) : null,
+    daysOfCover: sold30 > 0 ? Math.floor((counts.available * soldDays) / sold30) : null,
     defectRateBp: defectRate(counts.faulty, total),
   }
 }
