@@ -6,6 +6,7 @@ import { mostCompared } from '@brava/contract/reports/comparison.ts'
 import type { FilterName } from '@brava/contract/reports/filters.ts'
 import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
+import { addressText } from '@brava/contract/reports/report-address.ts'
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -29,7 +30,7 @@ import { useReportFilters } from './report-filters.ts'
 import classes from './report.module.css'
 import { ReportPeriod } from './report-period.tsx'
 import { reportList } from './report-screen.tsx'
-import { addressOf, drillOf, type ReportList } from './report-state.ts'
+import { drillOf, type ReportList } from './report-state.ts'
 import { t } from './reports.texts.ts'
 
 type Comparison = Answered<typeof analytics.comparison>['data']
@@ -187,7 +188,7 @@ function Compared({
           rows={series}
           columns={columns}
           idOf={({ product, range }) => `${product.id} ${range.from} ${range.to}`}
-          rowTo={({ product, range }) => addressOf(drillOf(report, range, filters, { ...product } as never))}
+          rowTo={({ product, range }) => addressText(drillOf(report, range, filters, { ...product } as never))}
         />
       </Card>
     </>

@@ -5,6 +5,7 @@ import { datePresets } from '@brava/contract/dates.ts'
 import type { ListEndpoint } from '@brava/contract/list.ts'
 import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
 import { isCompared, type Report } from '@brava/contract/reports/report.ts'
+import { addressText } from '@brava/contract/reports/report-address.ts'
 import { type ReactNode, useState } from 'react'
 import { listAt } from '../api/list.ts'
 import { useDownload } from '../api/use-download.ts'
@@ -31,15 +32,7 @@ import { reportColumns } from './report-columns.tsx'
 import { useReportFilters } from './report-filters.ts'
 import { ReportPeriod } from './report-period.tsx'
 import classes from './report.module.css'
-import {
-  addressOf,
-  drillOf,
-  drillOfTotal,
-  opensRows,
-  type ReportList,
-  type ReportRow,
-  type ReportSum,
-} from './report-state.ts'
+import { drillOf, drillOfTotal, opensRows, type ReportList, type ReportRow, type ReportSum } from './report-state.ts'
 import { t } from './reports.texts.ts'
 import { ScheduleButton, ScheduleFacts } from './schedules/schedule-button.tsx'
 
@@ -227,7 +220,7 @@ function Figures({
             totalOf={totalOf}
             rowHeight={52}
             {...(opensRows(report)
-              ? { rowTo: (row: ReportRow) => addressOf(drillOf(report, sum.range, filters, row)) }
+              ? { rowTo: (row: ReportRow) => addressText(drillOf(report, sum.range, filters, row)) }
               : {})}
             empty={
               report.group === 'debtor' || report.group === 'payer' ? (

@@ -1,5 +1,6 @@
 import type { Comparison } from '@brava/contract/reports/filters.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
+import type { Address } from '@brava/contract/reports/report-address.ts'
 import type { List } from '../api/list.ts'
 
 /** What the address of a report holds: days, comparison, filters by name. */
@@ -46,7 +47,7 @@ export function drillOf(
   { from, to }: { readonly from: string; readonly to: string },
   filters: ReportFilters,
   row?: ReportRow,
-): { to: string; search: Readonly<Record<string, unknown>> } {
+): Address {
   const narrowed = Object.entries(drill.filters).flatMap(([own, theirs]) =>
     filters[own] === undefined || theirs === undefined ? [] : [[theirs, filters[own]] as const],
   )
@@ -73,7 +74,7 @@ export function drillOfTotal(
   report: Pick<Report, 'drill' | 'filters'>,
   range: { readonly from: string; readonly to: string },
   { filters, search }: Pick<ReportList, 'filters' | 'search'>,
-): Partial<ReturnType<typeof drillOf>> {
+): Partial<Address> {
   // The products of everything stand in the report beside this one.
   if (report.drill.to !== '/orders') return {}
   const isAlike = report.filters.every(
@@ -84,12 +85,3 @@ export function drillOfTotal(
 
 /** Whether a row opens something. */
 export const opensRows = ({ drill }: Pick<Report, 'drill'>) => drill.row !== undefined || drill.rowTo !== undefined
-
-/** The address as one text, as rows of tables take it; days are plain, lists as the router writes them. */
-export function addressOf({ to, search }: ReturnType<typeof drillOf>): string {
-  const parts = Object.entries(search).map(([name, value]) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return `${name}=${encodeURIComponent(text)}`
-  })
-  return `${to}?${parts.join('&')}`
-}

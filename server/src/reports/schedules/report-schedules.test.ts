@@ -375,6 +375,36 @@ describe('a report that goes out by mail', () => {
     expect(mail.text).not.toContain('/analytics')
   })
 
+  /** Where the button of the mail leads, without its days. */
+  const opened = async (name: string, to: string) => {
+    const mail = (await mailsOf(name)).find(({ to_address }) => to_address === to)
+    const [, path = '', search = ''] =
+      /(\/(?:reports|analytics)[^?\s]*)\?(\S+)/.exec((await written(mail?.id ?? 0)).text) ?? []
+    return [path, Object.fromEntries(new URLSearchParams(search))]
+  }
+
+  test('the mail opens the report that it carries: narrowed as it was, at Amra and Edin in the tab where they read it', async () => {
+    const filters = { datePreset: 6, compare: 'previous', paymentTypes: [4], productTypeIds: [1, 2] }
+    const days = { dateFrom: '2024-12-30', dateTo: '2025-01-05' }
+    const narrowed = { ...days, compare: 'previous', paymentTypes: '[4]', productTypeIds: '[1,2]' }
+    await scheduleForMonday(
+      { name: 'Hers', report: 'purchasesByProduct', filters, colleagueIds: [edin] },
+      as(world.amra),
+    )
+    await scheduleForMonday({ name: 'Brava', filters, quickSearch: '2048', formats: ['xlsx'] })
+    await scheduleForMonday({ name: 'Cash', report: 'cashForecast', filters: {} }, as(world.amra))
+    await scheduleForMonday({ name: 'Shop', report: 'purchasesByProduct', filters }, as(world.nikola))
+    expect(await runAt(monday)).toBe(4)
+    for (const to of ['amra@brava.example', 'edin@brava.example'])
+      expect(await opened('Hers', to)).toEqual(['/reports', { tab: 'purchases', ...narrowed }])
+    expect(await opened('Cash', 'amra@brava.example')).toEqual(['/reports', { tab: 'cash' }])
+    expect(await opened('Brava', 'tarik@brava.example')).toEqual([
+      '/analytics/sales-by-product',
+      { ...narrowed, q: '"2048"' },
+    ])
+    expect(await opened('Shop', 'nikola@brava.example')).toEqual(['/reports', narrowed])
+  })
+
   test('a person keeps twenty schedules at most, also when asking for many at once', async () => {
     const nikola = as(world.nikola)
     const own = { ...weekly, report: 'purchasesByProduct', name: 'Purchases' }

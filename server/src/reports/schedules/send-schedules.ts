@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
+import { addressText, reportAddress } from '@brava/contract/reports/report-address.ts'
 import { mostExportedRows } from '@brava/contract/exports/most-exported-rows.ts'
 import { reportScheduleErrors } from '@brava/contract/reports/report-schedules.errors.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
@@ -10,7 +11,6 @@ import type { Db } from '../../platform/db/connect.ts'
 import { readingOf } from '../../platform/db/replica.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
-import { isDistributor } from '@brava/contract/access.ts'
 import { Refused, refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { daysAsked, usualPreset } from '../report-days.ts'
@@ -107,6 +107,10 @@ async function sendRun(services: Services, run: TakenRun, personById: PersonById
     files.push(...(await filesIn(services, run, report, owner, language)))
   const now = services.clock.now()
   const days = daysOf(report, run, await usualPreset(db))
+  const { datePreset: _preset, ...filters } = run.request.filters
+  // As its files say it, and of their days.
+  const ofDays = report.isOfToday ? {} : { dateFrom: days.from, dateTo: days.to }
+  const shown = { filters: { ...filters, ...ofDays }, quickSearch: run.request.quickSearch }
   return inTransaction(db, async (trx) => {
     if (!(await settleRun(trx, run.id, 'sent'))) return false
     await insertFiles(trx, run.id, files, now)
@@ -123,8 +127,7 @@ async function sendRun(services: Services, run: TakenRun, personById: PersonById
           run: run.id,
           name: run.name,
           report: report.title[reader.language],
-          // Others read theirs on one page.
-          screen: isDistributor(reader) ? report.screen : '/reports',
+          screen: addressText(reportAddress(report, reader, shown)),
           owner: `${owner.firstName} ${owner.lastName}`,
           ...days,
         },

@@ -1,8 +1,9 @@
 import { declaredReports } from '@brava/contract/reports/declared-reports.ts'
+import { reportAddress } from '@brava/contract/reports/report-address.ts'
 import { reportSchedules } from '@brava/contract/reports/report-schedules.endpoints.ts'
 import { useState } from 'react'
 import { asRead } from '../../api/as-read.ts'
-import { useMay } from '../../api/profile.ts'
+import { useProfile } from '../../api/profile.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { dateTime } from '../../text/format.ts'
@@ -90,7 +91,7 @@ export function SchedulesScreen() {
 
 function ScheduleRow({ schedule, onAsk }: { schedule: ReportSchedule; onAsk: (what: 'edit' | 'remove') => void }) {
   const { id, name, isMine, owner, colleagues, pausedFor, nextDate, formats, filters, quickSearch } = schedule
-  const isDistributor = useMay('distributors')
+  const { userData } = useProfile()
   const pause = useAct(reportSchedules.pause)
   const sendNow = useAct(reportSchedules.sendNow)
   const leave = useAct(reportSchedules.leave)
@@ -131,16 +132,7 @@ function ScheduleRow({ schedule, onAsk }: { schedule: ReportSchedule; onAsk: (wh
       }
     >
       <TwoLine sub={facts.filter(Boolean).join(' · ')}>
-        {report ? (
-          <Link
-            to={isDistributor ? report.screen : '/reports'}
-            search={{ ...(isDistributor ? filters : {}), ...(isDistributor && quickSearch ? { q: quickSearch } : {}) }}
-          >
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
+        {report ? <Link {...reportAddress(report, userData, { filters, quickSearch })}>{name}</Link> : name}
       </TwoLine>
     </Row>
   )
