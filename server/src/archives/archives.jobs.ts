@@ -8,6 +8,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { ArchiveFault } from './archive-lines.ts'
 import { archiveStep } from './archive-month.ts'
 import {
+  type Archive,
   archiveById,
   countWithoutMonth,
   dropMonth,
@@ -19,7 +20,7 @@ import {
   overAgain,
 } from './archives.sql.ts'
 import { readAgain } from './read-again.ts'
-import { verifyArchive } from './verify-archive.ts'
+import { noteBroken, verifyArchive } from './verify-archive.ts'
 
 type Stores = Pick<Services, 'db' | 'files' | 'clock'>
 
@@ -70,12 +71,18 @@ export async function archiveMonths(services: Stores): Promise<number> {
   return left
 }
 
+/** Notes what was found to be wrong with an archive beside its checks; administrators are told of it once, not every hour. */
+async function noteFound(services: Pick<Services, 'db' | 'clock'>, archive: Archive, fault: string): Promise<void> {
+  if (archive.fault === fault) await noteChecked(services.db, archive.id, fault, services.clock.now())
+  else await noteBroken(services, archive, fault)
+}
+
 /** Puts away what was read again for long enough. What somebody changed meanwhile stays, and is told. */
 export async function putAway({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   let away = 0
   await oneByOne(await overAgain(db, clock.now()), 'months could not be put away', async (archive) => {
     if (await inTransaction(db, (trx) => dropMonth(trx, archive))) away += 1
-    else await noteChecked(db, archive.id, 'touched:0', clock.now())
+    else await noteFound({ db, clock }, archive, 'touched:0')
   })
   return away
 }
@@ -100,7 +107,7 @@ export async function doAsked(
     else await readAgain(services, archive)
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error
-    await noteChecked(db, archiveId, error.message, clock.now())
+    await noteFound({ db, clock }, archive, error.message)
   } finally {
     await noteAsked(db, archiveId, null)
   }

@@ -17,6 +17,8 @@ export interface Archive {
   readonly digest: string | null
   readonly fileHash: string | null
   readonly provenAt: Date | null
+  /** What was found wrong when it was last looked at, "code:part". */
+  readonly fault: string | null
 }
 
 export interface ArchivePart {
@@ -37,6 +39,7 @@ const columns = [
   'digest',
   'file_hash as fileHash',
   'proven_at as provenAt',
+  'fault',
 ] as const
 
 export async function archiveById(db: Db, id: number): Promise<Archive | undefined> {

@@ -233,7 +233,8 @@ describe('a month of the custody log', () => {
     await set(sha256(bytes))
     const { rows } = await sql<{
       n: number
-    }>`select count(*)::int as n from security_events where kind = 'archives.broken'`.execute(db)
+    }>`select count(*)::int as n from security_events where kind = 'archives.broken'
+      and (detail ->> 'archiveId')::bigint = ${archive.id}`.execute(db)
     expect(rows[0]?.n).toBe(3)
     await expect(sql`update archive_parts set no = 9 where archive_id = ${archive.id}`.execute(db)).rejects.toThrow(
       'stay',
@@ -446,6 +447,54 @@ describe('every kind', () => {
       later(31)
       await putAway(services)
     }
+  })
+
+  test('that is read again and was changed meanwhile stays, and administrators are told of it once', async () => {
+    const at = ago(69)
+    await sql`select make_months('mails', ${at}, ${at})`.execute(db)
+    await sql`insert into mails (dedupe_key, template, language, to_address, state, created_at)
+      values (${randomUUID()}, 'order-delivery', 'bs', 'mirza@firma.example', 'sent', ${at})`.execute(db)
+    await untilLeft(at, 'mails')
+    const { id } = await openArchive(db, 'mails', monthOf(at))
+    await doAsked(services, { archiveId: id, what: 'again' })
+    const rewrite = (address: string) => {
+      const part = `mails_${monthOf(at).slice(0, 7).replace('-', '_')}`
+      return sql
+        .raw(
+          `alter table ${part} disable trigger user; update ${part} set to_address = '${address}'; alter table ${part} enable trigger user`,
+        )
+        .execute(owner.db)
+    }
+    const told = async () => {
+      const { rows } = await sql<{ fault: string }>`select detail ->> 'fault' as fault from security_events
+        where kind = 'archives.broken' and (detail ->> 'archiveId')::bigint = ${id}`.execute(db)
+      return rows.map(({ fault }) => fault)
+    }
+    // Other tests may have left months that are put away with it.
+    const stateAfter = async () => {
+      await putAway(services)
+      return (await archiveById(db, id))?.state
+    }
+    await rewrite('nikola@firma.example')
+    later(31)
+    expect([await stateAfter(), await told()]).toEqual(['again', ['touched:0']])
+    expect([await stateAfter(), await told()]).toEqual(['again', ['touched:0']])
+    await rewrite('mirza@firma.example')
+    expect([await stateAfter(), await told()]).toEqual(['archived', ['touched:0']])
+  })
+
+  test('whose file turns out to be gone when it is asked for is told to administrators too', async () => {
+    const at = ago(70)
+    await sql`select make_months('mails', ${at}, ${at})`.execute(db)
+    await sql`insert into mails (dedupe_key, template, language, to_address, state, created_at)
+      values (${randomUUID()}, 'order-delivery', 'bs', 'mirza@firma.example', 'sent', ${at})`.execute(db)
+    await untilLeft(at, 'mails')
+    const { id } = await openArchive(db, 'mails', monthOf(at))
+    const away = { ...services, files: { ...files, get: async () => null } }
+    await doAsked(away, { archiveId: id, what: 'again' })
+    const { rows } = await sql`select detail ->> 'fault' as fault from security_events
+      where kind = 'archives.broken' and (detail ->> 'archiveId')::bigint = ${id}`.execute(db)
+    expect(rows).toEqual([{ fault: 'missing:1' }])
   })
 
   test('that could not be read again can be asked for anew', async () => {

@@ -14,13 +14,19 @@ export async function verifyArchive(
   archive: Archive,
 ): Promise<string | null> {
   const fault = await faultOf({ db, files }, archive)
-  await noteChecked(db, archive.id, fault, clock.now())
-  if (fault !== null)
-    await recordSecurityEvent(db, {
-      kind: 'archives.broken',
-      detail: { archiveId: archive.id, kind: archive.kind, month: archive.month, fault },
-    })
+  if (fault === null) await noteChecked(db, archive.id, null, clock.now())
+  else await noteBroken({ db, clock }, archive, fault)
   return fault
+}
+
+/** Notes with an archive what is wrong with it; a security event, of which administrators are told. */
+export async function noteBroken(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { id, kind, month }: Archive,
+  fault: string,
+): Promise<void> {
+  await noteChecked(db, id, fault, clock.now())
+  await recordSecurityEvent(db, { kind: 'archives.broken', detail: { archiveId: id, kind, month, fault } })
 }
 
 async function faultOf({ db, files }: Pick<Services, 'db' | 'files'>, archive: Archive): Promise<string | null> {
