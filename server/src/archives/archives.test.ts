@@ -334,6 +334,7 @@ describe('a process that dies', () => {
 
 describe('every kind', () => {
   test('leaves when the parameters say so, and not a month sooner', async () => {
+    await app.startJobs()
     const mail = (at: Date, state = 'sent') =>
       sql<{
         id: number
