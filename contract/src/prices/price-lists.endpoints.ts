@@ -9,6 +9,7 @@ export const priceLists = {
     summary:
       'Price list of a partner as a PDF to send, above 5,000 products several in a ZIP: what it may buy now and at which price, never how a price came about or a cost',
     access: 'distributorsAndResellers',
+    reads: true,
     params: Id,
     /** The search and the filters of company-products; the paper has an order of its own. */
     body: prices.ofCompany.body,

