@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
 import { type App, createApp } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
+import { connect } from '../platform/db/connect.ts'
 import { placingWorld } from '../cart/testing/placing-world.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const { db, services, stock, fill, nikola, holdsTrue } = await placingWorld()
+const owner = connect(services.config.databaseUrl ?? '', { size: 1, asOwner: true })
+afterAll(() => owner.close())
 const folder = await temporaryFolder('issuing')
 
 /** Another server process on the same database. */
@@ -44,12 +48,17 @@ it('a process that dies between the sale and the numbers leaves invoices due; wh
   const { version } = await fill(nikola, [['northfall', 1]])
   // Its own work never begins: it takes the order and is gone.
   const dying = await server()
-  const { id } = await place(dying, version)
-  // Nikola sees his own invoice as being issued, not the one above his supplier.
-  expect(await view(dying, id)).toMatchObject({ invoicesDue: 1, invoices: [] })
-  await dying.close()
-  expect(await issued(id)).toEqual([])
-  await holdsTrue()
+  // Nobody else comes first: the server of this world looks for due invoices a moment after its start.
+  const id = await owner.db.transaction().execute(async (trx) => {
+    await sql`lock table invoices in share row exclusive mode`.execute(trx)
+    const order = await place(dying, version)
+    // Nikola sees his own invoice as being issued, not the one above his supplier.
+    expect(await view(dying, order.id)).toMatchObject({ invoicesDue: 1, invoices: [] })
+    await dying.close()
+    expect(await issued(order.id)).toEqual([])
+    await holdsTrue()
+    return order.id
+  })
 
   const next = await Promise.all([server(), server()])
   await Promise.all(next.map((app) => app.startJobs()))
