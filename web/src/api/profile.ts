@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { callable } from './call.ts'
 import { queryClient } from './query-client.ts'
 import { endpointQuery } from './use-endpoint.ts'
+import { clearToasts } from '../state/toast.ts'
 import { tab } from '../text/browser-store.ts'
 
 /** Named by its path, so that the schemas stay out of the first load. */
@@ -23,13 +24,24 @@ export async function loadProfile(): Promise<Profile> {
 
 const whoKey = 'brava.who'
 
+const forgetting = new Set<() => void>()
+
+/** Says how what this page itself remembers of a person is forgotten, when another one signs in without loading it anew. */
+export function whenOtherPerson(forget: () => void) {
+  forgetting.add(forget)
+}
+
 /**
- * What this tab keeps is one person's: unsaved work, the address to come back to, lists as they were filtered. Whoever signs
- * in here after somebody else begins with nothing of it.
+ * What this tab keeps is one person's: unsaved work, the address to come back to, lists as they were filtered, where the next
+ * order goes. Whoever signs in here after somebody else begins with nothing of it.
  */
 export function claimTab(who: number) {
   const former = tab.get(whoKey)
-  if (former !== null && former !== String(who)) tab.clear()
+  if (former !== null && former !== String(who)) {
+    tab.clear()
+    clearToasts()
+    for (const forget of forgetting) forget()
+  }
   tab.set(whoKey, String(who))
 }
 

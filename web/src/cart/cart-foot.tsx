@@ -21,7 +21,7 @@ import { TextField } from '../ui/field/text-field.tsx'
 import { t } from './cart.texts.ts'
 import { type Cart, placeOrder, viewCart } from './cart-calls.ts'
 import classes from './cart-foot.module.css'
-import { type DeliveryChoice, setReference, showCart, showPlaced, useCartState } from './cart-state.ts'
+import { type DeliveryChoice, setReference, settleReference, showCart, showPlaced, useCartState } from './cart-state.ts'
 import { Left } from './credit-left.tsx'
 
 const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx').then((file) => ({ default: file.DeliveryDialog })))
@@ -58,6 +58,7 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
   const { reference: typed, delivery } = useCartState()
   const reference = typed ?? cart.reference
   const [choosing, setChoosing] = useState(false)
+  const [isOrdering, setOrdering] = useState(false)
   // Ways that can never be taken now are not offered; one that only lacks money says so.
   const ways = cart.payWith.filter((way) => way.problem?.code !== 'PAYMENT_TYPE')
   const chosen = ways.find((way) => way.paymentType === wanted) ?? ways.find((way) => !way.problem) ?? ways[0]
@@ -74,10 +75,13 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
   const reason = reasonAgainst(cart, chosen, isSettling)
 
   async function order() {
-    if (!chosen) return
+    if (!chosen || isOrdering) return
+    setOrdering(true)
+    await settleReference()
     const answer = await place.run({
       body: { version: cart.version, paymentType: chosen.paymentType, reference, ...sentDelivery(delivery) },
     })
+    setOrdering(false)
     // What stood against it shows at the lines.
     if (!answer) await refresh(viewCart)
   }
@@ -160,7 +164,7 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
         size="lg"
         wide
         disabled={reason !== null}
-        pending={place.pending}
+        pending={isOrdering}
         onClick={() => void order()}
         aria-describedby="cart-reason"
       >

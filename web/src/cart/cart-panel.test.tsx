@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { profileCall } from '../api/profile.ts'
+import { claimTab, profileCall } from '../api/profile.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, refresh } from '../api/use-endpoint.ts'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { viewCart } from './cart-calls.ts'
 import { CartPanel } from './cart-panel.tsx'
-import { openCart, showPlaced } from './cart-state.ts'
+import { openCart, setDelivery, setReference, showPlaced } from './cart-state.ts'
 
 const line = {
   id: 11,
@@ -93,10 +93,13 @@ const profile = {
 }
 let sent: { method: string; path: string; body: unknown; key: string | null }[]
 let refusal: object | null
+/** The order takes longer than the typing rests. */
+let slow: boolean
 
 beforeEach(() => {
   sent = []
   refusal = null
+  slow = false
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = String(address).replace(/^\/api/, '')
     const method = init?.method ?? 'GET'
@@ -104,6 +107,7 @@ beforeEach(() => {
     sent.push({ method, path, body, key: new Headers(init?.headers).get('idempotency-key') })
     if (path === '/users/profile') return Response.json(profile)
     if (path.startsWith('/shopping-cart/create-order')) {
+      if (slow) await new Promise((go) => setTimeout(go, 1200))
       if (refusal) return Response.json(refusal, { status: 409 })
       return Response.json({ data: { info: 'Order 018343 is placed.', order: placed, cart: empty } })
     }
@@ -183,4 +187,35 @@ test('an older cart that arrives late does not take the place of the one that Am
   await refresh(viewCart)
   await expect.element(page.getByRole('button', { name: 'Place order · 945.00 KM' })).toBeEnabled()
   expect(queryClient.getQueryData<{ data: { version: number } }>(keyOf(viewCart))?.data.version).toBe(8)
+})
+
+test('Amra types her reference and orders at once: it goes to the cart before the order, so that her next order has none', async () => {
+  await show()
+  await page.getByRole('button', { name: 'Set to 10' }).click()
+  await expect.element(page.getByRole('button', { name: 'Place order · 945.00 KM' })).toBeEnabled()
+  slow = true
+  await page.getByLabelText('Your reference').fill('PO-2026-118')
+  await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
+  await expect.element(page.getByText('10 keys are ready')).toBeVisible()
+  const after = sent.slice(sent.findIndex(({ path }) => path === '/shopping-cart/shopping-cart-item') + 1)
+  expect(
+    after.filter(({ method }) => method !== 'GET').map(({ body }) => (body as { reference: string }).reference),
+  ).toEqual(['PO-2026-118', 'PO-2026-118'])
+  expect(after.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
+    '/shopping-cart/shopping-cart',
+    '/shopping-cart/create-order-from-shopping-cart',
+  ])
+})
+
+test('Mirza chose where his next order goes, and signed out; Ana, who signs in at the same page, orders for herself', async () => {
+  claimTab(7)
+  setDelivery({ phone: '', email: 'mirza@gamespot.example', deliveryType: 1, text: 'Mirza’s flat' })
+  setReference('Mirza’s order')
+  claimTab(8)
+  await show()
+  await page.getByRole('button', { name: 'Set to 10' }).click()
+  await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
+  await expect.element(page.getByText('10 keys are ready')).toBeVisible()
+  const order = sent.find((call) => call.path.startsWith('/shopping-cart/create-order'))
+  expect(order?.body).toEqual({ version: 8, paymentType: 5, reference: '' })
 })

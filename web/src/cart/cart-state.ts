@@ -3,6 +3,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { call } from '../api/call.ts'
+import { whenOtherPerson } from '../api/profile.ts'
 import { queryClient } from '../api/query-client.ts'
 import { toldError } from '../api/told-error.ts'
 import { keyOf, refresh, useEndpoint } from '../api/use-endpoint.ts'
@@ -84,6 +85,13 @@ export function setReference(reference: string) {
   )
 }
 
+/** Keeps what is typed of the reference before the order: after it, it would stand in the cart for the next one. */
+export function settleReference(): Promise<void> {
+  clearTimeout(timers.get('reference'))
+  queue = queue.then(sendReference)
+  return queue
+}
+
 async function sendReference() {
   const { reference } = state
   if (reference === null) return
@@ -103,6 +111,12 @@ async function sendReference() {
 export function cartAt(path: string) {
   change({ isOpen: isShop(path) && wide() && isWished(), placed: null })
 }
+
+// The next order of somebody else goes to their own company, under a reference of their own.
+whenOtherPerson(() => {
+  for (const timer of timers.values()) clearTimeout(timer)
+  change({ drafts: new Map(), placed: null, reference: null, delivery: null })
+})
 
 export function setDelivery(delivery: DeliveryChoice | null) {
   change({ delivery })

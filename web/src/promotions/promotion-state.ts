@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { whenOtherPerson } from '../api/profile.ts'
 
 /** Promotions that are shown in turn, and which of them is on the screen. */
 export interface Turn {
@@ -22,6 +23,11 @@ function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+whenOtherPerson(() => {
+  change(null)
+  met.clear()
+})
 
 export const useTurn = (): Turn | null => useSyncExternalStore(subscribe, () => turn)
 
