@@ -38,7 +38,7 @@ export function useList<E extends ListEndpoint>(
     rows: rows as readonly Row[],
     total,
     idOf: idOf as (row: Row) => RowId,
-    under: JSON.stringify([search, sent]),
+    under: JSON.stringify([options.params, search, sent]),
     isStale: query.isPlaceholderData,
   })
 

@@ -43,7 +43,7 @@ export function PartnerScreen({ parts }: { parts: readonly PartnerPart[] }) {
   const query = useEndpoint(companies.one, { params: { id } })
   return (
     <Loaded page query={query}>
-      {({ data }) => <PartnerRecord partner={data} parts={parts} />}
+      {({ data }) => <PartnerRecord key={data.id} partner={data} parts={parts} />}
     </Loaded>
   )
 }
