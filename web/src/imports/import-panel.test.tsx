@@ -36,12 +36,15 @@ let sent: { path: string; body: Record<string, unknown> }[]
 let finished: boolean
 let refused: boolean
 let onlyKnown: boolean
+/** How many of the next checks fail. */
+let failing: number
 
 beforeEach(() => {
   sent = []
   finished = false
   refused = false
   onlyKnown = false
+  failing = 0
   localStorage.clear()
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path =
@@ -67,6 +70,10 @@ beforeEach(() => {
       return Response.json({ data: { info: 'Read.', import: known, table: { ...table, isChecked: true } } })
     }
     if (path.endsWith('/import-csv')) return Response.json({ data: { info: 'Read.', import: run, table } })
+    if (path.endsWith('/map-price-import/7') && failing > 0) {
+      failing -= 1
+      return Response.json({ code: 'common.unexpected', data: { info: 'Something went wrong.' } }, { status: 500 })
+    }
     if (path.endsWith('/map-price-import/7')) {
       return Response.json({ data: { info: 'Read.', import: run, table: { ...table, isChecked: true } } })
     }
@@ -170,4 +177,29 @@ test('Tarik says which column is the price, pages through the rows, and sets the
   finished = true
   await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 5000 })
   expect(sent.filter((one) => one.path.endsWith('/commit-price-import/7'))).toHaveLength(1)
+})
+
+test('Tarik says from which day the prices hold, and the server does not hear it: it is told before they are set', async () => {
+  await mount(() => {
+    if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={() => {}} />
+  })
+  await page.getByRole('button', { name: 'Text' }).click()
+  await page.getByLabelText('Rows from a spreadsheet, including the header row').fill('Artikl;Was\nNF-0117;58,90')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Price' }).click()
+  await page.getByRole('option', { name: 'Was' }).click()
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await expect.element(page.getByText('No product has the code XX-1')).toBeVisible()
+  failing = 1
+  await page.getByRole('combobox', { name: 'Valid from' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByRole('button', { name: /^15 / }).click()
+  await expect.poll(() => failing).toBe(0)
+  sent = []
+  await page.getByRole('button', { name: 'Schedule 118 prices' }).click()
+  await expect.poll(() => sent.some(({ path }) => path.endsWith('/commit-price-import/7'))).toBe(true)
+  const told = sent.filter(({ path }) => /(map|commit)-price-import/.test(path))
+  expect(told.map(({ path }) => path.split('/').at(-2))).toEqual(['map-price-import', 'commit-price-import'])
+  expect(told[0]?.body.validFrom).toMatch(/-15$/)
 })

@@ -197,7 +197,8 @@ export function ImportPanel<R extends StagedRun>({
               size="lg"
               variant="primary"
               wide
-              disabled={!ready || staged.ok === 0}
+              // What is being checked anew is not imported as it was before.
+              disabled={!ready || staged.ok === 0 || work.busy === 'mapping'}
               pending={work.busy === 'asking'}
               onClick={() => void work.commit()}
             >

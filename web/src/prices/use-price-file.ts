@@ -2,7 +2,7 @@ import type { ImportColumn, ImportOutcomes } from '@brava/contract/staged-import
 import { useRef, useState } from 'react'
 import { stagedTexts } from '../imports/imports.texts.ts'
 import type { ImportSeam, Mapping, Staged, StagedRun, StagedTable } from '../imports/staged-run.ts'
-import { useStagedImport } from '../imports/use-staged-import.ts'
+import { type StagedImport, useStagedImport } from '../imports/use-staged-import.ts'
 import { toast } from '../state/toast.ts'
 import type { Agreed } from './below-cost.tsx'
 import { priceImportTexts as t } from './price-import.texts.ts'
@@ -47,13 +47,22 @@ export interface PriceFile {
 export function usePriceFile(file: PriceFile, onClose: () => void) {
   const { words = priceFileWords } = file
   const agreed = useRef<FileFacts>(unsaid)
+  /** Whether the server may hold other words than the screen shows: a check failed, or the import was opened again. */
+  const isUnsure = useRef(false)
   const [validFrom, setValidFrom] = useState<string | null>(null)
   const stageFile = (given: File) => {
     agreed.current = unsaid
+    isUnsure.current = false
     setValidFrom(null)
     return file.stage(given)
   }
-  const work = useStagedImport<StagedRun>(
+  const check = async (id: number, columns: Mapping) => {
+    isUnsure.current = true
+    const read = await file.map(id, columns, agreed.current)
+    isUnsure.current = read === undefined
+    return read
+  }
+  const work: StagedImport<StagedRun> = useStagedImport<StagedRun>(
     {
       name: file.name,
       subjectId: file.subjectId,
@@ -63,9 +72,21 @@ export function usePriceFile(file: PriceFile, onClose: () => void) {
       canStop: true,
       stageFile,
       stageText: (text) => stageFile(new File([text], `${stagedTexts.pasted}.csv`, { type: 'text/csv' })),
-      tableOf: file.tableOf,
-      map: (id, columns) => file.map(id, columns, agreed.current),
-      commit: ({ id }) => file.commit(id),
+      tableOf: (id) => {
+        agreed.current = unsaid
+        setValidFrom(null)
+        isUnsure.current = true
+        return file.tableOf(id)
+      },
+      map: check,
+      commit: async (run) => {
+        if (isUnsure.current && run.job === null && work.table) {
+          const read = await check(run.id, work.table.columns)
+          // Other rows are good then: that is shown, and asked for by another press.
+          if (read?.run.ok !== run.ok) return read?.run
+        }
+        return file.commit(run.id)
+      },
       done: ({ job }) => {
         if (job && job.imported > 0) toast('success', words.done(job.imported))
         else toast('warning', words.none())
