@@ -43,14 +43,17 @@ export function BulkUpdateScreen() {
   const choice = ids ? { ids } : { filters: list.request.filters, quickSearch: list.request.quickSearch }
   const change = changeOf(values)
   // Typing rests first: every preview reads all chosen products.
-  const [asked] = useDebouncedValue(change && { ...choice, ...change }, 500)
+  const wanted = change && { ...choice, ...change }
+  const [asked] = useDebouncedValue(wanted, 500)
   const query = useEndpoint(
     calls.bulkUpdate,
     { body: { ...asked, isDryRun: true } },
     { enabled: asked !== undefined, keepPrevious: true },
   )
   const preview = asked ? query.data?.data.preview : undefined
-  const isReady = preview !== undefined && preview.changing > 0 && !query.isFetching && !isUnderWay(last)
+  // What is sent is what stands on the screen, and what was seen of it.
+  const isSeen = preview !== undefined && !query.isFetching && JSON.stringify(asked) === JSON.stringify(wanted)
+  const isReady = isSeen && preview.changing > 0 && !isUnderWay(last)
 
   const tries = useTries()
   const go = () =>

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { BulkUpdateScreen } from './bulk-update-screen.tsx'
+
+const preview = {
+  currency: 'BAM',
+  products: 2,
+  changing: 2,
+  rising: 2,
+  falling: 0,
+  belowCost: 0,
+  withoutCost: 0,
+  rows: [],
+}
+interface Asked {
+  isDryRun?: boolean
+  price?: { basisPoints: number }
+}
+let asked: Asked[]
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Asked) : {}
+    if (body.price !== undefined) {
+      asked.push(body)
+      return Response.json({ data: { info: '', preview, update: null } })
+    }
+    if (address.includes('/users/profile'))
+      return Response.json({ data: { userData: { currencySymbol: 'KM', userGroups: [5], isTelecomCompany: false } } })
+    if (init?.method === 'POST')
+      return Response.json({ data: [], pagedResult: { currentPage: 1, totalItems: 0, totalPages: 1 } })
+    return Response.json({ data: null })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+test('Tarik raises two prices by 5 %, corrects it to 50 % and presses the button at once: the 5 % he took back are not set', async () => {
+  await mount(() => <BulkUpdateScreen />, '/orders?ids=%5B1%2C2%5D')
+  await page.getByRole('button', { name: 'By percent' }).click()
+  const percent = page.getByRole('textbox', { name: 'Change', exact: true })
+  await percent.fill('5')
+  const start = page.getByRole('button', { name: 'Change 2', exact: true })
+  await expect.element(start).toBeEnabled()
+  await percent.fill('50')
+  const button = start.element() as HTMLElement
+  button.click()
+  await expect.poll(() => asked.some(({ price }) => price?.basisPoints === 5000)).toBe(true)
+  expect(asked.filter(({ isDryRun }) => !isDryRun)).toEqual([])
+  await expect.element(start).toBeEnabled()
+  await start.click()
+  await expect.poll(() => asked.find(({ isDryRun }) => !isDryRun)?.price?.basisPoints).toBe(5000)
+})
