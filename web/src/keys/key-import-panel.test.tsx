@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../testing/mount.tsx'
@@ -142,4 +143,29 @@ test('Lejla opens the suppliers before they are there; none is offered until the
   await expect.element(page.getByRole('combobox', { name: /^Supplier/ })).toHaveFocus()
   await page.getByLabelText('Unit cost').fill('21.15')
   await expect.element(page.getByRole('button', { name: 'Import 2 good keys' })).toBeEnabled()
+})
+
+test('Lejla opens the import of a new product, whose stock is still being read: the cost is asked for in KM, not in euro', async () => {
+  let know = () => {}
+  function Opened() {
+    const [currency, setCurrency] = useState('EUR')
+    know = () => setCurrency('BAM')
+    return <KeyImportPanel productId={1} available={0} currency={currency} onClose={vi.fn()} />
+  }
+  await mount(() => <Opened />)
+  await page.getByRole('button', { name: 'Text' }).click()
+  know()
+  await page.getByLabelText('Codes, one per line').fill('NF26-8KQ4-AAAA-T7WD')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('combobox', { name: 'Supplier' }).click()
+  await page.getByRole('option', { name: 'KeyBridge GmbH' }).click()
+  await page.getByLabelText('Unit cost').fill('21.15')
+  await userEvent.tab()
+  await page.getByRole('button', { name: 'Import 2 good keys' }).click()
+  await expect
+    .poll(() => sent.find((one) => one.path.includes('commit-key-import'))?.body)
+    .toMatchObject({
+      unitCost: '21.15',
+      currency: 'BAM',
+    })
 })

@@ -65,13 +65,15 @@ const quietly = { says: false, refreshes: [] } as const
 
 /** The import of keys of one product, with the facts of the batch to come. */
 function useKeyImport({ productId, currency, onClose }: { productId: number; currency: string; onClose: () => void }) {
-  const [facts, setFacts] = useState<BatchFacts>({
+  const [chosen, setChosen] = useState<Omit<BatchFacts, 'currency'> & { currency: string | undefined }>({
     supplierId: null,
     unitCost: '',
-    currency,
+    currency: undefined,
     regionId: null,
     expiresOn: null,
   })
+  // Known only once stock and batches are read; from the first that is entered on it stays what it is.
+  const facts: BatchFacts = { ...chosen, currency: chosen.currency ?? currency }
   const fromText = useAct(keys.addFromString, quietly)
   const fromFile = useAct(keys.addFromFile, quietly)
   const fromImages = useAct(keys.addFromImages, quietly)
@@ -107,5 +109,7 @@ function useKeyImport({ productId, currency, onClose }: { productId: number; cur
     },
     onClose,
   )
-  return { work, facts, change: (part: Partial<BatchFacts>) => setFacts((before) => ({ ...before, ...part })) }
+  const change = (part: Partial<BatchFacts>) =>
+    setChosen((before) => ({ ...before, currency: before.currency ?? currency, ...part }))
+  return { work, facts, change }
 }
