@@ -1,23 +1,29 @@
-import { defaultParameters } from '@brava/contract/parameters/parameters.ts'
+import { parameters } from '@brava/contract/parameters/parameters.endpoints.ts'
+import { defaultParameters, type Parameters } from '@brava/contract/parameters/parameters.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { refresh } from '../api/use-endpoint.ts'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { Switches } from './company-switches.tsx'
 
-let sent: (typeof defaultParameters)[]
+let sent: Partial<Parameters>[]
+let stored: Parameters
 let outside: { name: string; stored: string; holds: number }[]
 
 beforeEach(() => {
   sent = []
+  stored = defaultParameters
   outside = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (typeof init?.body === 'string') {
-      sent.push(JSON.parse(init.body))
-      return Response.json({ data: { info: '', parameters: defaultParameters } })
+      const change = JSON.parse(init.body) as Partial<Parameters>
+      sent.push(change)
+      stored = { ...stored, ...change }
+      return Response.json({ data: { info: '', parameters: stored } })
     }
     if (address.includes('users/profile'))
       return Response.json({ data: { userData: { currencySymbol: 'KM', userGroups: [1] } } })
-    return Response.json({ data: defaultParameters, outside })
+    return Response.json({ data: stored, outside })
   })
 })
 afterEach(() => {
@@ -50,7 +56,6 @@ test('Selma sets what new companies start with, the days shown and what low stoc
   await vi.waitFor(() =>
     expect(sent).toEqual([
       {
-        ...defaultParameters,
         newApprovalThreshold: 750,
         newBackOrder: true,
         newKeysInMail: true,
@@ -65,4 +70,20 @@ test('Selma reads which stored value this version does not allow, and what holds
   outside = [{ name: 'posHoldSeconds', stored: '3600', holds: 900 }]
   await open()
   await expect.element(page.getByText(/3600 is stored, which this version does not allow. 900 .+ holds/)).toBeVisible()
+})
+
+test('Selma changes what low stock is in one window and the days to pay in another: the one takes nothing of the other back', async () => {
+  await page.viewport(1440, 900)
+  await open()
+  await expect.element(page.getByRole('textbox', { name: 'Low stock in the catalogue at' })).toBeVisible()
+  stored = { ...stored, invoiceDays: 21 }
+  await page.getByRole('textbox', { name: 'Low stock in the catalogue at' }).fill('5')
+  await refresh(parameters.all)
+  const days = page.getByRole('textbox', { name: 'Time to pay what is bought on credit' })
+  await expect.element(days).toHaveValue('21')
+  await expect.element(page.getByRole('textbox', { name: 'Low stock in the catalogue at' })).toHaveValue('5')
+  stored = { ...stored, invoiceDays: 28 }
+  await userEvent.click(page.getByRole('button', { name: /Save/ }))
+  await vi.waitFor(() => expect(sent).toEqual([{ lowStock: 5 }]))
+  await expect.element(days).toHaveValue('28')
 })

@@ -21,10 +21,10 @@ import { dataTexts } from '../companies/page/partner-data.texts.ts'
 import { WithoutAccount } from './without-account.tsx'
 import classes from './our-company-screen.module.css'
 import { parameterLabels } from './parameter-labels.ts'
-import { parameterWords } from './parameter-words.ts'
+import { type ParameterName, parameterWords } from './parameter-words.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { t } from './parameters.texts.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export function Switches({ frame }: { frame: Frame }) {
   const query = useEndpoint(parameters.all, undefined)
@@ -41,51 +41,71 @@ const daysShownChoices = Object.keys(presetOfDays).map(Number) as DaysShown[]
 type Stored = Answered<typeof parameters.all>['data']
 type Outside = Answered<typeof parameters.all>['outside']
 
+/** The parameters as fields hold them: a number that is being typed is open for a moment. */
+const valuesOf = (stored: Stored) => ({
+  ...stored,
+  holdHoursCash: stored.holdHoursCash as number | null,
+  holdHoursWireTransfer: stored.holdHoursWireTransfer as number | null,
+  holdHoursPersonalDelivery: stored.holdHoursPersonalDelivery as number | null,
+  unpaidOrdersMost: stored.unpaidOrdersMost as number | null,
+  unpaidValueFree: stored.unpaidValueFree as number | null,
+  unpaidCreditPercent: stored.unpaidCreditPercent as number | null,
+  unpaidStockPercent: stored.unpaidStockPercent as number | null,
+  unpaidKeysFree: stored.unpaidKeysFree as number | null,
+  unpaidFirmHours: stored.unpaidFirmHours as number | null,
+  invoiceDays: stored.invoiceDays as number | null,
+  creditGraceDays: stored.creditGraceDays as number | null,
+  remindDaysBefore: stored.remindDaysBefore as number | null,
+  remindDaysOverdue: stored.remindDaysOverdue as number | null,
+  remindDaysLongOverdue: stored.remindDaysLongOverdue as number | null,
+  taxNumberDays: stored.taxNumberDays as number | null,
+  accountChangeHours: stored.accountChangeHours as number | null,
+  linksPerRecipientAndDay: stored.linksPerRecipientAndDay as number | null,
+  linksPerSenderAndDay: stored.linksPerSenderAndDay as number | null,
+  freeKeysPerMonth: stored.freeKeysPerMonth as number | null,
+  writeDown90Percent: stored.writeDown90Percent as number | null,
+  writeDown30Percent: stored.writeDown30Percent as number | null,
+  returnHours: stored.returnHours as number | null,
+  smsPerRecipientAndDay: stored.smsPerRecipientAndDay as number | null,
+  posHoldSeconds: stored.posHoldSeconds as number | null,
+  revealsMost: stored.revealsMost as number | null,
+  lowStock: stored.lowStock as number | null,
+  newApprovalThreshold: stored.newApprovalThreshold as number | null,
+  eeaIsOneArea: stored.eeaIsOneArea,
+  fourEyesAbove: stored.fourEyesAbove as number | null,
+  eraseAfterMonths: stored.eraseAfterMonths as number | null,
+  keepCustodyMonths: stored.keepCustodyMonths as number | null,
+  keepOrderEventMonths: stored.keepOrderEventMonths as number | null,
+  keepSecurityMonths: stored.keepSecurityMonths as number | null,
+  keepMailMonths: stored.keepMailMonths as number | null,
+  keepNotificationMonths: stored.keepNotificationMonths as number | null,
+})
+
 function SwitchesForm({ stored, outside, frame }: { stored: Stored; outside: Outside; frame: Frame }) {
   const change = useAct(parameters.change)
   const homeUnit = useProfile().userData.currencySymbol
+  /** What the form stands on: others may have changed some of it since. */
+  const read = useRef(stored)
   const form = useForm({
     schema: Parameters,
-    initial: {
-      ...stored,
-      holdHoursCash: stored.holdHoursCash as number | null,
-      holdHoursWireTransfer: stored.holdHoursWireTransfer as number | null,
-      holdHoursPersonalDelivery: stored.holdHoursPersonalDelivery as number | null,
-      unpaidOrdersMost: stored.unpaidOrdersMost as number | null,
-      unpaidValueFree: stored.unpaidValueFree as number | null,
-      unpaidCreditPercent: stored.unpaidCreditPercent as number | null,
-      unpaidStockPercent: stored.unpaidStockPercent as number | null,
-      unpaidKeysFree: stored.unpaidKeysFree as number | null,
-      unpaidFirmHours: stored.unpaidFirmHours as number | null,
-      invoiceDays: stored.invoiceDays as number | null,
-      creditGraceDays: stored.creditGraceDays as number | null,
-      remindDaysBefore: stored.remindDaysBefore as number | null,
-      remindDaysOverdue: stored.remindDaysOverdue as number | null,
-      remindDaysLongOverdue: stored.remindDaysLongOverdue as number | null,
-      taxNumberDays: stored.taxNumberDays as number | null,
-      accountChangeHours: stored.accountChangeHours as number | null,
-      linksPerRecipientAndDay: stored.linksPerRecipientAndDay as number | null,
-      linksPerSenderAndDay: stored.linksPerSenderAndDay as number | null,
-      freeKeysPerMonth: stored.freeKeysPerMonth as number | null,
-      writeDown90Percent: stored.writeDown90Percent as number | null,
-      writeDown30Percent: stored.writeDown30Percent as number | null,
-      returnHours: stored.returnHours as number | null,
-      smsPerRecipientAndDay: stored.smsPerRecipientAndDay as number | null,
-      posHoldSeconds: stored.posHoldSeconds as number | null,
-      revealsMost: stored.revealsMost as number | null,
-      lowStock: stored.lowStock as number | null,
-      newApprovalThreshold: stored.newApprovalThreshold as number | null,
-      eeaIsOneArea: stored.eeaIsOneArea,
-      fourEyesAbove: stored.fourEyesAbove as number | null,
-      eraseAfterMonths: stored.eraseAfterMonths as number | null,
-      keepCustodyMonths: stored.keepCustodyMonths as number | null,
-      keepOrderEventMonths: stored.keepOrderEventMonths as number | null,
-      keepSecurityMonths: stored.keepSecurityMonths as number | null,
-      keepMailMonths: stored.keepMailMonths as number | null,
-      keepNotificationMonths: stored.keepNotificationMonths as number | null,
+    initial: valuesOf(stored),
+    submit: async (values) => {
+      // What others set meanwhile is not put back.
+      const changed = Object.entries(values).filter(([name, value]) => value !== read.current[name as ParameterName])
+      const { data } = await change.attempt({ body: Object.fromEntries(changed) })
+      read.current = data.parameters
+      form.accept(valuesOf(data.parameters))
     },
-    submit: (values) => change.attempt({ body: values as Stored }),
   })
+  const latest = useRef(form)
+  latest.current = form
+  useEffect(() => {
+    if (JSON.stringify(read.current) === JSON.stringify(stored)) return
+    read.current = stored
+    // What is typed stays; the other fields say what holds now.
+    if (latest.current.changed) latest.current.rebase(valuesOf(stored))
+    else latest.current.accept(valuesOf(stored))
+  }, [stored])
   useFieldOfAddress()
   return (
     <FormRoot form={form} label={t.parameters}>
