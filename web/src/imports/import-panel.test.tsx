@@ -4,6 +4,7 @@ import { profileCall } from '../api/profile.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf } from '../api/use-endpoint.ts'
 import { PriceImportPanel } from '../companies/prices/price-import-panel.tsx'
+import { currentToasts } from '../state/toast.ts'
 import { mount, unmountAll } from '../testing/mount.tsx'
 
 const run = {
@@ -38,6 +39,8 @@ let refused: boolean
 let onlyKnown: boolean
 /** How many of the next checks fail. */
 let failing: number
+/** What became of the import that was brought before. */
+let before: string
 
 beforeEach(() => {
   sent = []
@@ -45,6 +48,7 @@ beforeEach(() => {
   refused = false
   onlyKnown = false
   failing = 0
+  before = 'committed'
   localStorage.clear()
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path =
@@ -60,8 +64,8 @@ beforeEach(() => {
         ...run,
         id: 3,
         fileName: 'stare.csv',
-        state: 'committed',
-        job: { ...job, state: 'done', imported: 80 },
+        state: before,
+        job: before === 'staged' ? null : { ...job, state: 'done', imported: 80 },
       }
       return Response.json({ data: [past], pagedResult })
     }
@@ -78,6 +82,8 @@ beforeEach(() => {
       return Response.json({ data: { info: 'Read.', import: run, table: { ...table, isChecked: true } } })
     }
     if (path.endsWith('/get-price-import-table/7')) return Response.json({ data: { ...table, isChecked: true } })
+    if (path.endsWith('/get-price-import-table/3'))
+      return Response.json({ code: 'common.unexpected', data: { info: 'Something went wrong.' } }, { status: 500 })
     if (path.endsWith('/get-price-import-rows/7')) {
       const rows = [
         { row: 2, shown: 'NF-0117 · 58,90', outcome: 'ok', field: '', detail: '' },
@@ -202,4 +208,16 @@ test('Tarik says from which day the prices hold, and the server does not hear it
   const told = sent.filter(({ path }) => /(map|commit)-price-import/.test(path))
   expect(told.map(({ path }) => path.split('/').at(-2))).toEqual(['map-price-import', 'commit-price-import'])
   expect(told[0]?.body.validFrom).toMatch(/-15$/)
+})
+
+test('Tarik opens a dry run of before, whose columns cannot be read: he is told why it does not open', async () => {
+  before = 'staged'
+  await mount(() => {
+    if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={() => {}} />
+  })
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect
+    .poll(() => currentToasts().map(({ kind, title }) => [kind, title]))
+    .toEqual([['error', 'Something went wrong.']])
 })

@@ -35,6 +35,7 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
   const [busy, setBusy] = useState<'reading' | 'mapping' | 'asking'>()
   const [openId, setOpenId] = useStored<number | null>(`brava.import.${seam.name}`, none)
   const stopping = useTries()
+  const opening = useTries()
   const phase = staged && phaseOf(staged)
   const running = phase === 'committing'
   const watched = useEndpoint(
@@ -65,8 +66,8 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
   }
   /** Opens an import of the history, or of before a reload. */
   async function open(run: R) {
-    const read = seam.tableOf ? await seam.tableOf(run.id) : undefined
-    show({ run, table: read }, { name: nameOfRun(run), size: null, at: new Date(run.createdDate) })
+    const read = await opening.run(async () => ({ table: await seam.tableOf?.(run.id) }))
+    if (read) show({ run, ...read }, { name: nameOfRun(run), size: null, at: new Date(run.createdDate) })
   }
   /** A dry run that is not wanted any more leaves the server too. */
   function drop() {
