@@ -115,7 +115,8 @@ beforeEach(() => {
       const found = { productId: 1, title: 'Vektor Liga 27', code: 'VL-0027', price: '94.50', moq: 10 }
       return Response.json({ data: { products: [found] } })
     }
-    if (method === 'PUT') return Response.json({ data: { info: '', cart: enough } })
+    if (method === 'PUT')
+      return Response.json({ data: { info: '', cart: { ...enough, reference: body.reference ?? '' } } })
     return Response.json({ data: small })
   })
   openCart(true)
