@@ -47,6 +47,17 @@ test.each([
   await expect.element(input(name)).toHaveValue(after)
 })
 
+test.each(['Reserve', 'Quantity'])(
+  'Lejla pastes 10,00 from a sheet into %s and has 10; 1,5 changes nothing',
+  async (name) => {
+    await mount(() => <Fields />)
+    await input(name).fill('10,00')
+    await expect.element(input(name)).toHaveValue('10')
+    await input(name).fill('1,5')
+    await expect.element(input(name)).toHaveValue('10')
+  },
+)
+
 test('A click on the label selects the number too', async () => {
   await mount(() => <Fields />)
   await userEvent.click(page.getByText('Credit limit'))

@@ -1,3 +1,4 @@
+import { digitsOf } from '../../text/whole-number.ts'
 import { DecimalField } from './decimal-field.tsx'
 import type { FieldProps } from './field.tsx'
 import { type Look, TextField } from './text-field.tsx'
@@ -29,9 +30,10 @@ export function NumberField({
       inputMode="numeric"
       value={value === null || value === undefined ? '' : String(value)}
       onChange={(text) => {
-        const digits = text.replace(/[^\d-]/g, '')
-        if (digits === '' || digits === '-') return onChange(null)
-        const number = Number(digits)
+        const digits = digitsOf(text)
+        if (digits === undefined) return
+        if (digits === '') return onChange(null)
+        const number = Number(/^\s*-/.test(text) ? `-${digits}` : digits)
         if (Number.isSafeInteger(number)) onChange(max !== undefined && number > max ? max : number)
       }}
       onBlur={() => {

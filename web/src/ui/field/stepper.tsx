@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { digitsOf } from '../../text/whole-number.ts'
 import classes from './stepper.module.css'
 import { stepRow } from '../row-focus.ts'
 import { t } from '../ui.texts.ts'
@@ -56,7 +57,7 @@ export function Stepper({
         aria-invalid={look === 'danger' || look === 'warning' || undefined}
         disabled={disabled}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+        onChange={(event) => setTyped(digitsOf(event.currentTarget.value) ?? typed)}
         {...selectWhole}
         onBlur={() => send(Number(typed || 0))}
         onKeyDown={(event) => {
