@@ -242,6 +242,31 @@ describe('erasing a person who left', () => {
     expect((await invite(admin, { email: one.email })).status).toBe(200)
   })
 
+  test('is not undone by forms that Amra opened before: neither his delivery address nor the company brings Dino back', async () => {
+    const one = await dino()
+    await plant(one)
+    const amra = await adminToken()
+    const asked = { token: amra }
+    const places = (await call('GET', '/companies/get-my-delivery-addresses', asked)).body.data as {
+      id: number
+      recipient: string
+      countryCode: string
+      countryName: string
+    }[]
+    const open = places.find(({ recipient }) => recipient === one.name)
+    if (!open) throw new Error('not planted')
+    const versionOf = async () =>
+      (await db.selectFrom('companies').select('version').where('id', '=', digitalis).executeTakeFirstOrThrow()).version
+    const before = await versionOf()
+    expect((await disable(one.id, amra)).status).toBe(200)
+    expect((await erase(one.id, amra)).status).toBe(200)
+    const { countryCode, countryName, ...body } = open
+    const saved = await call('POST', '/companies/save-delivery-address', { token: amra, body })
+    expect(saved.body.code).toBe('common.conflict')
+    expect(await versionOf()).toBeGreaterThan(before)
+    expect((await found(one.phone)).filter((place) => !stays.has(place))).toEqual([])
+  })
+
   test('does nothing to what others have, not even to a namesake', async () => {
     const one = await dino()
     const other = await dino()

@@ -115,7 +115,7 @@ async function erase(trx: Trx, services: Needed, id: number, by: Call | null): P
   if (!one) return refuse(commonErrors.notFound)
   const now = services.clock.now()
   const language = await languageOf(trx, id)
-  const gone = await eraseData(trx, one, await soughtFor(trx, one, by?.person ?? null))
+  const gone = await eraseData(trx, one, await soughtFor(trx, one, by?.person ?? null), now)
   await markErased(trx, id, now)
   const decision = { state: erasureState.code.done, decidedBy: by?.person.id ?? null, at: now }
   if (!(await endRequest(trx, id, decision)))
@@ -131,9 +131,9 @@ async function erase(trx: Trx, services: Needed, id: number, by: Call | null): P
   return gone
 }
 
-async function eraseData(trx: Trx, one: DataSubject, sought: Sought): Promise<string[]> {
+async function eraseData(trx: Trx, one: DataSubject, sought: Sought, now: Date): Promise<string[]> {
   const gone = await setPhotoFile(trx, one.id, null)
-  for (const place of places) await eraseRows(trx, place, sought)
+  for (const place of places) await eraseRows(trx, place, sought, now)
   return gone
 }
 
@@ -207,7 +207,7 @@ async function sweep({ db }: Needed, now: Date): Promise<void> {
   const erased = await erasedBetween(db, days(sweepUntilDays), days(sweepAfterDays))
   await oneByOne(erased, 'erased people could not be swept up after', (id) =>
     inTransaction(db, async (trx) => {
-      for (const place of places) if (fateOf(place) === 'deleted') await eraseRows(trx, place, soughtByNumber(id))
+      for (const place of places) if (fateOf(place) === 'deleted') await eraseRows(trx, place, soughtByNumber(id), now)
     }),
   )
 }

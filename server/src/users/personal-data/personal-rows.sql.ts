@@ -3,6 +3,7 @@ import { formerUser } from '@brava/contract/users/former-user.ts'
 import { dataKinds, type DataFate } from '@brava/contract/users/personal-data-kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
+import { laterThanBefore } from '../../platform/db/version-by-time.ts'
 import { countMentions, type NamedPlace, unsayMentions } from './mentions.sql.ts'
 import type { Place, Put, Waits, Whose } from './places.ts'
 import type { Sought } from './sought.sql.ts'
@@ -66,7 +67,7 @@ export async function shownRows(db: Db, place: Place, one: Sought, most: number)
 }
 
 /** Deletes or overwrites what is the person's; what is kept is left alone. */
-export async function eraseRows(trx: Trx, place: Place, one: Sought): Promise<void> {
+export async function eraseRows(trx: Trx, place: Place, one: Sought, now: Date): Promise<void> {
   const fate = fateOf(place)
   if (isNamed(place)) return unsayMentions(trx, place, one)
   const own = whose(place.whose, one)
@@ -75,8 +76,13 @@ export async function eraseRows(trx: Trx, place: Place, one: Sought): Promise<vo
     await sql`delete from ${sql.table(place.table)} where ${gone}`.execute(trx)
   }
   if (fate !== 'replaced') return
-  const changes = putting(place.put ?? {}, one.id)
+  const changes = [...putting(place.put ?? {}, one.id), ...newVersion(place, now)]
   if (changes.length > 0) await sql`update ${sql.table(place.table)} set ${sql.join(changes)} where ${own}`.execute(trx)
+}
+
+function newVersion({ version }: Place, now: Date): RawBuilder<unknown>[] {
+  if (version === 'counted') return [sql`version = version + 1`]
+  return version === 'updatedAt' ? [sql`updated_at = ${laterThanBefore(now)}`] : []
 }
 
 const neutral = (id: number) => ({

@@ -59,6 +59,8 @@ export interface Place {
   readonly at?: string
   /** What stands there afterwards, of what is replaced. */
   readonly put?: Readonly<Record<string, Put>>
+  /** How a row says that it was changed, so that a form that was open since before does not bring the person back. */
+  readonly version?: 'updatedAt' | 'counted'
   /** Where it is another one than that of the kind. */
   readonly fate?: DataFate
   /** What waits to go out to somebody else, or of an order, is not deleted; the sweep takes it away when it has gone. */
@@ -163,6 +165,7 @@ export const places: readonly Place[] = [
     whose: { company: 'id', name: 'contact_person' },
     shown: ['contact_person'],
     put: { contact_person: '' },
+    version: 'counted',
   },
   {
     kind: 'mentions',
@@ -170,6 +173,7 @@ export const places: readonly Place[] = [
     whose: { company: 'id', phone: 'phone' },
     shown: ['phone'],
     put: { phone: '' },
+    version: 'counted',
   },
   {
     kind: 'mentions',
@@ -177,6 +181,7 @@ export const places: readonly Place[] = [
     whose: { company: 'id', email: 'email' },
     shown: ['email'],
     put: { email: '' },
+    version: 'counted',
   },
   {
     kind: 'mentions',
@@ -184,6 +189,7 @@ export const places: readonly Place[] = [
     whose: { company: 'company_id', name: 'recipient' },
     shown: ['recipient'],
     put: { recipient: { neutral: 'full' } },
+    version: 'updatedAt',
   },
   {
     kind: 'mentions',
@@ -191,6 +197,7 @@ export const places: readonly Place[] = [
     whose: { company: 'company_id', phone: 'phone' },
     shown: ['phone'],
     put: { phone: '' },
+    version: 'updatedAt',
   },
 
   own('tickets', 'tickets', {
