@@ -1,3 +1,4 @@
+import { currencyCode } from '../codes.ts'
 import { dayFilters } from '../day-filters.ts'
 import { z } from 'zod'
 import { act, Id, id, instant, line, post } from '../endpoint.ts'
@@ -43,6 +44,8 @@ const FundsIn = z.object({
     .literal([paymentType.code.cash, paymentType.code.wireTransfer, paymentType.code.personalDelivery])
     .optional(),
   memo: line(300).default(''),
+  /** What the amount was entered in. Left out: booked whatever it is now. */
+  was: z.object({ currency: currencyCode }).optional(),
 })
 
 /** `waits`: nothing is booked yet, another person of the distributor has to approve it (decision 0168). */
@@ -51,12 +54,14 @@ const booked = { ...balances, waits: z.boolean() }
 /** Funds, credit limit and ledger of a company with its supplier. */
 export const companyFunds = {
   addFunds: post('/companies/add-funds', {
-    summary: 'Book money that a company paid to its supplier, or correct it',
+    summary:
+      'Book money that a company paid to its supplier, or correct it; `was` is the currency that was read, without it the amount is booked whatever it is',
     access: 'distributorsAndResellers',
     body: FundsIn,
     response: act(booked),
     errors: [
       commonErrors.notFound,
+      commonErrors.conflict,
       ledgerErrors.notSupplier,
       ledgerErrors.insufficientFunds,
       ledgerErrors.tooMuch,
@@ -65,11 +70,17 @@ export const companyFunds = {
     idempotent: true,
   }),
   setCreditLimit: post('/companies/add-credit-limit', {
-    summary: 'Set the credit limit of a company towards its supplier',
+    summary:
+      'Set the credit limit of a company towards its supplier; `was` is what was read, without it the limit is set whatever it was',
     access: 'distributorsAndResellers',
-    body: z.object({ companyId: id, creditLimit: price, memo: line(300).default('') }),
+    body: z.object({
+      companyId: id,
+      creditLimit: price,
+      memo: line(300).default(''),
+      was: z.object({ creditLimit: price, currency: currencyCode }).optional(),
+    }),
     response: act(booked),
-    errors: [commonErrors.notFound, ledgerErrors.notSupplier, ledgerErrors.reasonNeeded],
+    errors: [commonErrors.notFound, commonErrors.conflict, ledgerErrors.notSupplier, ledgerErrors.reasonNeeded],
     idempotent: true,
   }),
   ledger: list('/companies/get-payment-history/:id', {

@@ -27,6 +27,25 @@ describe('funds and credit', () => {
     ])
   })
 
+  test('a limit that Emir set meanwhile is not put over by the one that Tarik typed before, nor are euros booked as marks', async () => {
+    const { body } = await tarik('GET', `/companies/${world.digitalis}`)
+    const { creditLimit, currency, funds } = body.data as { creditLimit: string; currency: string; funds: string }
+    const set = (limit: string, was?: object) =>
+      tarik('POST', '/companies/add-credit-limit', { companyId: world.digitalis, creditLimit: limit, was })
+    const read = { creditLimit, currency }
+    expect((await set('2100.00', read)).status).toBe(200)
+    expect((await set('1700.00', read)).body.code).toBe('common.conflict')
+    expect((await set('1700.00', { creditLimit: '2100.00', currency: 'EUR' })).body.code).toBe('common.conflict')
+    const add = (was: object) =>
+      tarik('POST', '/companies/add-funds', { companyId: world.digitalis, amount: '10.00', was })
+    expect((await add({ currency: 'EUR' })).body.code).toBe('common.conflict')
+    expect((await tarik('GET', `/companies/${world.digitalis}`)).body.data).toMatchObject({
+      funds,
+      creditLimit: '2100.00',
+    })
+    expect((await set(creditLimit, { creditLimit: '2100.00', currency })).status).toBe(200)
+  })
+
   test('only the supplier keeps the books of a company', async () => {
     const gejmerija = { companyId: world.gejmerija, amount: '100.00' }
     const before = (await tarik('GET', `/companies/${world.gejmerija}`)).body.data

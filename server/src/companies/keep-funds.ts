@@ -1,25 +1,29 @@
 import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
 import type { z } from 'zod'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { addFunds, requireBookable } from '../ledger/add-funds.ts'
 import { availableOf } from '../ledger/available-of.ts'
 import { setCreditLimit } from '../ledger/set-credit-limit.ts'
+import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { waitsForSecond } from './corrections/ask-correction.ts'
 import { requireSupplier } from './corrections/require-supplier.ts'
 
 /**
  * Books money a partner paid, or a correction. Only the supplier keeps a company's funds (domain rules §6). Above the
- * threshold it waits for a second person of the distributor (decision 0168).
+ * threshold it waits for a second person of the distributor (decision 0168). Throws common.conflict where it was entered in
+ * another currency than the company has by now, and what requireSupplier, waitsForSecond and addFunds throw.
  */
 export async function bookFunds(
   call: Call<'distributorsAndResellers'>,
-  given: z.output<typeof companies.addFunds.body>,
+  { was, ...given }: z.output<typeof companies.addFunds.body>,
 ) {
   const { db, person, ip } = call
   return inTransaction(db, async (trx) => {
     const account = await requireSupplier(trx, person, given.companyId)
+    if (was && was.currency !== account.currency) refuse(commonErrors.conflict)
     requireBookable(account, given.amount, given.memo)
     const waits = await waitsForSecond(call, trx, account, { kind: 'funds', ...given })
     if (!waits) {
@@ -35,6 +39,7 @@ export async function bookFunds(
   })
 }
 
+/** Sets the limit that somebody chose over the one that they read: common.conflict where it is another one by now. */
 export async function changeCreditLimit(
   call: Call<'distributorsAndResellers'>,
   given: z.output<typeof companies.setCreditLimit.body>,
@@ -42,7 +47,8 @@ export async function changeCreditLimit(
   const { db, person, ip } = call
   return inTransaction(db, async (trx) => {
     const account = await requireSupplier(trx, person, given.companyId)
-    const { companyId, creditLimit: limit, memo } = given
+    const { companyId, creditLimit: limit, memo, was = account } = given
+    if (was.creditLimit !== account.creditLimit || was.currency !== account.currency) refuse(commonErrors.conflict)
     const amount = limit - account.creditLimit
     const waits = amount !== 0 && (await waitsForSecond(call, trx, account, { kind: 'limit', companyId, amount, memo }))
     if (!waits) {

@@ -11,6 +11,8 @@ import { Segmented } from '../../ui/field/segmented.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useHeldVersion } from '../../ui/form/use-held-version.ts'
+import { useReadVersion } from '../../ui/form/use-read-version.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { t } from './funds.texts.ts'
 import { t as partnerTexts } from '../partners.texts.ts'
@@ -33,27 +35,25 @@ function Opened({ company, onClose }: { company: FundsOf; onClose: () => void })
   const act = useAct(companies.addFunds)
   const [correction, setCorrection] = useState(false)
   const signed = (amount: string) => (correction && amount !== '' ? `-${amount}` : amount)
+  const read = { currency: company.currency }
+  // What is typed is an amount in the currency that was shown with it.
+  const held = useHeldVersion({ version: useReadVersion(read), values: read })
+  const bodyOf = (values: { amount: string; paymentType: (typeof received)[number] | null; memo: string }) => ({
+    companyId: company.id,
+    amount: signed(values.amount),
+    memo: values.memo,
+    was: held.values(),
+    ...(values.paymentType && !correction ? { paymentType: values.paymentType } : {}),
+  })
   const form = useForm({
     schema: companies.addFunds.body,
     initial: { amount: '', paymentType: paymentType.code.wireTransfer as (typeof received)[number] | null, memo: '' },
     guard: false,
-    toWire: (values) => ({
-      companyId: company.id,
-      amount: signed(values.amount),
-      memo: values.memo,
-      ...(values.paymentType && !correction ? { paymentType: values.paymentType } : {}),
-    }),
-    submit: (values) =>
-      act.attempt({
-        body: {
-          companyId: company.id,
-          amount: signed(values.amount),
-          memo: values.memo,
-          ...(values.paymentType && !correction ? { paymentType: values.paymentType } : {}),
-        },
-      }),
+    toWire: bodyOf,
+    submit: (values) => held.again(act.attempt({ body: bodyOf(values) })),
     done: onClose,
   })
+  held.useLatest({ changed: form.changed, accept: () => {}, rebase: () => {} })
   const unit = currencySymbol(company.currency)
   return (
     <FormDialog

@@ -6,6 +6,8 @@ import { money } from '../../text/format.ts'
 import { MoneyField } from '../../ui/field/decimal-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useHeldVersion } from '../../ui/form/use-held-version.ts'
+import { useReadVersion } from '../../ui/form/use-read-version.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { t } from './funds.texts.ts'
 import type { FundsOf } from './funds-dialog.tsx'
@@ -20,13 +22,22 @@ export function LimitDialog({ company, open, onClose }: { company: LimitOf; open
 
 function Opened({ company, onClose }: { company: LimitOf; onClose: () => void }) {
   const act = useAct(companies.setCreditLimit)
+  const { creditLimit, currency } = company
+  const read = { creditLimit, currency }
+  const held = useHeldVersion({ version: useReadVersion(read), values: read })
   const form = useForm({
     schema: companies.setCreditLimit.body,
-    initial: { creditLimit: company.creditLimit, memo: '' },
+    initial: { creditLimit, memo: '' },
     guard: false,
     toWire: (values) => ({ companyId: company.id, ...values }),
-    submit: (values) => act.attempt({ body: { companyId: company.id, ...values } }),
+    submit: (values) => held.again(act.attempt({ body: { companyId: company.id, ...values, was: held.values() } })),
     done: onClose,
+  })
+  const { memo } = form.values
+  held.useLatest({
+    changed: form.changed,
+    accept: (latest) => form.accept({ creditLimit: latest.creditLimit, memo }),
+    rebase: (latest) => form.rebase({ creditLimit: latest.creditLimit, memo }),
   })
   const unit = currencySymbol(company.currency)
   const typed = form.values.creditLimit
