@@ -70,6 +70,7 @@ export const companyRecord = {
       companyErrors.currencyFixed,
       companyErrors.currencyOfPrices,
       companyErrors.supplierFixed,
+      companyErrors.notSettled,
       companyErrors.wrongSupplier,
       companyErrors.wrongGroup,
       companyErrors.beyondSupplier,

@@ -11,7 +11,15 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { distributorRow, hasHistory, idsBelow, lockCompany, taxFactsOf, updateCompany } from './companies.sql.ts'
+import {
+  distributorRow,
+  hasHistory,
+  idsBelow,
+  lockCompany,
+  loosePartsOf,
+  taxFactsOf,
+  updateCompany,
+} from './companies.sql.ts'
 import { changesOf } from './company-changes.ts'
 import { usualSeries } from './company-facts.ts'
 import { companyFor, editableCompanyFor } from './company-for.ts'
@@ -62,6 +70,8 @@ export async function changeCompany(
       }
       const moved = supplierId !== before.parent_id
       if (moved && (await hasHistory(trx, id)).money) refuse(companyErrors.supplierFixed)
+      // What waits to be booked is the former supplier's to approve: as in a move, it is decided first.
+      if (moved && (await loosePartsOf(trx, id)).waitingCorrections > 0) refuse(companyErrors.notSettled)
       if (values.currency !== before.currency) await requireNewCurrency(trx, id)
       await requireGroupOf(trx, supplierId, given.priceGroupId)
       const wanted = { ...given, mayBackOrder: values.may_back_order }

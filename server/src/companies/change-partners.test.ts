@@ -420,6 +420,30 @@ describe('moving a company under another supplier', () => {
     expect((await move(company, world.digitalis)).body.code).toBe('company.notSettled')
   })
 
+  test('a company whose money waits for a second person gets no other supplier with its data either, until that is decided', async () => {
+    const company = await retailer(world.brava)
+    const booked = await tarik('POST', '/companies/add-funds', {
+      companyId: company.id,
+      amount: '900000.00',
+      memo: 'izvod 77',
+    })
+    expect(booked.body.data.waits).toBe(true)
+    const give = async () =>
+      tarik('PUT', `/companies/${company.id}`, {
+        ...(await form(company.id)),
+        supplierId: world.digitalis,
+        priceGroupId: null,
+      })
+    expect((await give()).body.code).toBe('company.notSettled')
+    const { id } = await db
+      .selectFrom('corrections')
+      .select('id')
+      .where('company_id', '=', company.id)
+      .executeTakeFirstOrThrow()
+    expect((await tarik('PUT', `/books/withdraw-correction/${id}`)).status).toBe(200)
+    expect((await give()).body.data.company.supplierId).toBe(world.digitalis)
+  })
+
   test('not to where it is, below a retailer, or into the group of somebody else; resellers move nobody', async () => {
     const company = await retailer(world.digitalis)
     expect((await move(company, world.digitalis)).body.code).toBe('company.sameSupplier')
