@@ -73,7 +73,8 @@ const problems = inText(...paymentProblems)
  */
 const mostOfWorst = sql`select coalesce(max(n), 0) from (
     select sum(k.faulty) as n from key_batches b join batch_stock k on k.batch_id = b.id
-    where b.product_id = (select product_id from product_stock order by faulty desc limit 1) group by b.id) counted`
+    where b.product_id = (select s.product_id from product_stock s join products p on p.id = s.product_id
+      where s.faulty > 0 and p.deleted_at is null order by s.faulty desc limit 1) group by b.id) counted`
 
 /**
  * What waits for somebody at the distributor (the few orders that wait are found by their status, not by walking all of them from
@@ -124,7 +125,8 @@ export async function toDoFigures(db: Db, lately: { from?: Date; until?: Date })
         where p.deleted_at is null) as faulty,
       (select count(*)::int from product_stock s join products p on p.id = s.product_id
         where s.faulty > 0 and p.deleted_at is null) as "faultyProducts",
-      (select b.code from product_stock s join key_batches b on b.product_id = s.product_id
+      (select b.code from product_stock s join products p on p.id = s.product_id and p.deleted_at is null
+        join key_batches b on b.product_id = s.product_id
         cross join lateral (select sum(k.faulty) as n from batch_stock k where k.batch_id = b.id) f
         where s.faulty > 0 and s.faulty >= (${mostOfWorst}) and f.n > 0 order by f.n desc, b.id desc limit 1) as "faultyBatch",
       (select count(*)::int from products p join product_stock s on s.product_id = p.id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '../platform/db/connect.ts'
+import { connect, type Db } from '../platform/db/connect.ts'
 import { seededDatabase } from '../testing/database.ts'
 import { toDoFigures } from './dashboard.sql.ts'
 
@@ -8,17 +8,18 @@ const { db, close } = connect(await seededDatabase(), { size: 2, asOwner: true }
 afterAll(close)
 
 /** The batch with the most faulty keys of all, counted plainly. */
-async function worstBatch(): Promise<string | undefined> {
+async function worstBatch(of: Db = db): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
-    select b.code from keys k join key_batches b on b.id = k.batch_id where k.state = 5
-    group by b.id, b.code order by count(*) desc, b.id desc limit 1`.execute(db)
+    select b.code from keys k join key_batches b on b.id = k.batch_id
+    join products p on p.id = b.product_id and p.deleted_at is null where k.state = 5
+    group by b.id, b.code order by count(*) desc, b.id desc limit 1`.execute(of)
   return rows[0]?.code
 }
 
 /** Marks every so manyeth available key as faulty; the stock counts along. */
-async function spoil(every: number, most: number): Promise<void> {
+async function spoil(every: number, most: number, of: Db = db): Promise<void> {
   await sql`update keys set state = 5
-    where id in (select id from keys where state = 2 and id % ${every} = 0 order by id limit ${most})`.execute(db)
+    where id in (select id from keys where state = 2 and id % ${every} = 0 order by id limit ${most})`.execute(of)
 }
 
 test('Tarik is told the batch with the most faulty keys, however they are spread over products', async () => {
@@ -36,4 +37,19 @@ test('Tarik is told the batch with the most faulty keys, however they are spread
     told.add(faultyBatch ?? undefined)
   }
   expect(told.size).toBeGreaterThan(1)
+})
+
+test('a batch of a product that Tarik has deleted is not named: its faulty keys are not counted either', async () => {
+  const trx = await db.startTransaction().execute()
+  try {
+    await spoil(7, 900, trx)
+    const worst = await worstBatch(trx)
+    await sql`update products set deleted_at = now()
+      where id = (select product_id from key_batches where code = ${worst})`.execute(trx)
+    const { faultyBatch } = await toDoFigures(trx, {})
+    expect(faultyBatch).not.toBe(worst)
+    expect(faultyBatch ?? undefined).toBe(await worstBatch(trx))
+  } finally {
+    await trx.rollback().execute()
+  }
 })
