@@ -74,6 +74,24 @@ test('Tarik sees the same sums by day as the orders give, most of them kept', as
   expect(rows[0]?.n).toBeGreaterThan(kept[0].orders / 2)
 })
 
+test('the purchases by day that a buyer is shown come to the figure beside them, also where something was given back', async () => {
+  const { id, company_id: companyId } = await oldOrder()
+  const trx = await owner.db.startTransaction().execute()
+  try {
+    await sql`
+      insert into refunds (order_id, seq, company_id, kind, reason_kind, reason, payment_type, currency, net, vat, gross,
+        gross_home, net_home, units, keys_to_stock, keys_withdrawn, withdrawn_cost_home_e4, user_id, at)
+      select id, 1, company_id, 2, 1, 'Vraćeno', 1, currency, 70, 0, 70, 70, 70, 0, 0, 0, 0, 1, now() from orders where id = ${id}`.execute(
+      trx,
+    )
+    const sales = salesKeptUntil(trx, { until: '1999-01-01' })
+    const byDay = await sales.purchasesByDay(companyId, days)
+    expect(byDay.reduce((sum, { value }) => sum + value, 0)).toBe((await sales.purchases(companyId, days)).gross)
+  } finally {
+    await trx.rollback().execute()
+  }
+})
+
 test('Tarik sees the same by product, partner, country, way of paying, batch and supplier, and page by page of the orders, narrowed or not, months from one row each', async () => {
   const { rows: found } = await sql<{ market: string; type: number; name: string; text: string }>`
     select k.code as market, p.product_type_id as type, left(c.name, 4) as name, left(p.title, 4) as text

@@ -10,14 +10,14 @@ const ofCompany = (companyId: number, period: Period) => sql`(
   union all
   select sales_day_of(f.at), 0, f.gross, 0, 0 from refunds f where f.company_id = ${companyId} and ${refundsIn(period)})`
 
-/** Gross of a company's own orders by day, in its currency. */
+/** What a company bought on each day, less what was given back to it on that day, in its currency; may be below zero. */
 export async function purchasesByDay(
   db: Db,
   companyId: number,
   period: Period,
 ): Promise<{ day: string; value: number }[]> {
   const { rows } = await sql<{ day: string; value: number }>`
-    select day::text, sum(gross)::bigint as value from ${ofCompany(companyId, period)} every group by 1 order by 1`.execute(
+    select day::text, sum(gross - refunded)::bigint as value from ${ofCompany(companyId, period)} every group by 1 order by 1`.execute(
     db,
   )
   return rows
