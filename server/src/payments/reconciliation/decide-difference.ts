@@ -27,7 +27,8 @@ import { paymentsNamed } from './reconciliation.sql.ts'
 const s = differenceState.code
 
 /**
- * Asks the gateway again and does what its answer calls for; a difference that is gone by then is settled.
+ * Asks the gateway again and does what its answer calls for; a difference that is gone by then, or is one that was explained
+ * before, is settled.
  * Errors: payments.differenceNotFound, differenceNotNow, gatewaySilent.
  */
 export async function recheckDifference(call: Call, id: number): Promise<DifferenceState> {
@@ -38,11 +39,14 @@ export async function recheckDifference(call: Call, id: number): Promise<Differe
   const { comparison, ...sides } = await compareAgain(call, one)
   if (comparison.says === 'unanswered') refuse(paymentErrors.gatewaySilent)
   const at = call.clock.now()
-  await inTransaction(call.db, async (trx) => {
-    if (comparison.says === 'differ') await noteDifference(trx, { ...sides, ...comparison, gatewayId, day }, at)
-    else await settleDifferences(trx, { gatewayId, references: [reference], at, by: call.person.id })
+  return inTransaction(call.db, async (trx) => {
+    if (comparison.says === 'differ') {
+      const noted = await noteDifference(trx, { ...sides, ...comparison, gatewayId, day }, at)
+      return noted === 'explained' ? s.settled : s.open
+    }
+    await settleDifferences(trx, { gatewayId, references: [reference], at, by: call.person.id })
+    return s.settled
   })
-  return comparison.says === 'agree' ? s.settled : s.open
 }
 
 async function compareAgain(call: Call, { gatewayId, day, reference, currency }: DifferenceFound): Promise<Compared> {

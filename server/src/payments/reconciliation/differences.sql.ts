@@ -27,19 +27,23 @@ export interface FoundDifference {
 
 /**
  * Writes down a difference: an open one of the same payment says what it is now; one that was explained with these very
- * amounts stays explained. Answers the id of one that is new.
+ * amounts stays explained, and nothing of other amounts stays open beside it. Answers the id of one that is new.
  */
-export async function noteDifference(trx: Trx, one: FoundDifference, at: Date): Promise<number | undefined> {
-  const { ours, theirs } = one
+export async function noteDifference(
+  trx: Trx,
+  one: FoundDifference,
+  at: Date,
+): Promise<number | 'explained' | undefined> {
+  const { gatewayId, reference, ours, theirs } = one
+  if (await isExplained(trx, one)) {
+    await settleDifferences(trx, { gatewayId, references: [reference], at })
+    return 'explained'
+  }
   const { rows } = await sql<{ id: number; isNew: boolean }>`
     insert into payment_differences (gateway_id, day, kind, reference, attempt_id, currency, our_charged, our_refunded,
       their_charged, their_refunded, detail, found_at)
-    select ${one.gatewayId}, ${one.day}, ${one.kind}, ${one.reference}, ${one.attemptId}::bigint, ${one.currency},
-      ${ours.charged}, ${ours.refunded}, ${theirs.charged}, ${theirs.refunded}, ${one.detail}, ${at}
-    where not exists (select 1 from payment_differences e where e.gateway_id = ${one.gatewayId}
-      and e.reference = ${one.reference} and e.state = ${inText(s.explained)} and e.kind = ${one.kind}
-      and (e.our_charged, e.our_refunded, e.their_charged, e.their_refunded)
-        = (${ours.charged}::bigint, ${ours.refunded}::bigint, ${theirs.charged}::bigint, ${theirs.refunded}::bigint))
+    values (${gatewayId}, ${one.day}, ${one.kind}, ${reference}, ${one.attemptId}::bigint, ${one.currency},
+      ${ours.charged}, ${ours.refunded}, ${theirs.charged}, ${theirs.refunded}, ${one.detail}, ${at})
     on conflict (gateway_id, reference) where state = ${open} do update set kind = excluded.kind, our_charged = excluded.our_charged,
       our_refunded = excluded.our_refunded, their_charged = excluded.their_charged,
       their_refunded = excluded.their_refunded, detail = excluded.detail
@@ -47,7 +51,23 @@ export async function noteDifference(trx: Trx, one: FoundDifference, at: Date): 
   return rows[0]?.isNew ? rows[0].id : undefined
 }
 
-/** Settles what is open of payments whose books agree now. */
+async function isExplained(trx: Trx, { gatewayId, reference, kind, ours, theirs }: FoundDifference): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payment_differences')
+    .select('id')
+    .where('gateway_id', '=', gatewayId)
+    .where('reference', '=', reference)
+    .where('state', '=', s.explained)
+    .where('kind', '=', kind)
+    .where('our_charged', '=', ours.charged)
+    .where('our_refunded', '=', ours.refunded)
+    .where('their_charged', '=', theirs.charged)
+    .where('their_refunded', '=', theirs.refunded)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Settles what is open of payments whose books agree now, or differ as was explained. */
 export async function settleDifferences(
   trx: Trx,
   of: {

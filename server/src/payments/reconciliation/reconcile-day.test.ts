@@ -105,6 +105,25 @@ it('money that somebody gave back at the gateway itself is a difference, once; T
   expect((await act('reopen', found.id)).body.data.state).toBe(s.open)
 })
 
+it('what differs again as Tarik has explained it does not stay open with the amounts that it had in between', async () => {
+  const paid = await paidByCard()
+  await gatewayHas(paid.reference, { refunded: 500 })
+  await compare()
+  const { id } = await only(paid.reference)
+  await act('explain', id, { reason: 'Kupcu vraćeno direktno u kanalu' })
+  const statesAfter = async (refunded: number, how: () => Promise<unknown>) => {
+    await gatewayHas(paid.reference, { refunded })
+    await how()
+    return (await differencesOf(paid.reference)).map(({ state }) => state)
+  }
+  expect(await statesAfter(700, compare)).toEqual([s.open, s.explained])
+  expect(await statesAfter(500, compare)).toEqual([s.settled, s.explained])
+  expect(await statesAfter(800, compare)).toEqual([s.open, s.settled, s.explained])
+  const [open] = await differencesOf(paid.reference)
+  const recheck = async () => expect((await act('recheck', open?.id ?? 0)).body.data.state).toBe(s.settled)
+  expect(await statesAfter(500, recheck)).toEqual([s.settled, s.settled, s.explained])
+})
+
 it('a payment that the gateway lost, one that it charged otherwise, and one that nobody began here are named as what they are', async () => {
   const [gone, other, foreign] = [await paidByCard(), await paidByCard(), await paidByCard()]
   await db.deleteFrom('sandbox_payments').where('reference', '=', gone.reference).execute()

@@ -153,7 +153,10 @@ async function keep(
     const references = compared.flatMap((one) => (one.comparison.says === 'agree' ? [one.reference] : []))
     await settleDifferences(trx, { gatewayId, references, at })
     const found: number[] = []
-    for (const one of differing) found.push(...[(await noteDifference(trx, one, at)) ?? []].flat())
+    for (const one of differing) {
+      const noted = await noteDifference(trx, one, at)
+      if (typeof noted === 'number') found.push(noted)
+    }
     if (found.length === 0) return
     const { currency } = (await gatewayById(trx, gatewayId)) ?? { currency: '' }
     await tell(trx, services, 'distributor', {
