@@ -12,6 +12,7 @@ import {
   archiveById,
   countWithoutMonth,
   dropMonth,
+  lockOverAgain,
   longestUnchecked,
   makeMonths,
   monthsBefore,
@@ -77,12 +78,16 @@ async function noteFound(services: Pick<Services, 'db' | 'clock'>, archive: Arch
   else await noteBroken(services, archive, fault)
 }
 
-/** Puts away what was read again for long enough. What somebody changed meanwhile stays, and is told. */
+/** Puts away what was read again for long enough, unless somebody asks for longer in that moment. What somebody changed meanwhile stays, and is told. */
 export async function putAway({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   let away = 0
   await oneByOne(await overAgain(db, clock.now()), 'months could not be put away', async (archive) => {
-    if (await inTransaction(db, (trx) => dropMonth(trx, archive))) away += 1
-    else await noteFound({ db, clock }, archive, 'touched:0')
+    const done = await inTransaction(db, async (trx) => {
+      if (!(await lockOverAgain(trx, archive.id, clock.now()))) return 'stays'
+      return (await dropMonth(trx, archive)) ? 'away' : 'touched'
+    })
+    if (done === 'away') away += 1
+    if (done === 'touched') await noteFound({ db, clock }, archive, 'touched:0')
   })
   return away
 }

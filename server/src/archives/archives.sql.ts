@@ -205,14 +205,28 @@ export async function showMonthAgain(trx: Trx, { kind, month }: Archive, until: 
   await sql`select show_month_again(${kind}, ${month}, ${until})`.execute(trx)
 }
 
-/** Ends, or goes on with, the time for which an archive is read again. */
-export async function setAgainUntil(db: Db, id: number, until: Date): Promise<void> {
-  await db
+/** Ends, or goes on with, the time for which an archive is read again; false where it has been put away by now. */
+export async function setAgainUntil(db: Db, id: number, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('archives')
     .set({ again_until: until })
     .where('id', '=', id)
     .where('state', '=', 'again')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Locks an archive; false where it is not read again by now, or its time was prolonged. */
+export async function lockOverAgain(trx: Trx, id: number, now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('archives')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'again')
+    .where('again_until', '<=', now)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Archives that were read again until before now. */

@@ -18,10 +18,12 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { diskFileStore, sha256 } from '../platform/files/file-store.ts'
 import { archivedUntil } from '../platform/months/archived-until.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
+import { untilWaitedFor } from '../testing/until-waited-for.ts'
 import { addKeys } from '../testing/small-world.ts'
 import { archiveStep } from './archive-month.ts'
 import { archiveMonths, doAsked, keepMonths, putAway, watchArchives } from './archives.jobs.ts'
-import { archiveById, countWithoutMonth, noteAsked, openArchive, partsOf } from './archives.sql.ts'
+import { archiveById, countWithoutMonth, noteAsked, openArchive, partsOf, setAgainUntil } from './archives.sql.ts'
+import { readAgain } from './read-again.ts'
 import { verifyArchive } from './verify-archive.ts'
 
 const { url, db, world, app, as } = await servedSmallWorld()
@@ -408,6 +410,35 @@ describe('every kind', () => {
     await sql`update mails set state = 'sent' where created_at = ${at}`.execute(db)
     expect(await archiveStep(services, step)).toBe('anew')
     expect(await untilLeft(at, 'mails')).toEqual(['written', 'proven', 'left'])
+  })
+
+  test('stays where Tarik asks for thirty more days while it is put away, and comes back where it has just been', async () => {
+    const at = ago(64)
+    await sql`select make_months('mails', ${at}, ${at})`.execute(db)
+    await sql`insert into mails (dedupe_key, template, language, to_address, state, created_at)
+      values (${randomUUID()}, 'order-delivery', 'bs', 'mirza@firma.example', 'sent', ${at})`.execute(db)
+    const there = async () => (await db.selectFrom('mails').select('id').where('created_at', '=', at).execute()).length
+    await untilLeft(at, 'mails')
+    const { id } = await openArchive(db, 'mails', monthOf(at))
+    await doAsked(services, { archiveId: id, what: 'again' })
+    later(31)
+    const asking = await db.startTransaction().execute()
+    await setAgainUntil(asking, id, new Date(now.getTime() + 30 * 86_400_000))
+    const putting = putAway(services)
+    await untilWaitedFor(db, asking)
+    await asking.commit().execute()
+    await putting
+    expect(await there()).toBe(1)
+
+    const lookedUp = await archiveById(db, id)
+    if (lookedUp?.state !== 'again') throw new Error('not read again')
+    later(62)
+    await putAway(services)
+    expect(await there()).toBe(0)
+    await readAgain(services, lookedUp)
+    expect(await there()).toBe(1)
+    later(93)
+    await putAway(services)
   })
 
   test('is read again and put away also where a later release has given its table another column', async () => {

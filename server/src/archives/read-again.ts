@@ -15,7 +15,8 @@ export async function readAgain(
   archive: Archive,
 ): Promise<void> {
   const until = new Date(clock.now().getTime() + againMs)
-  if (archive.state === 'again') return setAgainUntil(db, archive.id, until)
+  // One that was put away since it was looked up is read from its file as any other.
+  if (archive.state === 'again' && (await setAgainUntil(db, archive.id, until))) return
   const parts = await partsOf(db, archive.id)
   await inTransaction(db, async (trx) => {
     await beginMonthAgain(trx, archive)
