@@ -78,7 +78,10 @@ async function noteFound(services: Pick<Services, 'db' | 'clock'>, archive: Arch
   else await noteBroken(services, archive, fault)
 }
 
-/** Puts away what was read again for long enough, unless somebody asks for longer in that moment. What somebody changed meanwhile stays, and is told. */
+/**
+ * Puts away what was read again for long enough, unless somebody asks for longer in that moment. What somebody changed
+ * meanwhile stays, and is told.
+ */
 export async function putAway({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   let away = 0
   await oneByOne(await overAgain(db, clock.now()), 'months could not be put away', async (archive) => {
