@@ -62,7 +62,10 @@ export function Drawer({
   // The frame keeps a place beside the sheet for whatever is docked.
   const [side, setSide] = useState<HTMLElement | null>(null)
   useEffect(() => setSide(document.getElementById(dockId)), [])
-  const docked = dock && wide
+  // Paper is narrower than the window it is printed from: what is docked stays so while it is printed.
+  const wideOnScreen = useRef(wide)
+  if (!window.matchMedia('print').matches) wideOnScreen.current = wide
+  const docked = dock && wideOnScreen.current
   useDock(open && docked, onClose)
   useReturnFocus(open && (!docked || takesFocus))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -116,6 +119,7 @@ export function Drawer({
   }
   return (
     <MantineDrawer.Root
+      {...(dock ? { className: classes.besides } : {})}
       opened={open}
       onClose={onClose}
       returnFocus={false}
