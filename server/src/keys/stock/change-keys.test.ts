@@ -8,25 +8,27 @@ afterAll(() => w.close())
 
 describe('quarantine', () => {
   it('takes an unsold key out of stock and back, with a reason each time', async () => {
+    const others = new Set((await w.keysOf(world.vektorLiga)).map((key) => key.id))
+    const before = await w.available(world.vektorLiga)
     await w.importCodes(codesOf(3, 11), world.vektorLiga)
-    const ids = (await w.keysOf(world.vektorLiga)).map((key) => key.id)
+    const ids = (await w.keysOf(world.vektorLiga)).map((key) => key.id).filter((id) => !others.has(id))
     expect((await call('PUT', '/products/withdraw-plain-faulty-keys', { ids, reason: '' })).status).toBe(400)
     const taken = await call('PUT', '/products/withdraw-plain-faulty-keys', {
       ids,
       reason: 'The publisher refuses them',
     })
     expect(taken.body.data.info).toBe('3 keys are in quarantine.')
-    expect(await w.available(world.vektorLiga)).toBe(0)
+    expect(await w.available(world.vektorLiga)).toBe(before)
     expect((await call('PUT', `/products/withdraw-faulty-key/${ids[0]}`, { reason: 'again' })).body.code).toBe(
       'keys.wrongState',
     )
     const back = await call('PUT', `/products/return-key-to-use/${ids[0]}`, { reason: 'It works after all' })
     expect(back.body.data.info).toBe('1 key is in stock again.')
-    expect(await w.available(world.vektorLiga)).toBe(1)
+    expect(await w.available(world.vektorLiga)).toBe(before + 1)
   })
 
   it('returns a key that was seen only when Lejla says so expressly', async () => {
-    await w.importCodes(codesOf(1, 12), world.vektorLiga)
+    await w.importCodes(codesOf(1, 77), world.vektorLiga)
     const key = (await w.keysOf(world.vektorLiga)).at(-1)
     expect((await call('PUT', `/products/withdraw-faulty-key/${key?.id}`, { reason: 'No answer' })).status).toBe(200)
     await w.as(world.tarik)('GET', `/products/get-plain-key/${key?.id}`)

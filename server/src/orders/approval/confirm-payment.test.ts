@@ -338,7 +338,12 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     expect(await mailed(id, 'order-cancelled')).toMatchObject([{ data: { cause: 'denied', reason: 'Not paid' } }])
     expect((await as('nikola', 'GET', `/orders/get-my-order/${id}`)).body.data.denyReason).toBe('Not paid')
     expect(await newsOf('nikola', id)).toEqual(['Order N is denied'])
-    const log = await db.selectFrom('security_events').select('user_id').where('kind', '=', 'orders.denied').execute()
+    const log = await db
+      .selectFrom('security_events')
+      .select('user_id')
+      .where('kind', '=', 'orders.denied')
+      .orderBy('id')
+      .execute()
     expect(log.at(-1)).toEqual({ user_id: people.amra.id })
     for (const again of [confirm(id), decline(id)]) expect((await again).body.code).toBe('order.notToConfirm')
     expect(await breaches()).toEqual([])

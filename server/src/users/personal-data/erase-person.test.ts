@@ -260,7 +260,7 @@ describe('erasing a person who left', () => {
     const before = await versionOf()
     expect((await disable(one.id, amra)).status).toBe(200)
     expect((await erase(one.id, amra)).status).toBe(200)
-    const { countryCode, countryName, ...body } = open
+    const { countryCode: _code, countryName: _name, ...body } = open
     const saved = await call('POST', '/companies/save-delivery-address', { token: amra, body })
     expect(saved.body.code).toBe('common.conflict')
     expect(await versionOf()).toBeGreaterThan(before)
