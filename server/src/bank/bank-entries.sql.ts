@@ -1,5 +1,5 @@
 import { type EntryState, entryState } from '@brava/contract/bank/entry-state.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 
@@ -135,6 +135,10 @@ export function entryRows(db: Db) {
 }
 export type EntryFound = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
 
+/** Does the text name this reference, as a word of its own? "TEST-2" is not named by "TEST-20". */
+const isNamedIn = (reference: RawBuilder<unknown>, text: RawBuilder<unknown>) =>
+  sql`(${text}) ~ ('(^|[^[:alnum:]])' || regexp_replace(${reference}, '([^[:alnum:]])', '\\\\\\1', 'g') || '($|[^[:alnum:]])')`
+
 /**
  * The payments that returned ones give or take back, by the return: of the same account, amount and currency, before it, the
  * other way, and named by it: by the payer's reference, the bank's own, or the same words of the same account. Where several
@@ -149,7 +153,7 @@ export async function originalsOf(db: Db, returnIds: readonly number[]): Promise
       where o.amount = r.amount and o.booked_on <= r.booked_on and o.account = r.account and o.currency = r.currency
         and not o.is_return and (o.state <> ${inText(entryState.code.outgoing)}) = r.takes_back
         and ((r.reference <> '' and o.reference = r.reference)
-          or (o.bank_reference <> '' and position(o.bank_reference in r.bank_reference || ' ' || r.reference || ' ' || r.purpose) > 0)
+          or (o.bank_reference <> '' and ${isNamedIn(sql`o.bank_reference`, sql`r.bank_reference || ' ' || r.reference || ' ' || r.purpose`)})
           or (r.purpose <> '' and o.purpose = r.purpose and r.party_account <> '' and o.party_account = r.party_account))
       limit 2) o on true
     where r.id = any(${[...returnIds]}::bigint[]) group by r.id having count(*) = 1`.execute(db)

@@ -106,11 +106,15 @@ describe('words of mails', () => {
     expect(again.subject).toBe('Odgovor: Ključ (T-0412)')
     const { versions } = (await as(tarik, 'GET', '/mail/get-default-template?name=ticket-answered&language=hr')).body
       .data
+    // The newest two are this test's own.
+    const [{ version: newest }] = versions
     expect(
-      versions.map(({ version, body }: { version: number; body: string | null }) => [version, body === null]),
+      versions
+        .slice(0, 2)
+        .map(({ version, body }: { version: number; body: string | null }) => [version, body === null]),
     ).toEqual([
-      [2, true],
-      [1, false],
+      [newest, true],
+      [newest - 1, false],
     ])
     expect(versions[0].changedBy).toMatch(/Tarik/)
   })
