@@ -1,10 +1,10 @@
-import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { shopWorld } from '../cart/testing/shop-world.ts'
 import { findBreaches } from '../invariants/invariants.sql.ts'
 import { lockAccounts } from '../ledger/lock-accounts.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { bankMoney } from '../testing/bank-money.ts'
 import { untilWaitedFor } from '../testing/until-waited-for.ts'
 
 const world = await shopWorld()
@@ -12,18 +12,7 @@ const { db, people, send } = world
 await sql`insert into user_roles values (${people.tarik.id}, 1) on conflict do nothing`.execute(db)
 const tarik = await world.tokenFor('tarik')
 
-/** Money in KM that came by bank, in a statement of its own. */
-async function entryOf(amount: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with import as (insert into imports (kind, company_id, user_id, user_name, state, source)
-        values ('statement', ${people.tarik.companyId}, ${people.tarik.id}, ${people.tarik.name}, 'committed', 'file') returning id),
-      statement as (insert into bank_statements (account, number, currency, import_id)
-        select 'BA391990440001275586', 'IZV-' || id, 'BAM', id from import returning id)
-    insert into bank_entries (statement_id, account, entry_key, booked_on, amount, currency, party, state)
-    select id, 'BA391990440001275586', 'entry-' || id, current_date, ${amount}, 'BAM', 'Kutak igara', ${entryState.code.open}
-    from statement returning id`.execute(db)
-  return rows[0]?.id as number
-}
+const entryOf = (amount: number) => bankMoney(db, { by: people.tarik, amount, party: 'Kutak igara' })
 
 test('100 KM of Kutak igara that come by bank while its currency becomes the euro are never 100 euros', async () => {
   const { companyId } = await world.shop('Kutak igara', 0)

@@ -1,8 +1,8 @@
-import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { movingWorld } from './testing/moving-world.ts'
 import { whileItMoves } from './testing/while-it-moves.ts'
+import { bankMoney } from '../testing/bank-money.ts'
 
 const world = await movingWorld()
 const {
@@ -33,18 +33,7 @@ async function fundsWith(supplierId: number): Promise<number> {
   return rows[0]?.balance ?? 0
 }
 
-/** An entry of the bank, in a statement of its own. */
-async function entryOf(amount: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with import as (insert into imports (kind, company_id, user_id, user_name, state, source)
-        values ('statement', ${people.tarik.companyId}, ${people.tarik.id}, ${people.tarik.name}, 'committed', 'file') returning id),
-      statement as (insert into bank_statements (account, number, currency, import_id)
-        select 'BA391990440001275586', 'IZV-' || id, 'BAM', id from import returning id)
-    insert into bank_entries (statement_id, account, entry_key, booked_on, amount, currency, party, state)
-    select id, 'BA391990440001275586', 'entry-' || id, current_date, ${amount}, 'BAM', 'Gejmerija', ${entryState.code.open}
-    from statement returning id`.execute(db)
-  return rows[0]?.id as number
-}
+const entryOf = (amount: number) => bankMoney(db, { by: people.tarik, amount, party: 'Gejmerija' })
 
 /** From whom Gejmerija buys, without money there, and to whom it moves. */
 async function settled() {

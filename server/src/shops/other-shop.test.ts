@@ -1,25 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { password } from '../auth/testing/auth-world.ts'
 import { addKeys } from '../testing/small-world.ts'
 import type { Fault } from './testing/fake-woo.ts'
-import { many, shopWorld } from './testing/shop-world.ts'
+import { many, shopAt, shopWorld } from './testing/shop-world.ts'
 
 const w = await shopWorld()
 const { db, woo, call, product, statesOf } = w
 
 beforeEach(() => w.begin())
 
-const settings = (more: object = {}) => ({
-  name: 'Web shop BA',
-  address: woo.address,
-  consumerKey: 'ck_kljuc',
-  consumerSecret: 'cs_tajna',
-  currency: 'BAM',
-  isOn: true,
-  password,
-  ...more,
-})
+const settings = (more: object = {}) => ({ ...shopAt(woo.address), ...more })
 
 describe('another address', () => {
   const move = (more: object = {}) =>

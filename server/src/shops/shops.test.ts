@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { password } from '../auth/testing/auth-world.ts'
 import { amra, signInWorld, tarik } from '../auth/testing/sign-in-world.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { type Fault, fakeWoo } from './testing/fake-woo.ts'
+import { shopAt } from './testing/shop-world.ts'
 
 const world = await signInWorld()
 const { app, db } = world
@@ -18,15 +18,7 @@ Object.assign(app.services, {
   }),
 })
 
-const given = {
-  name: 'Web shop BA',
-  address: woo.address,
-  consumerKey: 'ck_kljuc',
-  consumerSecret: 'cs_tajna',
-  currency: 'BAM',
-  isOn: true,
-  password,
-}
+const given = shopAt(woo.address)
 // Shops are for administrators, and Tarik becomes one here.
 let token = ''
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>

@@ -10,6 +10,17 @@ import { fakeWoo } from './fake-woo.ts'
 /** How many products of ours the world has beside the small world's: codes S-1 to S-30, 10.00 each. */
 export const many = 30
 
+/** What Tarik enters to connect the shop at an address. */
+export const shopAt = (address: string) => ({
+  name: 'Web shop BA',
+  address,
+  consumerKey: 'ck_kljuc',
+  consumerSecret: 'cs_tajna',
+  currency: 'BAM',
+  isOn: true,
+  password,
+})
+
 /** A shop connected with the small world and thirty products of ours; its runs are done when `work` is called. */
 export async function shopWorld() {
   const world = await signInWorld()
@@ -121,15 +132,7 @@ export async function shopWorld() {
         sku: `S-${index + 1}`,
         stock: available[index] ?? 0,
       }))
-      await call('PUT', '/shops/first', {
-        name: 'Web shop BA',
-        address: woo.address,
-        consumerKey: 'ck_kljuc',
-        consumerSecret: 'cs_tajna',
-        currency: 'BAM',
-        isOn: true,
-        password,
-      })
+      await call('PUT', '/shops/first', shopAt(woo.address))
       await call('POST', '/shops/compare/first')
       await workShops(app.services)
       const products = await ids()
