@@ -13,14 +13,14 @@ export const keyQuarantine = {
     params: Id,
     body: z.object({ reason }),
     response: act({}),
-    errors: [commonErrors.notFound, keysErrors.wrongState, keysErrors.inAnOrder],
+    errors: [commonErrors.notFound, keysErrors.wrongState, keysErrors.inAnOrder, keysErrors.inAClaim],
   }),
   withdrawFaultyMany: put('/products/withdraw-plain-faulty-keys', {
     summary: 'Put unsold keys into quarantine, all or none',
     access: 'distributors',
     body: z.object({ ids: idsOfPage, reason }),
     response: act({}),
-    errors: [commonErrors.notFound, keysErrors.wrongState, keysErrors.inAnOrder],
+    errors: [commonErrors.notFound, keysErrors.wrongState, keysErrors.inAnOrder, keysErrors.inAClaim],
   }),
   returnToUse: put('/products/return-key-to-use/:id', {
     summary: 'Take a key out of quarantine; one that somebody may have seen needs `override`',
