@@ -4,6 +4,7 @@ import { act, data, day, get, Id, id, post } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { orderStatus, paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
+import { keysErrors } from '../keys/keys.errors.ts'
 import { list } from '../list.ts'
 import { RevealedKey, reason, SlotQuery, SlotView } from './order-parts.ts'
 import { ledgerErrors } from '../ledger/ledger.errors.ts'
@@ -86,7 +87,7 @@ export const myOrders = {
     access: 'notDistributors',
     params: Id,
     response: data(RevealedKey),
-    errors: [orderErrors.notFound, commonErrors.tooMany, commonErrors.secondStepNeeded],
+    errors: [orderErrors.notFound, keysErrors.tooManyReveals, commonErrors.secondStepNeeded],
     secret: true,
   }),
   picture: get('/orders/get-my-order-item-picture/:id', {
@@ -95,7 +96,7 @@ export const myOrders = {
     params: Id,
     response: 'file',
     transfer: 'document',
-    errors: [orderErrors.notFound, orderErrors.notAnImage, commonErrors.tooMany, commonErrors.secondStepNeeded],
+    errors: [orderErrors.notFound, orderErrors.notAnImage, keysErrors.tooManyReveals, commonErrors.secondStepNeeded],
     secret: true,
   }),
   downloadKeys: post('/orders/download-my-keys/:id', {

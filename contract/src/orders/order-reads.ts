@@ -3,6 +3,7 @@ import { act, data, get, Id, instant, post } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
+import { keysErrors } from '../keys/keys.errors.ts'
 import { money } from '../money.ts'
 import { NewNote, Note } from '../note.ts'
 import { OrderEvent } from './order-event.ts'
@@ -84,7 +85,12 @@ export const orderReads = {
     access: 'distributors',
     params: Id,
     response: data(RevealedKey),
-    errors: [orderErrors.notFound, orderErrors.keyNotAssigned, commonErrors.tooMany, commonErrors.secondStepNeeded],
+    errors: [
+      orderErrors.notFound,
+      orderErrors.keyNotAssigned,
+      keysErrors.tooManyReveals,
+      commonErrors.secondStepNeeded,
+    ],
     secret: true,
   }),
   notes: get('/orders/notes/:id', {

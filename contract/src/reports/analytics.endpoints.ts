@@ -88,6 +88,7 @@ export const analytics = {
     reads: true,
     body: z.object({ filters: salesByProduct.calls.rows.body.shape.filters }),
     response: data(z.array(z.object({ day, orders: z.number().int() }))),
+    errors: askedDaysErrors,
     timeoutMs: 90_000,
   }),
   productCounts: post('/reports/get-analytics-product-counts', {

@@ -3,6 +3,7 @@ import { data, post } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { DateRange } from './date-range.ts'
 import { groups } from './groups.ts'
+import { askedDaysErrors } from './reports.errors.ts'
 import { salesByProduct } from './sales-by-product.report.ts'
 
 /** By what a change is measured. */
@@ -44,6 +45,7 @@ export const whatChanged = {
         categories: z.array(z.object({ id: z.number(), title: groups.category.fields.title, ...moved })),
       }),
     ),
+    errors: askedDaysErrors,
     timeoutMs: 90_000,
   }),
 }

@@ -53,6 +53,19 @@ test('orders of each day are those that the report counts', async () => {
   ])
 })
 
+test('days that run backwards are refused at their field, in what changed and in the orders of each day too', async () => {
+  const filters = { dateFrom: '2025-01-02', dateTo: '2025-01-01' }
+  for (const call of ['dashboard-orders', 'get-what-changed-most', 'get-sum-sales-by-products']) {
+    const { status, body } = await tarik('POST', `/reports/${call}`, { filters })
+    expect([call, status, body.code, body.data.fields?.[0]?.path]).toEqual([
+      call,
+      422,
+      'report.daysReversed',
+      'filters.dateTo',
+    ])
+  }
+})
+
 test('Tarik sees who has not ordered for long: days since, usual gap, orders and net of a year', async () => {
   await write([
     ...[50, 40, 30].map((days) => order('megabajt', { day: daysAgo(days) })),

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { verifyCustody } from '../../keys/custody/verify-custody.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
-const { as, clock, custodyOf, db, breaches, keysOf, place, products, stock } = world
+const { allowReveals, as, clock, custodyOf, db, breaches, keysOf, place, products, stock } = world
 
 const missing = { status: 404, body: { code: 'order.notFound' } }
 const lineOf = (orderId: number) =>
@@ -26,6 +27,22 @@ describe('keys in the clear', () => {
       { key_id: key?.id, user_id: world.people.nikola.id, ip: '127.0.0.1', reason: 'my orders' },
       { key_id: key?.id, user_id: world.people.tarik.id, reason: 'order page' },
     ])
+  })
+
+  it('are shown as often as the parameter says, to Nikola, and to Tarik on the order page', async () => {
+    await stock('northfall', 2)
+    const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
+    const [first, second] = await keysOf(id)
+    for (const [who, call] of [
+      ['nikola', (keyId: unknown) => as('nikola', 'POST', `/orders/reveal-my-key/${keyId}`)],
+      ['tarik', (keyId: unknown) => as('tarik', 'GET', `/orders/get-order-key-detail/${keyId}`)],
+    ] as const) {
+      await allowReveals(world.people[who].id, 1)
+      expect((await call(first?.keyId)).status).toBe(200)
+      const { status, body } = await call(second?.keyId)
+      expect([status, body.code]).toEqual([429, 'keys.tooManyReveals'])
+    }
+    await sql`delete from parameters`.execute(db)
   })
 
   it('are read by Tarik whatever has become of them: set aside, withdrawn by a refund, in quarantine of an order', async () => {

@@ -10,7 +10,7 @@ import { ordersMails } from '../orders.mails.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
-const { as, companies, custodyOf, db, place, products, services, stock } = world
+const { allowReveals, as, companies, custodyOf, db, people, place, products, services, stock } = world
 await sql`update products set key_kind = 2 where id = ${products.ironOrchard.id}`.execute(db)
 
 /** Pictures in stock for Iron Orchard; answers their ids and bytes. */
@@ -64,6 +64,17 @@ describe('a picture that Mirza bought', () => {
     ])
     expect(shown.bytes.equals(picture?.bytes ?? Buffer.alloc(0))).toBe(true)
     expect(await custodyOf(id, 'revealed')).toMatchObject([{ key_id: picture?.id, reason: 'my orders' }])
+  })
+
+  it('is shown to him as often as the parameter says, and no more', async () => {
+    const pictures = await stockPictures(2)
+    await place({ by: 'mirza', lines: [['ironOrchard', 2]] })
+    await allowReveals(people.mirza.id, 1)
+    const [first, second] = await Promise.all(
+      pictures.map(({ id }) => as('mirza', 'GET', `/orders/get-my-order-item-picture/${id}`)),
+    )
+    expect([first?.status, second?.status].sort()).toEqual([200, 429])
+    await sql`delete from parameters`.execute(db)
   })
 
   it.each(['csv', 'txt', 'pdf'] as const)(

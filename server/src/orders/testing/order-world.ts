@@ -120,6 +120,12 @@ export async function orderWorld({ databaseUrl }: { readonly databaseUrl?: strin
         .where('kind', '=', kind)
         .orderBy('id')
         .execute(),
+    /** From now on the person may open so many codes more; what other tests revealed counts too. */
+    allowReveals: async (userId: number, more: number) => {
+      const { rows } = await sql<{ seen: number }>`
+        select count(*)::int as seen from custody_log where kind = 'revealed' and user_id = ${userId}`.execute(db)
+      await setParameters(db, { revealsMost: (rows[0]?.seen ?? 0) + more })
+    },
     keysOf: async (orderId: number) =>
       (await as('tarik', 'GET', `/orders/get-plain-order-key-details/${orderId}`)).body.data.slots as {
         id: number
