@@ -275,6 +275,29 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(await shown(number)).toEqual({ state: s.rejected, reason: 'Not ordered by us' })
   })
 
+  it('rejected with the whole report of a validator, or without a word: Tarik is told all the same', async () => {
+    const report = `BR-CO-16\u0000: ${'x'.repeat(1988)}\u{1f4c4}${'y'.repeat(9000)}`
+    const [refused, returned, silent] = [await invoiced(), await invoiced(), await invoiced()]
+    await db.updateTable('e_invoices').set({ next_at: null }).where('invoice_id', '<>', refused.id).execute()
+    fake.set('rejects', report)
+    await after(0)
+    fake.set('takes')
+    for (const { id } of [returned, silent])
+      await db.updateTable('e_invoices').set({ next_at: clock.at }).where('invoice_id', '=', id).execute()
+    await after(0)
+    fake.decide(`${returned.number}.1`, { status: 'rejected', reason: report, by: 'buyer' })
+    fake.decide(`${silent.number}.1`, { status: 'rejected' })
+    await after(1)
+    const cut = `BR-CO-16: ${'x'.repeat(1988)}…`
+    expect(await rowOf(refused.id)).toMatchObject({ state: s.rejected, reason: cut, error: null })
+    expect(await rowOf(returned.id)).toMatchObject({ state: s.rejected, reason: cut, error: null, reached_buyer: true })
+    expect(await rowOf(silent.id)).toMatchObject({ state: s.rejected, reason: '–', error: null })
+    const told = await db.selectFrom('mails').select('data').where('template', '=', 'e-invoice-rejected').execute()
+    expect(told.map(({ data }) => (data as { number: string }).number)).toEqual(
+      expect.arrayContaining([refused.number, returned.number, silent.number]),
+    )
+  })
+
   it('issued while the access point was off: Tarik sends it by hand, once; not for Amra, not abroad, not while it is off', async () => {
     await turn(false)
     const { id, number } = await invoiced()
@@ -405,6 +428,26 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(taken.filter((one) => one?.invoiceId === id)).toHaveLength(1)
     expect(await after(29)).toBe(0)
     expect(await after(1)).toBe(1)
+  })
+
+  it('behind one that takes the access point six minutes is in one hand all the same', async () => {
+    const ids = [await invoiced(), await invoiced()].map(({ id }) => id)
+    const posted = fake.posted()
+    let calls = 0
+    let meanwhile: number | undefined
+    const slowly: typeof services.outbound = {
+      request: async (asked) => {
+        if (asked.method !== 'POST') return services.outbound.request(asked)
+        calls += 1
+        if (calls === 1) clock.at = new Date(clock.at.getTime() + 6 * 60_000)
+        // The run of another minute.
+        if (calls === 2) meanwhile = await sendEInvoices(services)
+        return services.outbound.request(asked)
+      },
+    }
+    const sent = await sendEInvoices({ ...services, outbound: slowly })
+    expect({ meanwhile, sent, posted: fake.posted() - posted }).toEqual({ meanwhile: 0, sent: 2, posted: 2 })
+    expect(await Promise.all(ids.map(rowOf))).toMatchObject([{ state: s.sent }, { state: s.sent }])
   })
 
   it('that could not be sent for a day stands on the dashboard', async () => {

@@ -9,15 +9,29 @@ export interface AccessPointAccount {
   readonly apiKey: string
 }
 
-const reason = z.string().trim().min(1).max(2000)
+/** As much of a reason as is kept: some send the whole report of a validator. */
+const mostOfReason = 2000
+
+const reason = z.string().transform(readable)
 const Status = z.union([
   z.object({ status: z.enum(['sent', 'accepted']) }).transform(({ status }): Verdict => ({ state: status })),
   z
-    .object({ status: z.literal('rejected'), reason, by: z.enum(['accessPoint', 'buyer']).optional() })
-    .transform((said): Verdict => ({ state: 'rejected', reason: said.reason, reachedBuyer: said.by === 'buyer' })),
+    .object({
+      status: z.literal('rejected'),
+      reason: reason.default(''),
+      by: z.enum(['accessPoint', 'buyer']).optional(),
+    })
+    .transform(
+      (said): Verdict => ({
+        state: 'rejected',
+        // Rejected is rejected: somebody has to hear of it, also where nobody says why.
+        reason: said.reason || '–',
+        reachedBuyer: said.by === 'buyer',
+      }),
+    ),
 ])
 const Refusal = z
-  .object({ reason })
+  .object({ reason: reason.pipe(z.string().min(1)) })
   .transform((said): Verdict => ({ state: 'rejected', reason: said.reason, reachedBuyer: false }))
 const Account = z.object({ name: z.string().trim().min(1).max(200) })
 
@@ -62,6 +76,15 @@ export function httpAccessPoint(outbound: Outbound, account: AccessPointAccount)
       await post(at('documents', id, 'payments'), payment, [409])
     },
   }
+}
+
+/** Without what no screen can show and the database does not keep, and cut where it is too long. */
+function readable(said: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what no screen can show goes
+  const text = said.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim()
+  if (text.length <= mostOfReason) return text.toWellFormed()
+  // No letter is cut in half.
+  return `${text.slice(0, mostOfReason - 1).replace(/[\ud800-\udbff]$/, '')}…`.toWellFormed()
 }
 
 function bodyOf({ bytes }: OutboundAnswer): unknown {

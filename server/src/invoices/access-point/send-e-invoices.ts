@@ -42,12 +42,14 @@ export async function sendEInvoices(services: Services): Promise<number> {
   const { db, clock } = services
   const point = await accessPointOf(services)
   if (!point) return 0
-  const now = clock.now()
-  const until = new Date(now.getTime() + inHandMinutes * 60_000)
+  const began = clock.now()
   let changed = 0
   let failures = 0
   for (let taken = 0; taken < mostAtOnce && failures < mostFailures; taken += 1) {
-    const one = await takeDueEInvoice(db, { now, until })
+    // What this run has put off is not tried again in it. Each is in hand from now on, however long those before it took.
+    const now = clock.now()
+    const until = new Date(now.getTime() + inHandMinutes * 60_000)
+    const one = await takeDueEInvoice(db, { now: began, until })
     if (!one) break
     try {
       const isChanged = await lookAfter(services, point, one)

@@ -21,6 +21,7 @@ export async function fakeAccessPoint(apiKey: string) {
   /** Every document that was posted, also those that came twice. */
   let posted = 0
   let mood: AccessPointMood = 'takes'
+  let why = 'Receiver is not registered'
   const server = createServer((request, response) => {
     const say = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' })
@@ -46,7 +47,7 @@ export async function fakeAccessPoint(apiKey: string) {
         return say(201, {})
       }
       posted += 1
-      if (mood === 'rejects') return say(422, { reason: 'Receiver is not registered' })
+      if (mood === 'rejects') return say(422, { reason: why })
       if (documents.has(body.id)) return say(409, {})
       const { document, ...facts } = body
       const xml = Buffer.from(document, 'base64').toString('utf8')
@@ -60,8 +61,9 @@ export async function fakeAccessPoint(apiKey: string) {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     documents,
     posted: () => posted,
-    set(next: AccessPointMood) {
+    set(next: AccessPointMood, reason = 'Receiver is not registered') {
       mood = next
+      why = reason
     },
     /** What the buyer has said of a document. */
     decide(id: string, status: object) {
