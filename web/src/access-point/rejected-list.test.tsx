@@ -10,7 +10,6 @@ import { RejectedList } from './rejected-list.tsx'
 const profile = {
   data: { userData: { companyId: 1, userGroups: [5], isTelecomCompany: false, currencySymbol: 'KM' } },
 }
-const pagedResult = { currentPage: 1, totalItems: 1, totalPages: 1 }
 const rejected = {
   id: 71,
   number: '1-2026-0042',
@@ -42,10 +41,13 @@ const invoice = {
 }
 let sent: { path: string; body: unknown }[]
 let row: object
+/** Rows beside the one that is always there. */
+let more: readonly (typeof rejected)[]
 
 beforeEach(() => {
   sent = []
   row = rejected
+  more = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(String(address), location.href)
     const path = pathname.replace(/^\/api/, '')
@@ -54,7 +56,11 @@ beforeEach(() => {
       return Response.json({ data: { info: 'Done.', queued: 1, closed: 1 } })
     }
     if (path.endsWith('/users/profile')) return Response.json(profile)
-    return Response.json({ data: path.includes('held') ? [] : [row], pagedResult, sums: [] })
+    const all = path.includes('held') ? [] : [row, ...more]
+    const { page: at = 1, pageSize = 50 } = JSON.parse(String(init?.body ?? '{}'))
+    const data = all.slice((at - 1) * pageSize, at * pageSize)
+    const pages = { currentPage: at, totalItems: all.length, totalPages: Math.ceil(all.length / pageSize) }
+    return Response.json({ data, pagedResult: pages, sums: [] })
   })
 })
 afterEach(() => {
@@ -96,4 +102,34 @@ test('Tarik sends an invoice of before as an e-invoice from its menu; where it c
   await page.getByRole('button', { name: 'Documents of 1-2026-0042' }).click()
   await expect.element(page.getByRole('menuitem', { name: /XML/ })).toBeVisible()
   expect(page.getByRole('menuitem', { name: 'Send as an e-invoice' }).query()).toBeNull()
+})
+
+test('what Tarik has sent again is marked no more: he closes the one that he marks next, and that alone', async () => {
+  more = [{ ...rejected, id: 72, number: '1-2026-0043' }]
+  await show('rejected')
+  await page.getByRole('checkbox', { name: 'Select row 72' }).click()
+  const bar = page.getByRole('toolbar', { name: 'Actions' })
+  more = []
+  await bar.getByRole('button', { name: 'Send again' }).click()
+  await expect.element(page.getByText('1-2026-0043')).not.toBeInTheDocument()
+  await page.getByRole('checkbox', { name: 'Select row 71' }).click()
+  await bar.getByRole('button', { name: 'Close e-invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close rejected e-invoices' })
+  await dialog.getByRole('textbox').fill('Sent by post')
+  await dialog.getByRole('button', { name: 'Close e-invoice' }).click()
+  await vi.waitFor(() =>
+    expect(sent.map(({ body }) => body)).toEqual([{ ids: [72] }, { ids: [71], reason: 'Sent by post' }]),
+  )
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('Tarik sends all 620 invoices of before: a page at a time, since one call takes five hundred', async () => {
+  row = invoice
+  more = Array.from({ length: 619 }, (_, at) => ({ ...invoice, id: 1000 + at, number: `1-2026-${1000 + at}` }))
+  await show('invoices')
+  await page.getByRole('checkbox', { name: 'Select row 71' }).click()
+  const bar = page.getByRole('toolbar', { name: 'Actions' })
+  await bar.getByRole('button', { name: 'Select all 620 that match' }).click()
+  await bar.getByRole('button', { name: 'Send as an e-invoice' }).click()
+  await vi.waitFor(() => expect(sent.map(({ body }) => (body as { ids: number[] }).ids.length)).toEqual([500, 120]))
 })

@@ -4,6 +4,7 @@ import { accessPoint } from '@brava/contract/invoices/access-point.endpoints.ts'
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { IconArchive, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
+import { inParts } from '../api/in-parts.ts'
 import { listAt, type RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
@@ -31,8 +32,8 @@ export const rejectedList = listAt(accessPoint.rejected, {
 /** E-invoices that the access point or the buyer rejected: why, sending them again, and closing what is settled. */
 export function RejectedList() {
   const list = useList(...rejectedList)
-  const { pending, send } = useSendEInvoices()
-  const close = useAct(accessPoint.close, { refreshes: [accessPoint.rejected, invoices.outgoing] })
+  const { pending, send } = useSendEInvoices(list.selection)
+  const close = useAct(accessPoint.close, { says: false, refreshes: [accessPoint.rejected, invoices.outgoing] })
   const [closing, setClosing] = useState<readonly number[] | null>(null)
   const columns = rejectedColumns({ onAgain: (row) => send([row.id]), onClose: (row) => setClosing([row.id]) })
   return (
@@ -70,7 +71,7 @@ export function RejectedList() {
         title={t.closeTitle}
         confirm={t.close}
         hint={t.closeHint}
-        onConfirm={(reason) => close.run({ body: { ids: [...(closing ?? [])], reason } })}
+        onConfirm={(reason) => inParts(list.selection, closing ?? [], (ids) => close.run({ body: { ids, reason } }))}
       >
         {t.closeText}
       </ReasonDialog>

@@ -1,12 +1,21 @@
 import { accessPoint } from '@brava/contract/invoices/access-point.endpoints.ts'
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
+import { inParts } from '../api/in-parts.ts'
+import type { Selection } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
+import { toast } from '../state/toast.ts'
 
-/** Sends chosen documents through the access point, for the first time or again. */
-export function useSendEInvoices() {
-  const act = useAct(accessPoint.send, { says: 'info', refreshes: [invoices.outgoing, accessPoint.rejected] })
+/** Sends chosen documents through the access point, for the first time or again; what goes loses its mark. */
+export function useSendEInvoices(selection: Pick<Selection, 'drop'>) {
+  const act = useAct(accessPoint.send, { says: false, refreshes: [invoices.outgoing, accessPoint.rejected] })
   return {
     pending: act.pending,
-    send: (ids: readonly (number | string)[]) => void act.run({ body: { ids: ids.map(Number) } }),
+    send: (ids: readonly (number | string)[]) =>
+      void inParts(
+        selection,
+        ids.map(Number),
+        (part) => act.run({ body: { ids: part } }),
+        (info) => toast('info', info),
+      ),
   }
 }

@@ -5,6 +5,7 @@ import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { IconFileCheck } from '@tabler/icons-react'
 import { t as rejectedTexts } from '../access-point/access-point.texts.ts'
 import { RejectedList } from '../access-point/rejected-list.tsx'
+import { inParts } from '../api/in-parts.ts'
 import { listAt, type RowOf } from '../api/list.ts'
 import { useMay, useProfile } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
@@ -60,7 +61,15 @@ function HeldList() {
   const { userData } = useProfile()
   const list = useList(...heldInvoicesList)
   const release = useAct(heldInvoices.release, { refreshes: [heldInvoices.list, invoices.outgoing] })
-  const columns = heldColumns(isDistributor, userData.companyId, (row) => void release.run({ body: { ids: [row.id] } }))
+  /** Each part says itself what of it is issued and what is not; what is held again is another row. */
+  const issueAgain = (ids: readonly (number | string)[]) =>
+    void inParts(
+      list.selection,
+      ids.map(Number),
+      (part) => release.run({ body: { ids: part } }),
+      () => {},
+    )
+  const columns = heldColumns(isDistributor, userData.companyId, (row) => issueAgain([row.id]))
   return (
     <>
       <ListToolbar list={list} search={t.search} columns={columns} />
@@ -72,7 +81,7 @@ function HeldList() {
             label: t.issueAgain,
             icon: <IconFileCheck />,
             pending: release.pending,
-            run: ({ ids }) => void release.run({ body: { ids: ids.map(Number) } }),
+            run: ({ ids }) => issueAgain(ids),
           },
         ]}
       />

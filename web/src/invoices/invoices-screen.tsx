@@ -64,7 +64,7 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
     await refresh(incoming ? invoices.incoming : invoices.outgoing, invoices.newCount)
   }
 
-  const eInvoices = useSendEInvoices()
+  const eInvoices = useSendEInvoices(list.selection)
   const columns = invoiceColumns({ incoming, isDistributor, papers, onSend: (row) => eInvoices.send([row.id]) })
 
   const filters: Filter<Filters>[] = [

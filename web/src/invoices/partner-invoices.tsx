@@ -23,7 +23,7 @@ export function PartnerInvoices({ companyId }: { companyId: number }) {
     defaultSort: { by: 'createdDate', ascending: false },
   })
   const papers = useInvoicePapers(false)
-  const { send } = useSendEInvoices()
+  const { send } = useSendEInvoices(list.selection)
   const columns = invoiceColumns({
     incoming: false,
     isDistributor,

@@ -7,17 +7,26 @@ import type { ShopState } from './shop-state.tsx'
 const shop = { slot: 'first', isOn: true, pausedDate: null, run: null, differing: 1 } as ShopState
 
 let pushed: string[]
+let rows: readonly { readonly id: number }[]
+let unlinked: unknown[]
 
 beforeEach(() => {
   localStorage.clear()
   pushed = []
-  vi.stubGlobal('fetch', async (address: string) => {
+  rows = []
+  unlinked = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (address.includes('/get-differences/'))
       return Response.json({
-        data: [],
+        data: rows,
         currency: 'EUR',
-        pagedResult: { currentPage: 1, totalItems: 0, totalPages: 1 },
+        pagedResult: { currentPage: 1, totalItems: rows.length, totalPages: 1 },
       })
+    if (address.includes('/unlink')) {
+      const { ids } = JSON.parse(String(init?.body))
+      unlinked.push(ids)
+      rows = rows.filter(({ id }) => !ids.includes(id))
+    }
     if (address.includes('bulk-woocomm')) pushed.push(address)
     return Response.json({ data: { info: 'Started.', run: { id: 7 } } })
   })
@@ -34,4 +43,35 @@ test('Lejla pushes everything that differs to the shop from her phone', async ()
   await expect.element(push).toBeVisible()
   await push.click()
   await expect.poll(() => pushed).toHaveLength(1)
+})
+
+const linked = {
+  productId: 5,
+  code: 'NF-AC',
+  title: 'Northfall',
+  shopTitle: 'Northfall',
+  shopPrice: '10.00',
+  ourPrice: '10.00',
+  ownPrice: null,
+  shopStock: 1,
+  ourStock: 1,
+  differs: [],
+  isGone: false,
+  isOnSale: true,
+  endsSale: false,
+  problem: '',
+}
+
+test('what Lejla has unlinked is marked no more: she unlinks the one that she marks next, and that alone', async () => {
+  await page.viewport(1280, 800)
+  rows = [1, 2].map((id) => ({ ...linked, id }))
+  await mount(() => <DifferencesList shop={shop} onStarted={() => {}} />)
+  const bar = page.getByRole('toolbar', { name: 'Actions' })
+  for (const id of [1, 2]) {
+    await page.getByRole('checkbox', { name: `Select row ${id}` }).click()
+    await bar.getByRole('button', { name: 'Unlink' }).click()
+    await expect.poll(() => unlinked).toHaveLength(id)
+    await expect.poll(() => page.getByRole('checkbox', { name: `Select row ${id}` }).query()).toBeNull()
+  }
+  expect(unlinked).toEqual([[1], [2]])
 })

@@ -3,6 +3,7 @@ import { shopFields, shopWork } from '@brava/contract/shops/shop-work.endpoints.
 import { IconLinkOff, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { inParts } from '../api/in-parts.ts'
 import type { FiltersOf, RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
@@ -50,7 +51,7 @@ export function DifferencesList({ shop, onStarted }: { shop: ShopState; onStarte
     refreshes: [shopWork.states],
     done: ({ data }) => onStarted(data.run.id),
   })
-  const unlink = useAct(shopWork.unlink)
+  const unlink = useAct(shopWork.unlink, { says: false })
   const { push, dialog } = usePush()
   const [pricing, setPricing] = useState<Row>()
   const mayPush = isOn && !pausedDate && !isUnderWay(run)
@@ -59,11 +60,13 @@ export function DifferencesList({ shop, onStarted }: { shop: ShopState; onStarte
       await pushMany.attempt({ body: { slot, confirm, ...(ids ? { ids } : {}) } })
       list.selection.clear()
     })
+  const unlinkIds = (ids: number[]) =>
+    void inParts(list.selection, ids, (part) => unlink.run({ params: { slot }, body: { ids: part } }))
   const columns = columnsFor(currencySymbol(list.answer?.currency ?? ''), {
     open: (row) => void navigate({ to: `/products/edit/${row.productId}` }),
     price: setPricing,
     push: mayPush ? (row) => void pushIds([row.id]) : undefined,
-    unlink: (row) => void unlink.run({ params: { slot }, body: { ids: [row.id] } }),
+    unlink: (row) => unlinkIds([row.id]),
   })
   return (
     <>
@@ -93,7 +96,7 @@ export function DifferencesList({ shop, onStarted }: { shop: ShopState; onStarte
             label: t.unlink,
             icon: <IconLinkOff />,
             danger: true,
-            run: ({ ids }) => void unlink.run({ params: { slot }, body: { ids: ids.map(Number) } }),
+            run: ({ ids }) => unlinkIds(ids.map(Number)),
           },
         ]}
       />

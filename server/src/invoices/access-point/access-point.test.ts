@@ -286,7 +286,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
       await db.updateTable('e_invoices').set({ next_at: clock.at }).where('invoice_id', '=', id).execute()
     await after(0)
     fake.decide(`${returned.number}.1`, { status: 'rejected', reason: report, by: 'buyer' })
-    fake.decide(`${silent.number}.1`, { status: 'rejected' })
+    fake.decide(`${silent.number}.1`, { status: 'rejected', reason: null })
     await after(1)
     const cut = `BR-CO-16: ${'x'.repeat(1988)}…`
     expect(await rowOf(refused.id)).toMatchObject({ state: s.rejected, reason: cut, error: null })

@@ -18,8 +18,8 @@ const Status = z.union([
   z
     .object({
       status: z.literal('rejected'),
-      reason: reason.default(''),
-      by: z.enum(['accessPoint', 'buyer']).optional(),
+      reason: reason.nullish(),
+      by: z.enum(['accessPoint', 'buyer']).nullish(),
     })
     .transform(
       (said): Verdict => ({
