@@ -1,5 +1,5 @@
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
-import { inParts, sayDeleted } from '../api/in-parts.ts'
+import { inParts, sayDeleted, useInParts } from '../api/in-parts.ts'
 import type { Selection } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
@@ -27,29 +27,28 @@ export function KeyDialogs({
   const returning = useAct(keys.returnToUseMany, options)
   const deleting = useAct(keys.delete, options)
   const ids = asked && asked.what !== 'custody' ? asked.ids : []
+  const { left, run } = useInParts(selection, ids)
   return (
     <>
       {asked?.what === 'custody' && <CustodyDialog keyId={asked.keyId} last4={asked.last4} onClose={onClose} />}
       <ReasonDialog
         open={asked?.what === 'faulty'}
-        title={t.faultyTitle(ids.length)}
+        title={t.faultyTitle(left.length)}
         confirm={t.markFaulty}
         hint={t.reasonHint}
         onClose={onClose}
-        onConfirm={(reason) => inParts(selection, ids, (part) => faulty.run({ body: { ids: part, reason } }))}
+        onConfirm={(reason) => run((part) => faulty.run({ body: { ids: part, reason } }))}
       >
         {t.faultyText}
       </ReasonDialog>
       <ReasonDialog
         open={asked?.what === 'return'}
-        title={t.returnTitle(ids.length)}
+        title={t.returnTitle(left.length)}
         confirm={t.returnToUse}
         hint={t.reasonHint}
         override={{ label: t.override, hint: t.overrideHint }}
         onClose={onClose}
-        onConfirm={(reason, override) =>
-          inParts(selection, ids, (part) => returning.run({ body: { ids: part, reason, override } }))
-        }
+        onConfirm={(reason, override) => run((part) => returning.run({ body: { ids: part, reason, override } }))}
       >
         {t.returnText}
       </ReasonDialog>

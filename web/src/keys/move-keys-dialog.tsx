@@ -1,7 +1,7 @@
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import { useState } from 'react'
-import { inParts } from '../api/in-parts.ts'
+import { useInParts } from '../api/in-parts.ts'
 import type { Selection } from '../api/list.ts'
 import { call } from '../api/call.ts'
 import { useAct } from '../api/use-act.ts'
@@ -30,19 +30,19 @@ export function MoveKeysDialog({
 }) {
   const [productId, setProduct] = useState<number | null>(null)
   const [reason, setReason] = useState('')
+  const { left, run } = useInParts(selection, ids)
   const move = useAct(keys.move, { refreshes: [keys.list, keys.stock, keys.batches], says: false })
   return (
     <AskDialog
       open
       onClose={onClose}
-      title={t.moveTitle(ids.length)}
+      title={t.moveTitle(left.length)}
       confirm={t.move}
       closeLabel={t.cancel}
       ready={productId !== null && reason.trim() !== ''}
       act={async () =>
-        (await inParts(selection, ids, (part) =>
-          move.run({ body: { ids: part, productId: productId ?? 0, reason: reason.trim() } }),
-        )) !== undefined
+        (await run((part) => move.run({ body: { ids: part, productId: productId ?? 0, reason: reason.trim() } }))) !==
+        undefined
       }
     >
       <p>{t.moveText}</p>

@@ -1,7 +1,7 @@
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import { mostIdsOfPage } from '@brava/contract/endpoint.ts'
 import { useState } from 'react'
-import { inParts } from '../api/in-parts.ts'
+import { useInParts } from '../api/in-parts.ts'
 import type { Selection } from '../api/list.ts'
 import { useTries } from '../api/told-error.ts'
 import { useAct } from '../api/use-act.ts'
@@ -27,6 +27,7 @@ export function AddToGroup({
 }) {
   const [groupId, setGroup] = useState<number | null>(null)
   const [changeBp, setChange] = useState<number | null>(0)
+  const parts = useInParts(selection, productIds)
   const add = useAct(groups.addProducts, { blocking: true, says: false })
   const look = useAct(groups.addProducts, { says: false, refreshes: [] })
   const below = useBelowCost()
@@ -44,10 +45,9 @@ export function AddToGroup({
   const go = () =>
     tries.run(async () => {
       // What is more than a page goes in parts, each of them small enough to be done at once or by a job.
-      const first = wish(productIds.slice(0, mostIdsOfPage))
+      const first = wish(parts.left.slice(0, mostIdsOfPage))
       if (!(await ahead.isShown(first, () => look.attempt({ body: { ...first, isDryRun: true } })))) return
-      const send = (agreed: object) =>
-        inParts(selection, productIds, (ids) => add.attempt({ body: { ...wish(ids), ...agreed } }))
+      const send = (agreed: object) => parts.run((ids) => add.attempt({ body: { ...wish(ids), ...agreed } }))
       if (await below.send(send)) onClose()
     })
   return (
@@ -59,7 +59,7 @@ export function AddToGroup({
       action={
         <BelowCostButton
           below={below}
-          label={ahead.confirm ?? t.add(productIds.length)}
+          label={ahead.confirm ?? t.add(parts.left.length)}
           disabled={groupId === null}
           pending={add.pending || look.pending}
           onClick={() => void go()}

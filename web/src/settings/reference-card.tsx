@@ -46,6 +46,8 @@ export interface ReferenceKind<E extends ListEndpoint, V extends object> {
     readonly initial: (row: RowOf<E> | undefined) => V
     readonly Fields: ComponentType<{ form: Form<V> }>
     readonly useActs: () => ReferenceActs<V>
+    /** `remove` takes a single id. */
+    readonly removesOneByOne?: true
   }
   /** Where rows are only shown. */
   readonly why?: string
@@ -97,7 +99,14 @@ export function referenceCard<E extends ListEndpoint, V extends object>(kind: Re
         <div className={classes.inCard}>
           <ListToolbar list={list} search={t.search} columns={kind.columns} filters={[]} />
           {mayChange && (
-            <RemovalBar list={list} label={t.delete} title={t.deleteTitle} text={t.deleteText} act={acts.remove} />
+            <RemovalBar
+              list={list}
+              label={t.delete}
+              title={t.deleteTitle}
+              text={change?.removesOneByOne ? t.deleteOneByOne : t.deleteText}
+              act={acts.remove}
+              most={change?.removesOneByOne ? 1 : undefined}
+            />
           )}
         </div>
         <DataTable

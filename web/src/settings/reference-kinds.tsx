@@ -199,17 +199,11 @@ export const RegionsCard = referenceCard({
       return {
         create: (body) => create.attempt({ body }),
         edit: ({ id, version }, values) => edit.attempt({ params: { id }, body: { ...values, version } }),
-        // The specification deletes regions one by one (§7): the first that is refused ends it.
-        remove: async (ids) => {
-          let answer: { data: { info: string } } | undefined
-          for (const id of ids) {
-            answer = await remove.run({ params: { id } })
-            if (!answer) return undefined
-          }
-          return answer
-        },
+        remove: ([id = 0]) => remove.run({ params: { id } }),
       }
     },
+    // The specification deletes regions one by one (§7).
+    removesOneByOne: true,
   },
 })
 

@@ -139,6 +139,11 @@ export const t = texts({
     bs: (n: number) => `Obrisati ${count(n)} ${plural(n, { one: 'stavku', few: 'stavke', other: 'stavki' })}?`,
     hr: (n: number) => `Izbrisati ${count(n)} ${plural(n, { one: 'stavku', few: 'stavke', other: 'stavki' })}?`,
   },
+  deleteOneByOne: {
+    en: 'They are deleted one by one, up to the first that is still in use. This cannot be undone.',
+    bs: 'Brišu se redom, do prve koja je još u upotrebi. Ovo se ne može poništiti.',
+    hr: 'Brišu se redom, do prve koja je još u uporabi. Ovo se ne može poništiti.',
+  },
   deleteText: {
     en: 'If any of them is still in use, nothing is deleted. This cannot be undone.',
     bs: 'Ako je nešto od toga još u upotrebi, ne briše se ništa. Ovo se ne može poništiti.',

@@ -14,6 +14,8 @@ interface RemovalBarProps<Row, Filters, Answer> {
   text: string
   /** Takes away the records of these ids, at most a page of them; undefined when it was refused. */
   act: (ids: number[]) => Promise<{ data: { info: string } } | undefined>
+  /** How many ids `act` takes, where that is not a page of them. */
+  most?: number | undefined
 }
 
 /** The bar of a list whose chosen rows can be taken away, after a question. */
@@ -23,6 +25,7 @@ export function RemovalBar<Row, Filters, Answer>({
   title,
   text,
   act,
+  most,
 }: RemovalBarProps<Row, Filters, Answer>) {
   const [asked, setAsked] = useState<readonly number[]>()
   return (
@@ -38,7 +41,7 @@ export function RemovalBar<Row, Filters, Answer>({
         onClose={() => setAsked(undefined)}
         title={title(asked?.length ?? 0)}
         confirm={label}
-        onConfirm={() => inParts(list.selection, asked ?? [], act, sayDeleted)}
+        onConfirm={() => inParts(list.selection, asked ?? [], act, sayDeleted, most)}
       >
         {text}
       </ConfirmDialog>

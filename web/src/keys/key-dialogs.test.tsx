@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useState } from 'react'
+import { currentToasts } from '../state/toast.ts'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { type AskedOfKeys, KeyDialogs } from './key-dialogs.tsx'
+
+const keysOfLejla = Array.from({ length: 1200 }, (_, at) => at + 1)
+
+let marked: Set<number | string>
+let sent: number[][]
+/** A key that somebody ordered meanwhile. */
+let ordered: number | undefined
+
+beforeEach(() => {
+  marked = new Set(keysOfLejla)
+  sent = []
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    const { ids } = JSON.parse((init?.body as string) ?? '{}') as { ids: number[] }
+    sent.push(ids)
+    if (ordered !== undefined && ids.includes(ordered))
+      return Response.json({ code: 'keys.inAnOrder', data: { info: 'A key is in an order.' } }, { status: 409 })
+    return Response.json({ data: { info: `${ids.length} keys are in quarantine.` } })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+const selection = {
+  drop: (done: readonly (number | string)[]) => done.forEach((id) => marked.delete(id)),
+} as Parameters<typeof KeyDialogs>[0]['selection']
+
+function Asked() {
+  const [asked, ask] = useState<AskedOfKeys | undefined>({ what: 'faulty', ids: keysOfLejla })
+  return <KeyDialogs asked={asked} selection={selection} onClose={() => ask(undefined)} />
+}
+
+test('Lejla quarantines 1,200 keys and a part is refused: her next press sends those that are left, and the question counts them', async () => {
+  ordered = 501
+  await mount(() => <Asked />)
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Recalled by the publisher')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Mark 1,200 keys faulty')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => currentToasts().map(({ title }) => title))
+    .toContain('Done for 500 of 1,200. The others are still selected.')
+  await expect.element(dialog.getByText('Mark 700 keys faulty')).toBeVisible()
+  expect(marked.size).toBe(700)
+
+  ordered = undefined
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent.map((ids) => [ids[0], ids.length])).toEqual([
+    [1, 500],
+    [501, 500],
+    [501, 500],
+    [1001, 200],
+  ])
+  expect(currentToasts().map(({ title }) => title)).toContain('Done for all 700.')
+  expect(marked.size).toBe(0)
+})
