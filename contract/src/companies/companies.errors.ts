@@ -68,9 +68,9 @@ export const companyErrors = defineErrors('company', {
   notSettled: {
     status: 409,
     text: {
-      en: 'The company still has open orders or money with its supplier. Settle them first, then move it.',
-      bs: 'Kompanija kod dobavljača još ima otvorene narudžbe ili novac. Prvo ih riješite, pa je premjestite.',
-      hr: 'Tvrtka kod dobavljača još ima otvorene narudžbe ili novac. Najprije ih riješite, pa je premjestite.',
+      en: 'The company still has open orders, money or a correction that waits for a second person with its supplier. Settle them first, then move it.',
+      bs: 'Kompanija kod dobavljača još ima otvorene narudžbe, novac ili ispravku koja čeka drugu osobu. Prvo to riješite, pa je premjestite.',
+      hr: 'Tvrtka kod dobavljača još ima otvorene narudžbe, novac ili ispravak koji čeka drugu osobu. Najprije to riješite, pa je premjestite.',
     },
   },
   sameSupplier: {

@@ -434,7 +434,9 @@ describe('moving a company under another supplier', () => {
         supplierId: world.digitalis,
         priceGroupId: null,
       })
-    expect((await give()).body.code).toBe('company.notSettled')
+    const refused = (await give()).body
+    expect(refused.code).toBe('company.notSettled')
+    expect(refused.data.info).toMatch(/ispravk|correction/)
     const { id } = await db
       .selectFrom('corrections')
       .select('id')
