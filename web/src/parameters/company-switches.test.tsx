@@ -19,6 +19,7 @@ beforeEach(() => {
       const change = JSON.parse(init.body) as Partial<Parameters>
       sent.push(change)
       stored = { ...stored, ...change }
+      outside = outside.filter(({ name }) => !(name in change))
       return Response.json({ data: { info: '', parameters: stored } })
     }
     if (address.includes('users/profile'))
@@ -70,6 +71,17 @@ test('Selma reads which stored value this version does not allow, and what holds
   outside = [{ name: 'posHoldSeconds', stored: '3600', holds: 900 }]
   await open()
   await expect.element(page.getByText(/3600 is stored, which this version does not allow. 900 .+ holds/)).toBeVisible()
+})
+
+test('Selma keeps the very value that holds in place of one that this version does not allow: nothing else is saved with it', async () => {
+  stored = { ...stored, posHoldSeconds: 900 }
+  outside = [{ name: 'posHoldSeconds', stored: '3600', holds: 900 }]
+  await open()
+  await page.getByRole('textbox', { name: 'Low stock in the catalogue at' }).fill('5')
+  await userEvent.click(page.getByRole('button', { name: 'Save 900 seconds' }))
+  await expect.poll(() => sent).toEqual([{ posHoldSeconds: 900 }])
+  await expect.element(page.getByText(/3600 is stored/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Low stock in the catalogue at' })).toHaveValue('5')
 })
 
 test('Selma changes what low stock is in one window and the days to pay in another: the one takes nothing of the other back', async () => {

@@ -5,6 +5,7 @@ import { Parameters } from '@brava/contract/parameters/parameters.ts'
 import { useProfile } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { Button } from '../ui/basics/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Checkbox } from '../ui/field/checkbox.tsx'
 import { FormGrid, Wide } from '../ui/form/form-grid.tsx'
@@ -114,7 +115,20 @@ function SwitchesForm({ stored, outside, frame }: { stored: Stored; outside: Out
         <>
           <FormSummary />
           {outside.map(({ name, stored: value, holds }) => (
-            <Notice key={name} tone="warning">
+            <Notice
+              key={name}
+              tone="warning"
+              action={
+                // The field says what holds already, so that saving the form would change nothing.
+                <Button
+                  size="sm"
+                  pending={change.pending}
+                  onClick={() => void change.run({ body: { [name]: holds } as Partial<Parameters> })}
+                >
+                  {t.keep(parameterWords(name, holds))}
+                </Button>
+              }
+            >
               {t.outside({ name: parameterLabels[name].label, stored: value, holds: parameterWords(name, holds) })}
             </Notice>
           ))}

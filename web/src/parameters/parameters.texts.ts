@@ -76,6 +76,11 @@ export const t = texts({
     hr: ({ name, stored, holds }: Outside) =>
       `${name}: spremljena je vrijednost ${stored}, koju ova verzija ne dopušta. Dok ne upišete drugu, primjenjuje se: ${holds}.`,
   },
+  keep: {
+    en: (value: string) => `Save ${value}`,
+    bs: (value: string) => `Sačuvaj: ${value}`,
+    hr: (value: string) => `Spremi: ${value}`,
+  },
   withoutAccount: {
     en: 'Retailers cannot pay these resellers by bank transfer, because they have no bank account:',
     bs: 'Maloprodaje ovim preprodavačima ne mogu plaćati virmanom jer nemaju unesen bankovni račun:',
