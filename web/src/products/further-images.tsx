@@ -4,6 +4,7 @@ import { mostFurtherImages } from '@brava/contract/products/product-view.ts'
 import { IconArrowLeft, IconArrowRight, IconPhotoStar, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useAct } from '../api/use-act.ts'
+import { toast } from '../state/toast.ts'
 import { count } from '../text/format.ts'
 import { FileDrop } from '../ui/field/file-drop.tsx'
 import { PictureAddress } from '../ui/form/picture-address.tsx'
@@ -24,7 +25,10 @@ export function FurtherImages({ form }: { form: Form<ProductValues> }) {
   const set = (next: readonly number[]) => latest.current.set('furtherImageIds', next)
 
   async function take(chosen: readonly File[]) {
-    for (const file of chosen.slice(0, mostFurtherImages - ids.length)) {
+    const room = mostFurtherImages - ids.length
+    const others = chosen.slice(room).map(({ name }) => name)
+    if (others.length > 0) toast('warning', formTexts.furtherLeftOut(count(mostFurtherImages), others.join(', ')))
+    for (const file of chosen.slice(0, room)) {
       const answer = await upload.run({ files: [file] })
       if (answer) set([...latest.current.values.furtherImageIds, answer.data.file.id])
     }

@@ -75,6 +75,11 @@ export const formTexts = texts({
     bs: (most: string) => `Najviše ${most}. Kupci ih vide na stranici proizvoda, a dobijaju ih i feedovi i programi.`,
     hr: (most: string) => `Najviše ${most}. Kupci ih vide na stranici proizvoda, a dobivaju ih i feedovi i programi.`,
   },
+  furtherLeftOut: {
+    en: (most: string, names: string) => `There is room for ${most} further pictures. Not added: ${names}`,
+    bs: (most: string, names: string) => `Ostalih slika može biti najviše ${most}. Nije dodano: ${names}`,
+    hr: (most: string, names: string) => `Ostalih slika može biti najviše ${most}. Nije dodano: ${names}`,
+  },
   pictureOf: {
     en: (at: string, all: string) => `Picture ${at} of ${all}`,
     bs: (at: string, all: string) => `Slika ${at} od ${all}`,
