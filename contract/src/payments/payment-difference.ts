@@ -23,7 +23,8 @@ export type DifferenceKind = ValueOf<typeof differenceKind>
 
 export const differenceState = enumeration({
   open: [1, { en: 'Open', bs: 'Otvoreno', hr: 'Otvoreno' }],
-  settled: [2, { en: 'Books agree', bs: 'Usklađeno', hr: 'Usklađeno' }],
+  /** The books agree by now, or differ as another one of the same payment was explained. */
+  settled: [2, { en: 'Settled', bs: 'Riješeno', hr: 'Riješeno' }],
   explained: [3, { en: 'Explained', bs: 'Objašnjeno', hr: 'Objašnjeno' }],
 })
 export type DifferenceState = ValueOf<typeof differenceState>

@@ -30,6 +30,11 @@ export const paymentTexts = {
     bs: 'Evidencije se sada slažu. Razlika je riješena.',
     hr: 'Evidencije se sada slažu. Razlika je riješena.',
   },
+  asExplained: {
+    en: 'The books differ by the amounts that were explained before. The difference is settled.',
+    bs: 'Evidencije se razlikuju onako kako je već objašnjeno. Razlika je riješena.',
+    hr: 'Evidencije se razlikuju onako kako je već objašnjeno. Razlika je riješena.',
+  },
   stillDiffers: {
     en: 'The gateway was asked again, and the books still differ.',
     bs: 'Kanal plaćanja je ponovo upitan, a evidencije se i dalje razlikuju.',

@@ -20,9 +20,9 @@ export const reconciliationRoutes = routes(reconciliation, {
     return { data: { info: texts.comparing[call.language] } }
   },
   recheck: async (call, { params }) => {
-    const state = await recheckDifference(call, params.id)
-    const isSettled = state === differenceState.code.settled
-    return { data: { info: (isSettled ? texts.booksAgree : texts.stillDiffers)[call.language], state } }
+    const came = await recheckDifference(call, params.id)
+    const { settled, open } = differenceState.code
+    return { data: { info: texts[came][call.language], state: came === 'stillDiffers' ? open : settled } }
   },
   explain: async (call, { params, body }) => {
     const state = await explainDifference(call, params.id, body.reason)

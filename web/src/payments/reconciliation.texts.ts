@@ -1,3 +1,5 @@
+import { count } from '../text/format.ts'
+import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
@@ -5,7 +7,7 @@ export const t = texts({
   views: { en: 'Views of the list', bs: 'Prikazi liste', hr: 'Prikazi popisa' },
   all: { en: 'All', bs: 'Sve', hr: 'Sve' },
   open: { en: 'Open', bs: 'Otvorene', hr: 'Otvorene' },
-  settled: { en: 'Books agree', bs: 'Usklađene', hr: 'Usklađene' },
+  settled: { en: 'Settled', bs: 'Riješene', hr: 'Riješene' },
   explained: { en: 'Explained', bs: 'Objašnjene', hr: 'Objašnjene' },
   lastDay: {
     en: (day: string) => `last compared: ${day}`,
@@ -53,9 +55,9 @@ export const t = texts({
   agrees: { en: 'Agrees', bs: 'Slaže se', hr: 'Slaže se' },
   incomplete: { en: 'Not complete', bs: 'Nepotpuno', hr: 'Nepotpuno' },
   differs: {
-    en: (n: number) => `${n} to check`,
-    bs: (n: number) => `${n} za provjeru`,
-    hr: (n: number) => `${n} za provjeru`,
+    en: (n: number) => plural(n, { one: '1 difference', other: `${count(n)} differences` }),
+    bs: (n: number) => `${count(n)} ${plural(n, { one: 'razlika', few: 'razlike', other: 'razlika' })}`,
+    hr: (n: number) => `${count(n)} ${plural(n, { one: 'razlika', few: 'razlike', other: 'razlika' })}`,
   },
   unanswered: {
     en: (n: number) => `${n} without an answer, asked again hourly`,

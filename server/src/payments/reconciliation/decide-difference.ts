@@ -24,14 +24,15 @@ import {
 import { type Compared, compareAndSettle, compareStranger } from './reconcile-day.ts'
 import { paymentsNamed } from './reconciliation.sql.ts'
 
-const s = differenceState.code
-
 /**
  * Asks the gateway again and does what its answer calls for; a difference that is gone by then, or is one that was explained
  * before, is settled.
  * Errors: payments.differenceNotFound, differenceNotNow, gatewaySilent.
  */
-export async function recheckDifference(call: Call, id: number): Promise<DifferenceState> {
+export async function recheckDifference(
+  call: Call,
+  id: number,
+): Promise<'booksAgree' | 'asExplained' | 'stillDiffers'> {
   const one = await differenceById(call.db, id)
   if (!one) refuse(paymentErrors.differenceNotFound)
   refuseUnless(one, 'recheck', call)
@@ -42,10 +43,10 @@ export async function recheckDifference(call: Call, id: number): Promise<Differe
   return inTransaction(call.db, async (trx) => {
     if (comparison.says === 'differ') {
       const noted = await noteDifference(trx, { ...sides, ...comparison, gatewayId, day }, at)
-      return noted === 'explained' ? s.settled : s.open
+      return noted === 'explained' ? 'asExplained' : 'stillDiffers'
     }
     await settleDifferences(trx, { gatewayId, references: [reference], at, by: call.person.id })
-    return s.settled
+    return 'booksAgree'
   })
 }
 

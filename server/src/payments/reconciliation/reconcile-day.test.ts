@@ -2,6 +2,7 @@ import { differenceKind, differenceState } from '@brava/contract/payments/paymen
 import { beforeEach, expect, it } from 'vitest'
 import { presetRange } from '../../platform/dates/date-presets.ts'
 import { askDuePayments } from '../payments.jobs.ts'
+import { paymentTexts as texts } from '../payments.texts.ts'
 import { cardWorld } from '../testing/card-world.ts'
 import { reconcileDay } from './reconcile-day.ts'
 import { reconcileDue } from './reconcile-due.ts'
@@ -120,7 +121,11 @@ it('what differs again as Tarik has explained it does not stay open with the amo
   expect(await statesAfter(500, compare)).toEqual([s.settled, s.explained])
   expect(await statesAfter(800, compare)).toEqual([s.open, s.settled, s.explained])
   const [open] = await differencesOf(paid.reference)
-  const recheck = async () => expect((await act('recheck', open?.id ?? 0)).body.data.state).toBe(s.settled)
+  const recheck = async () => {
+    const { state, info } = (await act('recheck', open?.id ?? 0)).body.data
+    expect(state).toBe(s.settled)
+    expect(Object.values(texts.asExplained)).toContain(info)
+  }
   expect(await statesAfter(500, recheck)).toEqual([s.settled, s.settled, s.explained])
 })
 
