@@ -1,3 +1,4 @@
+import { formatter } from '@brava/contract/format.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openSession } from '../security/sessions.ts'
@@ -30,6 +31,11 @@ describe('a forgotten password (guarantee G19)', () => {
     expect(known.body).toEqual(unknown.body)
     const { link, token } = await fragmentOf(amra)
     expect(link.startsWith(`${publicUrl}/auth/reset-password#`)).toBe(true)
+    // The mail may wait before it goes out: it names the time until which the link works, not how long.
+    const mail = (await world.mailsTo(amra)).find(({ template }) => template === 'password-reset')?.text ?? ''
+    const until = new Date(world.now().getTime() + 30 * 60_000)
+    expect(mail).toContain(formatter('bs').dateTime(until))
+    expect(mail).not.toContain('30 minut')
     const stored = await sql<{ hex: string }>`select encode(token_hash, 'hex') as hex from password_resets`.execute(
       world.db,
     )

@@ -70,7 +70,7 @@ async function queue(dedupeKey: string, to = 'amra@brava.example', isPlain = fal
       : queueMail(trx, world.app.services, {
           ...common,
           template: signInCodeMail,
-          data: { minutes: 10 },
+          data: { minutes: 10, until: null },
           secrets: { code: '493827' },
         }),
   )

@@ -23,7 +23,7 @@ const write = (dedupeKey: string) =>
       language: 'hr',
       to: 'amra@brava.example',
       toName: '<b>Amra</b>\r\nBcc: all@brava.example',
-      data: { minutes: 10 },
+      data: { minutes: 10, until: null },
       secrets: { code },
     }),
   )
@@ -42,7 +42,7 @@ describe('the outbox (guarantee G09)', () => {
           template: signInCodeMail,
           language: 'en',
           to: 'a@b.example',
-          data: { minutes: 10 },
+          data: { minutes: 10, until: null },
         })
         throw new Error('the cause failed')
       }),

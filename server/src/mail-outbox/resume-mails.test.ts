@@ -20,7 +20,7 @@ test('a mail to Amra whose job is gone is queued again once it has waited two mi
       template: signInCodeMail,
       language: 'bs',
       to: 'amra@brava.example',
-      data: { minutes: 10 },
+      data: { minutes: 10, until: null },
     }),
   )
   const jobs = async () =>

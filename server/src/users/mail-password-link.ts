@@ -48,12 +48,13 @@ export async function mailPasswordLink(
   const now = services.clock.now()
   const token = newToken()
   const minutes = why.kind === 'reset' ? resetMinutes : invitationHours * 60
+  const until = new Date(now.getTime() + minutes * 60_000)
   await dropPasswordLinks(trx, person.id, now)
   const id = await addPasswordLink(trx, {
     tokenHash: hashToken(token),
     userId: person.id,
     now,
-    until: new Date(now.getTime() + minutes * 60_000),
+    until,
   })
   const fragment = new URLSearchParams({ username: person.username, token })
   const link = `${services.config.publicUrl}/auth/reset-password#${fragment}`
@@ -70,7 +71,7 @@ export async function mailPasswordLink(
       ...common,
       dedupeKey: `password-reset:${id}`,
       template: passwordResetMail,
-      data: { minutes: resetMinutes, isAfterObjection: why.isAfterObjection ?? false },
+      data: { minutes, until: until.toISOString(), isAfterObjection: why.isAfterObjection ?? false },
     })
   } else if (why.kind === 'signUp') {
     await queueMail(trx, services, {

@@ -8,7 +8,7 @@ import { signInCodeMail } from './second-step.mails.ts'
 /** Mails a person the six-digit code of a challenge, sealed in the outbox until it is sent (guarantee G18). */
 export async function mailSignInCode(
   trx: Trx,
-  services: Pick<Call<'anyone'>, 'jobs' | 'secrets'>,
+  services: Pick<Call<'anyone'>, 'jobs' | 'secrets' | 'clock'>,
   person: Pick<Credentials, 'id' | 'email' | 'firstName' | 'language' | 'companyId'>,
   code: string,
 ): Promise<void> {
@@ -18,7 +18,10 @@ export async function mailSignInCode(
     language: person.language,
     to: person.email,
     toName: person.firstName,
-    data: { minutes: codeMinutes },
+    data: {
+      minutes: codeMinutes,
+      until: new Date(services.clock.now().getTime() + codeMinutes * 60_000).toISOString(),
+    },
     secrets: { code },
     companyId: person.companyId,
     userId: person.id,

@@ -1,5 +1,7 @@
+import { formatter } from '@brava/contract/format.ts'
 import { note, paragraph } from '../platform/mail/mail-blocks.ts'
 import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
+import { workingUntil } from './link-hours.ts'
 
 export const notYou = {
   en: 'If this was not you, choose a new password at once and tell the administrator of your company.',
@@ -31,6 +33,7 @@ const askAgain = {
 /** Link for a new password (guarantee G19). Secrets: link. */
 export const passwordResetMail = mailTemplate<{
   minutes: number
+  until: string | null
   /** Null in mails that were queued before it was said. */
   isAfterObjection: boolean | null
 }>({
@@ -44,6 +47,7 @@ export const passwordResetMail = mailTemplate<{
         hr: 'Minute koliko poveznica vrijedi',
       },
     },
+    until: workingUntil,
     isAfterObjection: {
       kind: 'choice',
       meaning: {
@@ -65,7 +69,7 @@ export const passwordResetMail = mailTemplate<{
     },
   },
   sample: {
-    data: { minutes: 30, isAfterObjection: false },
+    data: { minutes: 30, until: '2026-11-22T08:30:00.000Z', isAfterObjection: false },
     secrets: { link: 'https://portal.brava.example/auth/set-password#token=sample' },
   },
   subject: ({ language }) =>
@@ -81,9 +85,9 @@ export const passwordResetMail = mailTemplate<{
       note(
         [
           {
-            en: `The link works once, for ${data.minutes} minutes.`,
-            bs: `Link važi jednom, ${data.minutes} minuta.`,
-            hr: `Poveznica vrijedi jednom, ${data.minutes} minuta.`,
+            en: `The link works once, ${data.until ? `until ${formatter('en').dateTime(data.until)}` : `for ${data.minutes} minutes`}.`,
+            bs: `Link važi jednom, ${data.until ? `do ${formatter('bs').dateTime(data.until)}` : `${data.minutes} minuta`}.`,
+            hr: `Poveznica vrijedi jednom, ${data.until ? `do ${formatter('hr').dateTime(data.until)}` : `${data.minutes} minuta`}.`,
           }[language],
           (data.isAfterObjection ? askAgain : notAsked)[language],
         ].join(' '),

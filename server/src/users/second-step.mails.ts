@@ -1,10 +1,12 @@
 import type { Text } from '@brava/contract/language.ts'
+import { formatter } from '@brava/contract/format.ts'
 import { note, paragraph } from '../platform/mail/mail-blocks.ts'
 import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
+import { workingUntil } from './link-hours.ts'
 import { notYou } from './password.mails.ts'
 
 /** Six-digit code of a sign-in. Secrets: code. */
-export const signInCodeMail = mailTemplate<{ minutes: number }>({
+export const signInCodeMail = mailTemplate<{ minutes: number; until: string | null }>({
   name: 'sign-in-code',
   variables: {
     minutes: {
@@ -15,9 +17,10 @@ export const signInCodeMail = mailTemplate<{ minutes: number }>({
         hr: 'Minute koliko kod vrijedi',
       },
     },
+    until: workingUntil,
   },
   secrets: { code: { kind: 'code', meaning: { en: 'The six digits', bs: 'Šest cifara', hr: 'Šest znamenki' } } },
-  sample: { data: { minutes: 10 }, secrets: { code: '000000' } },
+  sample: { data: { minutes: 10, until: '2026-11-22T08:10:00.000Z' }, secrets: { code: '000000' } },
   // The code never stands in the subject: subjects are kept.
   subject: ({ language }) =>
     ({ en: 'Your sign-in code', bs: 'Vaš kod za prijavu', hr: 'Vaš kod za prijavu' })[language],
@@ -33,9 +36,9 @@ export const signInCodeMail = mailTemplate<{ minutes: number }>({
       { kind: 'code', text: secrets?.code ?? hiddenSecret },
       note(
         {
-          en: `The code is valid for ${data.minutes} minutes. Nobody from Brava will ever ask you for it.`,
-          bs: `Kod važi ${data.minutes} minuta. Niko iz Brave vas nikada neće pitati za njega.`,
-          hr: `Kod vrijedi ${data.minutes} minuta. Nitko iz Brave nikada vas neće pitati za njega.`,
+          en: `The code is valid ${data.until ? `until ${formatter('en').dateTime(data.until)}` : `for ${data.minutes} minutes`}. Nobody from Brava will ever ask you for it.`,
+          bs: `Kod važi ${data.until ? `do ${formatter('bs').dateTime(data.until)}` : `${data.minutes} minuta`}. Niko iz Brave vas nikada neće pitati za njega.`,
+          hr: `Kod vrijedi ${data.until ? `do ${formatter('hr').dateTime(data.until)}` : `${data.minutes} minuta`}. Nitko iz Brave nikada vas neće pitati za njega.`,
         }[language],
       ),
       note(notYou[language]),

@@ -212,7 +212,7 @@ describe('words of mails', () => {
         template: signInCodeMail,
         language: 'hr',
         to: 'amra@digitalis.example',
-        data: { minutes: 10 },
+        data: { minutes: 10, until: null },
         secrets: { code: '493827' },
       }),
     )
