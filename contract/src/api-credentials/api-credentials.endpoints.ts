@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyCode } from '../codes.ts'
 import { password } from '../auth/auth.endpoints.ts'
 import { act, data, get, Id, id, instant, post, put, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
@@ -47,6 +48,8 @@ const what = {
   /** None: from everywhere. */
   addresses: z.array(address).max(20).default([]),
   dailyLimit: positiveMoney.nullable().default(null),
+  /** What the limit was entered in. Left out: it holds in whatever the company has now. */
+  currency: currencyCode.optional(),
 }
 const access = 'distributorsAndCompanyAdmins'
 
@@ -69,7 +72,7 @@ export const apiCredentials = {
       password,
     }),
     response: act({ id: z.number(), credential: z.string() }),
-    errors: [commonErrors.notFound, apiCredentialErrors.tooMany, ...passwordErrors],
+    errors: [commonErrors.notFound, commonErrors.conflict, apiCredentialErrors.tooMany, ...passwordErrors],
     secret: true,
   }),
   change: put('/ApiCredential/:id', {

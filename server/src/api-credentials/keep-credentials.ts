@@ -38,7 +38,7 @@ type Keeping = Call<'distributorsAndCompanyAdmins'>
 
 /**
  * Makes a credential for a company that buys: one's own, or any partner for the distributor. Tells it this once, and the
- * company's admins that there is one. Throws common.notFound, apiCredential.tooMany, security.wrongPassword.
+ * company's admins that there is one. Throws common.notFound, common.conflict, apiCredential.tooMany, security.wrongPassword.
  */
 export async function createCredential(
   call: Keeping,
@@ -62,6 +62,7 @@ export async function createCredential(
       created_by: person.id,
       ...valuesOf(given),
     })
+    await requireCurrency(trx, companyId, given)
     await tellAdmins(
       trx,
       call,
@@ -77,6 +78,16 @@ async function requireBuyer(db: Db, person: Person, companyId: number): Promise<
   const company = (await companyFacts(db, [companyId])).get(companyId)
   const isInReach = isDistributor(person) || companyId === person.companyId
   if (!isInReach || !company || company.type === companyType.code.distributer) refuse(commonErrors.notFound)
+}
+
+/** Refuses a daily limit that was entered in another currency than the company has by now: common.conflict. */
+async function requireCurrency(
+  trx: Trx,
+  companyId: number,
+  { dailyLimit, currency }: Pick<Received<typeof apiCredentials.change>['body'], 'dailyLimit' | 'currency'>,
+): Promise<void> {
+  if (dailyLimit === null || currency === undefined) return
+  if ((await companyFacts(trx, [companyId])).get(companyId)?.currency !== currency) refuse(commonErrors.conflict)
 }
 
 const valuesOf = (
@@ -100,6 +111,7 @@ export async function changeCredential(
   await inTransaction(db, async (trx) => {
     const credential = await lockedUsable(trx, person, id)
     if (credential.version !== given.version) refuse(commonErrors.conflict)
+    await requireCurrency(trx, credential.companyId, given)
     await updateCredential(trx, id, valuesOf(given))
     const kind = 'companies.apiCredentialChanged'
     await tellAdmins(trx, call, { ...credential, name: given.name }, kind, { scopes: given.scopes })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { priceWorld } from '../prices/testing/price-world.ts'
+import { hashPassword } from '../security/password-hash.ts'
 
 const { assign, db, keptPrice, path, priceOf, rowOf, tarik, world } = await priceWorld()
 
@@ -91,6 +92,36 @@ describe('another currency for Megabajt', () => {
     expect(await toEuro()).toMatchObject(refused)
     await db.updateTable('api_credentials').set({ revoked_at: new Date() }).where('id', '=', id).execute()
     expect((await toEuro()).status).toBe(200)
+  })
+
+  test('a limit that was entered in marks for one of its programs does not become one in euros', async () => {
+    const password = 'correct horse battery'
+    const values = { password_hash: await hashPassword(password) }
+    await db.updateTable('users').set(values).where('id', '=', world.tarik).execute()
+    const limited = (currency: string) =>
+      tarik('POST', '/ApiCredential/create-api-credential', {
+        companyId: world.megabajt,
+        name: 'Web shop',
+        scopes: ['catalogue:read'],
+        dailyLimit: '500.00',
+        currency,
+        password,
+      })
+    expect((await toEuro()).status).toBe(200)
+    expect((await limited('BAM')).body.code).toBe('common.conflict')
+    const { id } = (await limited('EUR')).body.data
+    const change = (currency: string) =>
+      tarik('PUT', `/ApiCredential/${id}`, {
+        version: 1,
+        name: 'Web shop',
+        scopes: ['catalogue:read'],
+        dailyLimit: '600.00',
+        currency,
+        password,
+      })
+    expect((await change('BAM')).body.code).toBe('common.conflict')
+    expect((await change('EUR')).status).toBe(200)
+    await db.updateTable('api_credentials').set({ revoked_at: new Date() }).where('id', '=', id).execute()
   })
 
   test('waits for a price that is being set at the same moment, and is refused then', async () => {

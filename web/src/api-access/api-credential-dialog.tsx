@@ -46,18 +46,19 @@ export function ApiCredentialDialog({ companyId, currency, credential, onSecret,
     secret: ['password'],
     initial,
     toWire: (values) => ({
-      ...wireOf(values),
+      ...wireOf(values, currency),
       environment: values.environment,
       companyId,
       ...(credential && { version: held.version() }),
     }),
     submit: async (values) => {
-      const body = wireOf(values)
+      const body = wireOf(values, currency)
       if (credential) {
         const params = { id: credential.id }
         await held.again(change.attempt({ params, body: { ...body, version: held.version() } }))
       } else {
-        const { data } = await create.attempt({ body: { ...body, environment: values.environment, companyId } })
+        const asked = { body: { ...body, environment: values.environment, companyId } }
+        const { data } = await held.again(create.attempt(asked))
         onSecret(data.credential)
       }
     },
@@ -103,10 +104,12 @@ interface Values {
   password: string
 }
 
-const wireOf = ({ name, addresses, dailyLimit, scopes, password }: Values) => ({
+/** The currency is the one that stands beside the limit. */
+const wireOf = ({ name, addresses, dailyLimit, scopes, password }: Values, currency: string) => ({
   name,
   password,
   scopes: [...scopes],
   addresses: addresses.split(/[\s,;]+/).filter((address) => address !== ''),
   dailyLimit: dailyLimit === '' ? null : dailyLimit,
+  ...(currency ? { currency } : {}),
 })

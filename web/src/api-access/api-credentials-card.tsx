@@ -70,7 +70,7 @@ export function ApiCredentialsCard({ companyId, currency = '' }: { companyId?: n
       {editing && (
         <ApiCredentialDialog
           companyId={editing === 'new' ? (companyId ?? 0) : editing.companyId}
-          currency={editing === 'new' ? currency : editing.currency}
+          currency={editing === 'new' ? currency : asRead(editing, list.rows).currency}
           credential={editing === 'new' ? undefined : asRead(editing, list.rows)}
           onSecret={setSecret}
           onClose={() => setEditing(undefined)}
