@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useProfile } from '../api/profile.ts'
@@ -7,12 +6,13 @@ import { Button } from '../ui/basics/button.tsx'
 import classes from './cart-bar.module.css'
 import { t } from './cart.texts.ts'
 import { isShop, openCart, useCart } from './cart-state.ts'
+import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
 
 /** At the lower edge of a phone, where one buys: what is in the cart, the total, what will be left, how many lines need attention. */
 export function CartBar() {
   const { cart } = useCart()
   const { userData } = useProfile()
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const phone = useMediaOnScreen('(max-width: 767px)')
   const path = useRouterState({ select: (state) => state.location.pathname })
   if (!phone || !isShop(path) || !cart || cart.lines.length === 0) return null
   return (

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -16,13 +15,14 @@ import { CartLineRow } from './cart-line.tsx'
 import classes from './cart-panel.module.css'
 import { CartResult } from './cart-result.tsx'
 import { cartAt, isShop, openCart, showCart, useCart } from './cart-state.ts'
+import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
 
 /** The cart, in reach on every screen: lines with what is wrong with them, ways of paying, totals, the order. */
 export function CartPanel() {
   const { query, cart, isOpen, placed, drafts, isSettling } = useCart()
   const [emptying, setEmptying] = useState(false)
   const clear = useAct(clearCart, { refreshes: [], done: (answer) => showCart(answer.data.cart) })
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const phone = useMediaOnScreen('(max-width: 767px)')
   const isFilled = (cart?.lines.length ?? 0) > 0
   const close = () => openCart(false)
   const path = useRouterState({ select: (state) => state.location.pathname })

@@ -1,5 +1,4 @@
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
-import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Drawer } from '../ui/overlay/drawer.tsx'
@@ -11,6 +10,7 @@ import { KeyImportPanel } from './key-import-panel.tsx'
 import { t } from './keys.texts.ts'
 import { KeysCard } from './keys-card.tsx'
 import { StockCard } from './stock-card.tsx'
+import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
 
 /** Keys of a product: stock, batches, the masked keys, and the import docked beside them. */
 export function KeysTab({
@@ -29,7 +29,7 @@ export function KeysTab({
   const [batch, setBatch] = useState<{ id: number; code: string }>()
   const fromStart = useRef(importing)
   if (!importing) fromStart.current = false
-  const isWide = useMediaQuery(importDock, true, { getInitialValueInEffect: false })
+  const isWide = useMediaOnScreen(importDock)
   const panel = (
     <KeyImportPanel
       productId={productId}

@@ -1,7 +1,6 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
-import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useCart } from '../cart/cart-state.ts'
@@ -27,6 +26,7 @@ import { QuantityControl } from './quantity-control.tsx'
 import { placeOnShelf } from './shelf-memory.ts'
 import { t as shopTexts } from './wholesale.texts.ts'
 import { Stock, split } from './wholesale-columns.tsx'
+import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
 
 type Product = Answered<typeof wholesale.product>['data']
 
@@ -43,7 +43,7 @@ export function ProductPageScreen() {
 
 function ProductPage({ product }: { product: Product }) {
   // A phone has one column: what one came for stands first in it.
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const phone = useMediaOnScreen('(max-width: 767px)')
   const symbol = currencySymbol(product.currency)
   return (
     <Page>

@@ -1,5 +1,4 @@
 import { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
-import { useMediaQuery } from '@mantine/hooks'
 import {
   IconClipboardList,
   IconColumns3,
@@ -34,6 +33,7 @@ import { useShelf } from './use-shelf.ts'
 import { t } from './wholesale.texts.ts'
 import { wholesaleColumns } from './wholesale-columns.tsx'
 import classes from './wholesale-screen.module.css'
+import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
 
 const ReorderDialog = lazy(() => import('./reorder-dialog.tsx').then((m) => ({ default: m.ReorderDialog })))
 
@@ -51,7 +51,7 @@ export const wholesaleList = listAt(wholesale.products, {
 /** The buyer's catalogue: find, set quantities, order. The cart stands beside it. */
 export function WholesaleScreen() {
   const { userData } = useProfile()
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const phone = useMediaOnScreen('(max-width: 767px)')
   const [view, setView] = useStored<View>('brava.wholesaleView', table)
   const [dialog, setDialog] = useState<'quick' | 'again'>()
   const { cart, drafts, isOpen } = useCart()

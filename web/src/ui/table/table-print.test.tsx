@@ -36,3 +36,30 @@ test('on paper Amra reads the numbers of her invoices, which she presses on the 
   await expect.element(page.getByText('2-2026-0737')).toBeVisible()
   await expect.element(page.getByText('2-2026-0738')).toBeVisible()
 })
+
+test('Tarik prints 300 orders from a wide window: all of them are on the paper, as the table that he sees', async () => {
+  await page.viewport(1280, 800)
+  const rows = Array.from({ length: 300 }, (_, at) => ({ number: `0${18_000 + at}` }))
+  const columns = [
+    { id: 'number', header: 'Number', cell: ({ number }: { number: string }) => number },
+    { id: 'market', header: 'Market', from: 800, cell: () => 'BA' },
+  ]
+  await mount(() => (
+    <div style={{ display: 'flex', flexDirection: 'column', height: 400 }}>
+      <Table label="Orders" rows={rows} idOf={({ number }) => number} columns={columns} />
+    </div>
+  ))
+  await expect.element(page.getByText('018000')).toBeVisible()
+  const drawn = () => document.querySelectorAll('tbody tr[data-row]').length
+  expect(drawn()).toBeLessThan(60)
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(drawn()).toBe(300)
+  await seen('print')
+  await page.viewport(718, 1000)
+  await expect.element(page.getByRole('columnheader', { name: 'Market' })).toBeVisible()
+  expect(drawn()).toBe(300)
+  await seen('')
+  await page.viewport(1280, 800)
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(drawn).toBeLessThan(60)
+})

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { RowId, Selection } from '../../api/list.ts'
 import type { Column, Density } from './column.ts'
@@ -8,8 +7,10 @@ import { Head } from './table-head.tsx'
 import { BodyRow } from './table-rows.tsx'
 import { VirtualBody } from './virtual-body.tsx'
 import { SkeletonRows } from './table-skeleton.tsx'
+import { useIsPrinted } from './use-is-printed.ts'
+import { useMediaOnScreen } from '../use-media-on-screen.ts'
 
-/** From this many rows on only those in sight are drawn; below it the browser's own search finds everything. */
+/** From this many rows on only those in sight are drawn, on paper all; below it the browser's own search finds everything. */
 const virtualFrom = 100
 
 /** Before the frame is measured: no row is drawn for a width that it has not. */
@@ -91,15 +92,18 @@ function sayWhole({ target }: { target: EventTarget }) {
 /** A real table with hairlines; cards on a phone. Lists use <DataTable>, which feeds this one. */
 export function Table<Row>(props: TableProps<Row>) {
   const { rows, columns, loading, plain } = props
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const phone = useMediaOnScreen('(max-width: 767px)')
+  const isPrinted = useIsPrinted()
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(unmeasured)
   const [faces, setFaces] = useState(0)
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    // With the scrollbar that the rows will bring: they are not drawn again for it.
-    const measure = () => setWidth(element.offsetWidth)
+    // With the scrollbar that the rows will bring: they are not drawn again for it. Nor for the width of the paper that they are
+    // printed on: the browser has counted its pages by then.
+    const isPaper = () => window.matchMedia('print').matches
+    const measure = () => setWidth((before) => (before !== unmeasured && isPaper() ? before : element.offsetWidth))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -168,7 +172,7 @@ export function Table<Row>(props: TableProps<Row>) {
         )}
         {width === unmeasured ? null : loading ? (
           <SkeletonRows columns={fitting} count={plain ? 4 : 12} select={Boolean(props.selection)} />
-        ) : rows.length > virtualFrom && !plain ? (
+        ) : rows.length > virtualFrom && !plain && !isPrinted ? (
           <VirtualBody {...props} columns={fitting} frame={frame} height={height} />
         ) : (
           <tbody>
