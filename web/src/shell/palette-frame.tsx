@@ -6,6 +6,7 @@ import { Modal } from '@mantine/core'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/basics/button.tsx'
+import { useEscape } from '../ui/overlay/use-escape.ts'
 import { useReturnFocus } from '../ui/overlay/use-return-focus.ts'
 import classes from './command-palette.module.css'
 import kbdClasses from './kbd.module.css'
@@ -52,6 +53,7 @@ export function PaletteFrame<H extends FrameHit>({
   onClose: () => void
 }) {
   useReturnFocus(true)
+  useEscape(true, onClose)
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const hits = sections.flatMap((section) => section.hits.map((hit) => ({ hit, key: `${section.key}:${hit.id}` })))
@@ -71,6 +73,7 @@ export function PaletteFrame<H extends FrameHit>({
     <Modal.Root
       opened
       onClose={onClose}
+      closeOnEscape={false}
       returnFocus={false}
       size={600}
       scrollAreaComponent={Frame}

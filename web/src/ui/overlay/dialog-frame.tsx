@@ -4,14 +4,15 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type FocusEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button, IconButton } from '../basics/button.tsx'
 import classes from './dialog.module.css'
 import { t } from '../ui.texts.ts'
+import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import { useWhileClosing } from './use-while-closing.ts'
+import { useMediaOnScreen } from '../use-media-on-screen.ts'
 
 export interface DialogProps {
   open: boolean
@@ -81,12 +82,14 @@ export function DialogFrame(props: DialogFrameProps) {
     children,
   } = useWhileClosing(open, props)
   useReturnFocus(open)
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  useEscape(open, closesOnEscape ? onClose : undefined)
+  const phone = useMediaOnScreen('(max-width: 767px)')
   return (
     <Modal.Root
       opened={open}
       onClose={onClose}
-      closeOnEscape={closesOnEscape}
+      // Ours: Mantine's closes whatever is open with one key.
+      closeOnEscape={false}
       returnFocus={false}
       size={width}
       fullScreen={phone}

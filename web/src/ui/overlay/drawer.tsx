@@ -3,7 +3,6 @@ import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { Drawer as MantineDrawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -11,7 +10,9 @@ import { IconButton } from '../basics/button.tsx'
 import { useDock } from './dock.ts'
 import classes from './drawer.module.css'
 import { t } from '../ui.texts.ts'
+import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
+import { useMediaOnScreen } from '../use-media-on-screen.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -57,16 +58,14 @@ export function Drawer({
   from = 'right',
   children,
 }: DrawerProps) {
-  const wide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
+  const wide = useMediaOnScreen('(min-width: 1280px)')
   const titleId = useId()
   // The frame keeps a place beside the sheet for whatever is docked.
   const [side, setSide] = useState<HTMLElement | null>(null)
   useEffect(() => setSide(document.getElementById(dockId)), [])
-  // Paper is narrower than the window it is printed from: what is docked stays so while it is printed.
-  const wideOnScreen = useRef(wide)
-  if (!window.matchMedia('print').matches) wideOnScreen.current = wide
-  const docked = dock && wideOnScreen.current
+  const docked = dock && wide
   useDock(open && docked, onClose)
+  useEscape(open && !docked, onClose)
   useReturnFocus(open && (!docked || takesFocus))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -122,6 +121,7 @@ export function Drawer({
       {...(dock ? { className: classes.besides } : {})}
       opened={open}
       onClose={onClose}
+      closeOnEscape={false}
       returnFocus={false}
       position={from}
       size={from === 'bottom' ? '88dvh' : `min(100vw, ${width}px)`}
