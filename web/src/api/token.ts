@@ -17,9 +17,10 @@ export function keepToken(value: string) {
   browser.set(key, value)
 }
 
+/** The session of this page is over; one that somebody has begun at another tab since goes on. */
 export function dropToken() {
+  if (!isOtherSession()) browser.drop(key)
   own = null
-  browser.drop(key)
 }
 
 /** Somebody has signed in at another tab since: what this page shows is not theirs, and its acts would bear their name. */

@@ -13,7 +13,7 @@ import { TextField } from '../ui/field/text-field.tsx'
 import { FormRoot } from '../ui/form/form-root.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { placeOnShelf, rememberShelf } from '../wholesale/shelf-memory.ts'
-import { enter, keepAddress, leave } from './session.ts'
+import { enter, forget, keepAddress, leave } from './session.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -78,4 +78,12 @@ test('the browser of Mirza has no room left: he signs in and out all the same, a
   await signIn(7)
   await mount(() => <Mirzas />)
   await expect.element(page.getByLabelText('Title')).toHaveValue('Kolonija Zero')
+})
+
+test('a tab that slept hears of the sign-out of Mirza when Ana has signed in at another one: her session goes on', async () => {
+  await signIn(7)
+  localStorage.setItem('brava.token', 'of Ana')
+  forget()
+  expect(localStorage.getItem('brava.token')).toBe('of Ana')
+  localStorage.removeItem('brava.token')
 })
