@@ -93,3 +93,19 @@ test('a message that comes to lie under the resting pointer goes out of the way 
     place.remove()
   }
 })
+
+test('Tarik closes a message with the keyboard: the next one leaves by itself as ever', async () => {
+  vi.useRealTimers()
+  await mount(() => <Toaster />)
+  await settled()
+  toast('error', 'The card was declined.')
+  await vi.waitFor(() => expect(region().textContent).toContain('declined'))
+  const close = region().querySelector<HTMLElement>('button[aria-label="Close"]')
+  close?.focus()
+  await vi.waitFor(() => expect(region().dataset.held).toBe('true'))
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(region().textContent).not.toContain('declined'))
+  toast('success', 'Saved.')
+  await vi.waitFor(() => expect(region().textContent).toContain('Saved.'))
+  expect(region().dataset.held).toBeUndefined()
+})

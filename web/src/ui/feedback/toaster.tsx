@@ -26,6 +26,10 @@ export function Toaster() {
       window.removeEventListener('resize', place)
     }
   }, [toasts, held])
+  // One that was closed takes the pointer or the focus along, and nothing says that it left.
+  useEffect(() => {
+    if (!region.current?.matches(':hover, :focus-within')) setHeld(false)
+  }, [toasts])
   return (
     <section
       ref={region}
