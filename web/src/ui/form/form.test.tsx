@@ -6,6 +6,7 @@ import { mount, unmountAll } from '../../testing/mount.tsx'
 import { MoneyField } from '../field/decimal-field.tsx'
 import { FormRoot } from './form-root.tsx'
 import { keepWork } from './kept-work.ts'
+import { currentToasts } from '../../state/toast.ts'
 import { FormSummary } from './form-summary.tsx'
 import { SaveButton } from './save-button.tsx'
 import { TextField } from '../field/text-field.tsx'
@@ -178,4 +179,17 @@ test('the session ends under two forms of Amra: both come back, with what Emir s
   await expect.element(page.getByLabelText('Town')).toHaveValue('Mostar')
   await expect.element(page.getByLabelText('Phone')).toHaveValue('+38733555120')
   await expect.element(page.getByLabelText('Postal code')).toHaveValue('88000')
+})
+
+test('a refusal that names no field is said once, in the form; a failure of the server also names its reference', async () => {
+  save.mockRejectedValue(new ApiError({ status: 409, code: 'products.busy', info: 'This is being changed just now.' }))
+  await mount(() => <ProductForm />)
+  await page.getByLabelText('Title').fill('Vektor Liga 27')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/This is being changed just now./)
+  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+  expect(currentToasts()).toEqual([])
+  save.mockRejectedValue(new ApiError({ status: 500, code: 'failed', info: 'It failed.', requestId: 'r-17' }))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => currentToasts().map(({ detail }) => detail)).toEqual(['Reference r-17'])
 })

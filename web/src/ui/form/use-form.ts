@@ -62,6 +62,13 @@ export function useForm<V extends object>({
     })
   }
 
+  /** In the form's own summary where it has one, else in a message; that also names the reference of a failure. */
+  function sayOnce(thrown: unknown) {
+    const summary = root.current?.querySelector('[data-summary]')
+    summary?.scrollIntoView({ block: 'nearest' })
+    if (!summary || (thrown instanceof ApiError && thrown.status >= 500)) told.tell(thrown)
+  }
+
   async function send() {
     if (pending) return
     setGeneral(undefined)
@@ -89,7 +96,7 @@ export function useForm<V extends object>({
       form.setErrors(known)
       setGeneral(infoOf(thrown))
       if (Object.keys(known).length > 0) focusFirst(Object.keys(known))
-      else told.tell(thrown)
+      else requestAnimationFrame(() => sayOnce(thrown))
     } finally {
       sending.current = undefined
       setPending(false)
