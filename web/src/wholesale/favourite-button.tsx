@@ -2,11 +2,19 @@ import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callable } from '../api/call.ts'
+import { queryClient } from '../api/query-client.ts'
 import { useAct } from '../api/use-act.ts'
 import classes from './favourite-button.module.css'
 import { t } from './wholesale.texts.ts'
 
 const favorite = callable<typeof prices.favorite>('PUT', '/company-product-prices/change-favorite-status/:id')
+
+/** Calls that say of a product whether it is one. */
+const showing = [
+  'POST /web-sales/get-company-products',
+  'GET /web-sales/get-company-product/:id',
+  'POST /company-product-prices/get-my-products',
+]
 
 /** The star of a product: shown at once, put back when the server refuses. */
 export function FavouriteButton({ id, title, isFavorite }: { id: number; title: string; isFavorite: boolean }) {
@@ -15,7 +23,9 @@ export function FavouriteButton({ id, title, isFavorite }: { id: number; title: 
   const act = useAct(favorite, { says: false, refreshes: [] })
   async function toggle() {
     setShown(!on)
-    if (!(await act.run({ params: { id }, body: { isFavorite: !on } }))) setShown(on)
+    if (!(await act.run({ params: { id }, body: { isFavorite: !on } }))) return setShown(on)
+    // What is on the screen stays as it is; the next screen asks anew.
+    for (const path of showing) void queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' })
   }
   return (
     <button
