@@ -54,14 +54,19 @@ export function PaletteFrame<H extends FrameHit>({
 }) {
   useReturnFocus(true)
   useEscape(true, onClose)
-  const [at, setAt] = useState(0)
+  // What the arrows stand on stays so when more is found above it.
+  const [stood, setStood] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
   const hits = sections.flatMap((section) => section.hits.map((hit) => ({ hit, key: `${section.key}:${hit.id}` })))
-  const chosen = hits[Math.min(at, hits.length - 1)]
+  const at = Math.max(
+    0,
+    hits.findIndex(({ key }) => key === stood),
+  )
+  const chosen = hits[at]
 
   function go(hit: H | undefined) {
     if (!hit) return
-    setAt(0)
+    setStood(undefined)
     onGo(hit)
   }
 
@@ -96,13 +101,13 @@ export function PaletteFrame<H extends FrameHit>({
               value={text}
               onChange={(event) => {
                 onText(event.currentTarget.value)
-                setAt(0)
+                setStood(undefined)
               }}
               onKeyDown={(event) => {
                 const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
                 if (step) {
                   event.preventDefault()
-                  setAt((before) => Math.max(0, Math.min(hits.length - 1, before + step)))
+                  setStood(hits[Math.max(0, Math.min(hits.length - 1, at + step))]?.key)
                 }
                 if (event.key === 'Enter') {
                   event.preventDefault()
