@@ -29,7 +29,7 @@ export async function inParts<T extends { data: { info: string } }>(
       if (answer === undefined && at > 0) toast('warning', t.doneForSome(at, ids.length))
     }
     if (answer === undefined) return undefined
-    selection.drop(part)
+    selection.drop(part, ids)
   }
   if (answer) say(ids.length > most ? t.doneForAll(ids.length) : answer.data.info)
   return answer
@@ -45,8 +45,8 @@ export function useInParts(selection: Pick<Selection, 'drop'>, ids: readonly num
     left,
     async run<T extends { data: { info: string } }>(act: (part: number[]) => Promise<T | undefined>) {
       let count = before
-      const drop = (part: readonly (number | string)[]) => {
-        selection.drop(part)
+      const drop: Selection['drop'] = (part, all) => {
+        selection.drop(part, all)
         count += part.length
       }
       try {

@@ -44,8 +44,8 @@ export interface Selection {
   toggle(id: RowId, on?: boolean): void
   togglePage(): void
   selectAllMatching(): void
-  /** Takes the marks of these away: what an act is done with. */
-  drop(ids: readonly RowId[]): void
+  /** Takes the marks of these away: what an act is done with, out of those it was asked for where everything that matches was. */
+  drop(ids: readonly RowId[], outOf?: readonly RowId[]): void
   clear(): void
 }
 

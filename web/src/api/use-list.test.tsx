@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { z } from 'zod'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
+import { Pager } from '../ui/table/pager.tsx'
 import { listAt } from './list.ts'
 import { readAhead } from './list-request.ts'
 import { useList } from './use-list.ts'
@@ -248,4 +249,63 @@ test('Tarik chooses all of 11,000 rows, and all of them are meant', async () => 
   await mount(() => <All />)
   await page.getByRole('button', { name: 'All of 11000: 0' }).click()
   await expect.element(page.getByRole('button', { name: 'All of 11000: 11000' })).toBeVisible()
+})
+
+test('Tarik is on page 6 when the last orders of it go: he is on page 5, which he sees, and the page before it is 4', async () => {
+  let pages = 6
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    const asked = JSON.parse(init.body as string) as Sent
+    sent.push(asked)
+    const at = Math.min(asked.page, pages)
+    return Response.json({
+      data: [{ id: at }],
+      pagedResult: { currentPage: at, totalItems: 5 * pages, totalPages: pages },
+    })
+  })
+  function Shown() {
+    const list = useList(...ordersList)
+    return (
+      <>
+        <p>order {list.rows[0]?.id}</p>
+        <Pager list={list} />
+        <button type="button" onClick={list.retry}>
+          Read again
+        </button>
+      </>
+    )
+  }
+  await mount(() => <Shown />, '/orders?page=6&size=5')
+  await expect.element(page.getByRole('button', { name: 'Page 6' })).toHaveAttribute('aria-current', 'page')
+  pages = 5
+  await press('Read again')
+  await expect.element(page.getByText('order 5')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByText('Showing 21 to 25 of 25 entries')).toBeVisible()
+  await press('Previous page')
+  await expect.element(page.getByText('order 4')).toBeVisible()
+})
+
+test('of all 260 that Tarik chose one part is done and the next refused: the others are still chosen, on every page', async () => {
+  function Chosen() {
+    const { selection, rows } = useList(...ordersList)
+    return (
+      <>
+        <p>
+          {rows.length} row, {selection.size} chosen
+        </p>
+        <button type="button" onClick={selection.selectAllMatching}>
+          All
+        </button>
+        <button type="button" onClick={() => selection.drop([1, 2], [1, 2, 3, 4])}>
+          Two of four are done
+        </button>
+      </>
+    )
+  }
+  await mount(() => <Chosen />)
+  await expect.element(page.getByText('1 row, 0 chosen')).toBeVisible()
+  await press('All')
+  await expect.element(page.getByText('1 row, 260 chosen')).toBeVisible()
+  await press('Two of four are done')
+  await expect.element(page.getByText('1 row, 2 chosen')).toBeVisible()
 })

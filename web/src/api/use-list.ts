@@ -33,7 +33,7 @@ export function useList<E extends ListEndpoint>(
       : options.rowsOf
         ? options.rowsOf(query.data as unknown as Answered<E>)
         : query.data.data
-  const total = query.data?.pagedResult.totalItems ?? 0
+  const { totalItems: total = 0, totalPages: pages = 1 } = query.data?.pagedResult ?? {}
   const { selection, chosen } = useSelection({
     rows: rows as readonly Row[],
     total,
@@ -47,8 +47,9 @@ export function useList<E extends ListEndpoint>(
     rows: rows as readonly Row[],
     answer: query.data as Answered<E> | undefined,
     total,
-    pages: Math.max(1, query.data?.pagedResult.totalPages ?? 1),
-    page,
+    pages: Math.max(1, pages),
+    // Past the end the last page is answered: one that was emptied, or an old link.
+    page: query.data === undefined ? page : Math.min(page, Math.max(1, pages)),
     size,
     sort,
     sortable: endpoint.sortable,

@@ -58,11 +58,11 @@ export function useSelection<Row>({ rows: shown, total, idOf, under, isStale }: 
       selectAllMatching: () => {
         if (!isOther) setPicked({ ids: new Set(pageIds), all: true, under })
       },
-      drop: (done) =>
+      drop: (done, outOf) =>
         setPicked((before) => ({
           ...before,
           all: false,
-          ids: new Set([...before.ids].filter((id) => !done.includes(id))),
+          ids: new Set(before.all && outOf ? outOf : before.ids).difference(new Set(done)),
         })),
       clear: () => setPicked({ ids: noIds, all: false, under }),
     }
