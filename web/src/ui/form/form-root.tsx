@@ -3,6 +3,9 @@ import { UnsavedGuard } from '../overlay/unsaved-guard.tsx'
 import type { Inner } from './use-form.ts'
 import type { Form } from './form-types.ts'
 
+/** What a press needs to find in the same place when it ends. */
+const pressed = 'button, a, label, input[type="checkbox"], input[type="radio"]'
+
 const FormContext = createContext<Form<never> | null>(null)
 
 /** The form element: summary on top, unsaved-changes guard, Ctrl+S saves. */
@@ -28,16 +31,21 @@ export function FormRoot<V extends object>({
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [state])
+  useEffect(() => {
+    // The form's own buttons may stand outside it, as in the foot of a dialog.
+    const press = ({ type, target }: Event) => {
+      pressing.current = type === 'pointerdown' && target instanceof Element && target.closest(pressed) !== null
+    }
+    const kinds = ['pointerdown', 'pointerup', 'pointercancel'] as const
+    for (const kind of kinds) window.addEventListener(kind, press, true)
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, press, true)
+    }
+  }, [pressing])
   return (
     <form
       ref={form.root}
       noValidate
-      onPointerDownCapture={(event) => {
-        pressing.current = event.target instanceof Element && event.target.closest('button') !== null
-      }}
-      onPointerUpCapture={() => {
-        pressing.current = false
-      }}
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()

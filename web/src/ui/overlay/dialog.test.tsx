@@ -57,6 +57,25 @@ function Renaming({ onClose }: { onClose: () => void }) {
   )
 }
 
+function Invite({ open, onClose }: Shown) {
+  return open ? <Inviting onClose={onClose} /> : null
+}
+
+function Inviting({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    schema: z.object({ name: z.string().min(1), email: z.email() }),
+    initial: { name: '', email: '' },
+    submit: async () => {},
+    done: onClose,
+  })
+  return (
+    <FormDialog form={form} onClose={onClose} title="Invite a user" confirm="Send invitation">
+      <TextField {...form.field('name', 'Name')} />
+      <TextField {...form.field('email', 'E-mail')} />
+    </FormDialog>
+  )
+}
+
 const open = async () => {
   await page.getByRole('button', { name: 'Open', exact: true }).click()
 }
@@ -106,6 +125,23 @@ test('a form in a dialog asks while it is changed; once it is saved the dialog c
   await answer('Stay').click()
   await expect.element(question).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('Petra mistypes an address and presses Send at once: the button stays under her finger until the press has counted', async () => {
+  await mount(() => <Opener dialog={Invite} />)
+  await open()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('petra@@pixelpoint')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/2 fields need/)
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  // So does the button that closes it.
+  await page.getByRole('textbox', { name: 'Name' }).fill('Luka')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('luka@@pixelpoint')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(question).toBeVisible()
+  await answer('Leave').click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
