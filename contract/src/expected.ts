@@ -5,6 +5,26 @@ export const expected = {
     bs: (field: string) => `Polje ${field} mora biti broj.`,
     hr: (field: string) => `Polje ${field} mora biti broj.`,
   },
+  amount: {
+    en: (field: string) => `Field ${field} must be 0 or more.`,
+    bs: (field: string) => `Polje ${field} mora biti 0 ili više.`,
+    hr: (field: string) => `Polje ${field} mora biti 0 ili više.`,
+  },
+  positiveAmount: {
+    en: (field: string) => `Field ${field} must be more than 0.`,
+    bs: (field: string) => `Polje ${field} mora biti veće od 0.`,
+    hr: (field: string) => `Polje ${field} mora biti veće od 0.`,
+  },
+  gtin: {
+    en: (field: string) => `Field ${field} must be 8, 12, 13 or 14 digits with a correct check digit.`,
+    bs: (field: string) => `Polje ${field} mora imati 8, 12, 13 ili 14 cifara s ispravnom kontrolnom cifrom.`,
+    hr: (field: string) => `Polje ${field} mora imati 8, 12, 13 ili 14 znamenki s ispravnom kontrolnom znamenkom.`,
+  },
+  keyPattern: {
+    en: (field: string) => `Field ${field} must be a pattern such as [A-Z0-9]{16}.`,
+    bs: (field: string) => `Polje ${field} mora biti uzorak kao [A-Z0-9]{16}.`,
+    hr: (field: string) => `Polje ${field} mora biti uzorak kao [A-Z0-9]{16}.`,
+  },
   currencyCode: {
     en: (field: string) => `Field ${field} must be three letters, for example EUR.`,
     bs: (field: string) => `Polje ${field} mora imati tri slova, na primjer EUR.`,

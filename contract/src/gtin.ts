@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { expects } from './expected.ts'
 
 /** A GTIN-8, 12, 13 or 14 with its check digit (GS1 General Specifications §7.9), or nothing. */
 export function isGtin(text: string): boolean {
@@ -10,4 +11,4 @@ export function isGtin(text: string): boolean {
 }
 
 /** The number on a product's barcode: empty where there is none, left out to keep what there is. */
-export const gtin = z.string().trim().max(14).refine(isGtin).optional()
+export const gtin = z.string().trim().max(14).refine(isGtin, expects('gtin')).optional()

@@ -10,22 +10,20 @@ export const money = z.codec(z.string().regex(wirePattern, expects('number')), z
   encode: (minor) => wireFromMinor(minor),
 })
 
+const unsigned = (what: 'amount' | 'positiveAmount') =>
+  z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, {
+    error: ({ input }) => (typeof input === 'string' && /^-\d{1,10}(\.\d{1,2})?$/.test(input) ? what : 'number'),
+  })
+
 /** An amount that may not be negative. */
-export const price = z.codec(
-  z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, expects('number')),
-  z.number().int().nonnegative(),
-  {
-    decode: (text) => minorFromWire(text),
-    encode: (minor) => wireFromMinor(minor),
-  },
-)
+export const price = z.codec(unsigned('amount'), z.number().int().nonnegative(), {
+  decode: (text) => minorFromWire(text),
+  encode: (minor) => wireFromMinor(minor),
+})
 
 /** An amount above zero. */
 export const positiveMoney = z.codec(
-  z
-    .string()
-    .regex(/^\d{1,10}(\.\d{1,2})?$/, expects('number'))
-    .refine((text) => /[1-9]/.test(text)),
+  unsigned('positiveAmount').refine((text) => /[1-9]/.test(text), expects('positiveAmount')),
   z.number().int().positive(),
   { decode: (text) => minorFromWire(text), encode: (minor) => wireFromMinor(minor) },
 )

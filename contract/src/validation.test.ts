@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { CountryBody } from './countries/countries.endpoints.ts'
 import { phoneNumber } from './delivery.ts'
 import { listRequest } from './list.ts'
-import { price } from './money.ts'
+import { gtin } from './gtin.ts'
+import { positiveMoney, price } from './money.ts'
+import { ProductBody } from './products/product-view.ts'
 import { RegionBody } from './regions/regions.endpoints.ts'
 import { issueText } from './validation.ts'
 
@@ -56,6 +58,18 @@ test('a text with a pattern is told what it has to be, and only a number that it
   expect(told(z.object({ phone: phoneNumber, price }), { phone: 'call me', price: '12,5x' })).toEqual([
     'Field phone must be a phone number, for example +387 33 123 456.',
     'Field price must be a number.',
+  ])
+  // An amount that is a number, but not one that is possible here.
+  expect(told(z.object({ price, sum: positiveMoney }), { price: '-5.00', sum: '-5.00' })).toEqual([
+    'Field price must be 0 or more.',
+    'Field sum must be more than 0.',
+  ])
+  expect(told(z.object({ sum: positiveMoney }), { sum: '0.00' })).toEqual(['Field sum must be more than 0.'])
+  expect(told(z.object({ gtin }), { gtin: '3850000000001' })).toEqual([
+    'Field gtin must be 8, 12, 13 or 14 digits with a correct check digit.',
+  ])
+  expect(told(z.object({ keyPattern: ProductBody.shape.keyPattern }), { keyPattern: '[A-Z' })).toEqual([
+    'Field keyPattern must be a pattern such as [A-Z0-9]{16}.',
   ])
   // An address that may be left out.
   expect(told(z.object({ email: z.union([z.literal(''), z.email()]) }), { email: 'nobody' })).toEqual([

@@ -88,7 +88,7 @@ export function issueText(issue: Issue, sent: unknown, language: Language, label
       return form ? issueText({ ...form, path: issue.path }, sent, language, label) : templates.other[language]
     }
     default:
-      return templates.other[language]
+      return expectedBy(issue.message)?.[language](field) ?? templates.other[language]
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, id, instant, line, paragraph, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { vatTreatment } from '../enums.ts'
+import { expects } from '../expected.ts'
 import { gtin } from '../gtin.ts'
 import { kpdCode } from '../kpd-code.ts'
 import { isKeyPattern } from '../keys/key-pattern.ts'
@@ -52,7 +53,7 @@ export const ProductBody = z.object({
   lowStockThreshold: z.number().int().min(0).max(1_000_000).default(0),
   mayBackOrder: z.boolean().default(false),
   /** Form of a code without separators; null accepts any 4 to 255 printable characters. */
-  keyPattern: line(200).refine(isKeyPattern).nullable().default(null),
+  keyPattern: line(200).refine(isKeyPattern, expects('keyPattern')).nullable().default(null),
   regionIds: choices.default([]),
   languageIds: choices.default([]),
 })

@@ -23,9 +23,10 @@ export function NewPasswordForm({ link, onSet }: { link: { username: string; tok
       ? validationTexts.match[language](newPasswordTexts.repeatPassword, newPasswordTexts.newPassword)
       : undefined
 
-  function submit() {
+  function submit(form: HTMLFormElement) {
     setShownErrors(true)
-    if (problem || mismatch) return
+    if (problem || mismatch)
+      return form.querySelector<HTMLElement>(`[name="${problem ? 'password' : 'repeated'}"]`)?.focus()
     void attempt.attempt(async () => {
       await call(authCalls.resetPassword, { body: { ...link, password } })
       history.replaceState(history.state, '', location.pathname)

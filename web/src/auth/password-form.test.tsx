@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 import { MfaForm } from './mfa-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 const sent: string[] = []
@@ -36,6 +37,23 @@ test('Selma, who presses Sign in with nothing entered, reads which fields are re
   await userEvent.keyboard('{Enter}')
   await expect.element(password).toHaveFocus()
   await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')
+  expect(posts()).toEqual([])
+})
+
+test('Petra, who chooses a new password too short and then another the second time, stands in the field that is wrong', async () => {
+  await mount(() => <NewPasswordForm link={{ username: 'petra.zagar', token: 't' }} onSet={nothing} />)
+  const [chosen, again] = [
+    page.getByLabelText('New password', { exact: true }),
+    page.getByLabelText('Repeat the password', { exact: true }),
+  ]
+  await chosen.fill('short')
+  await again.fill('short')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect.element(chosen).toHaveFocus()
+  await expect.element(chosen).toHaveAttribute('aria-invalid', 'true')
+  await chosen.fill('Kljuc-u-bravi-27')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect.element(again).toHaveFocus()
   expect(posts()).toEqual([])
 })
 

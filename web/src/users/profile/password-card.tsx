@@ -29,11 +29,15 @@ export function PasswordCard() {
   const missing = values.old ? undefined : validationTexts.required[language](t.oldPassword)
   const wrongOld = error?.code === 'security.wrongPassword' ? error.info : undefined
 
-  async function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
+    const stepTo = (name: string) => form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
     setShownErrors(true)
     setError(null)
-    if (problem || mismatch || missing) return
+    if (missing) return stepTo('oldPassword')
+    if (problem) return stepTo('newPassword')
+    if (mismatch) return stepTo('repeated')
     try {
       await change.attempt({ body: { oldPassword: values.old, newPassword: values.next } })
       setValues(empty)
@@ -41,6 +45,7 @@ export function PasswordCard() {
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown
       setError(thrown)
+      if (thrown.code === 'security.wrongPassword') stepTo('oldPassword')
     }
   }
 
