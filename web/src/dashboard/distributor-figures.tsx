@@ -2,6 +2,7 @@ import type { DistributorDashboard } from '@brava/contract/dashboard/dashboard.e
 import type { z } from 'zod'
 import { decimal, percentOf } from '../text/format.ts'
 import { type Figure, StatStrip } from '../ui/layout/stat-strip.tsx'
+import { pointsBetween } from '../ui/layout/change.ts'
 import classes from './dashboard.module.css'
 import { t } from './dashboard.texts.ts'
 import { amountFigure, countFigure } from './figure.ts'
@@ -28,7 +29,8 @@ export function DistributorFigures({ data, symbol, range }: DistributorFiguresPr
       label: t.marginPercent,
       value: decimal((marginBp / 100).toFixed(1), 1),
       unit: '%',
-      change: (marginBp - previousBp) / 100,
+      change: pointsBetween(marginBp, previousBp),
+      inPoints: true,
       previous: t.vs(percentOf(previousBp)),
       ...why,
     },

@@ -1,6 +1,6 @@
 import { count, decimal } from '../text/format.ts'
 import type { Figure } from '../ui/layout/stat-strip.tsx'
-import { changeOf } from './change.ts'
+import { changeOf } from '../ui/layout/change.ts'
 import { t } from './dashboard.texts.ts'
 
 /** An amount of the period beside that of the period before; `digits` behind the separator. */

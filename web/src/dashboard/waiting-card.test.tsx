@@ -17,6 +17,13 @@ test('a task of Petra without more to say is read on one line where there is roo
         waiting={[
           { ...line, key: 'short', label: 'Čekaju uplatu', count: 0, facts: 'najstarija prije 3 dana' },
           { ...line, key: 'long', label: 'Otkazane, zadnjih 30 dana', count: 1 },
+          {
+            ...line,
+            key: 'held',
+            label: 'Rezervirano bez uplate',
+            count: 144,
+            facts: 'najviše: Nexa Telecom, dvije narudžbe',
+          },
           { ...line, key: 'both', label: 'Ključevi', count: 3, facts: 'najstarija narudžba čeka već 12 dana' },
         ]}
       />
@@ -25,6 +32,11 @@ test('a task of Petra without more to say is read on one line where there is roo
   const heightOf = (label: string) => page.getByText(label, { exact: true }).element().getBoundingClientRect().height
   await expect.element(page.getByText('Otkazane, zadnjih 30 dana')).toBeVisible()
   expect(heightOf('Otkazane, zadnjih 30 dana')).toBe(heightOf('Čekaju uplatu'))
-  await expect.element(page.getByText('najstarija narudžba čeka već 12 dana')).toBeVisible()
+  // Facts are read whole, also beside a long name.
+  for (const facts of ['najstarija narudžba čeka već 12 dana', 'najviše: Nexa Telecom, dvije narudžbe']) {
+    await expect.element(page.getByText(facts)).toBeVisible()
+    const said = page.getByText(facts).element()
+    expect(said.scrollWidth).toBeLessThanOrEqual(said.clientWidth)
+  }
   await expect.element(page.getByText('najstarija prije 3 dana')).not.toBeInTheDocument()
 })

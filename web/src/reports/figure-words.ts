@@ -2,6 +2,7 @@ import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
 import { count, date, decimal, percentOf } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import type { Figure } from '../ui/layout/stat-strip.tsx'
+import { changeOf, pointsBetween } from '../ui/layout/change.ts'
 import { t } from './reports.texts.ts'
 
 /** A figure of the wire as a number, to draw and compare. */
@@ -30,6 +31,7 @@ type Figures = Readonly<Record<string, string | number | null>>
 export function stripFigure(name: MeasureName, now: Figures, before: Figures | null, symbol: string): Figure {
   const { kind, label, more } = measures[name]
   const was = numberOf(before?.[name])
+  const isPercent = kind === 'percent'
   const digits = kind === 'money' ? 0 : undefined
   return {
     label: said(label),
@@ -37,10 +39,11 @@ export function stripFigure(name: MeasureName, now: Figures, before: Figures | n
     ...(kind === 'money' || kind === 'each' ? { unit: symbol } : {}),
     ...(before
       ? {
-          change: was === 0 ? null : ((numberOf(now[name]) - was) / Math.abs(was)) * 100,
+          change: isPercent ? pointsBetween(numberOf(now[name]), was) : changeOf(numberOf(now[name]), was),
           previous: t.vs(written(name, before[name], digits)),
         }
       : {}),
+    ...(isPercent ? { inPoints: true } : {}),
     ...(more === 'neither' ? { neutral: true } : {}),
     ...(more === ('bad' as string) ? { upIsBad: true } : {}),
   }

@@ -26,6 +26,11 @@ export const t = texts({
     bs: 'Kopiranje ovdje nije dozvoljeno',
     hr: 'Kopiranje ovdje nije dopušteno',
   },
+  points: {
+    en: (n: string) => `${n}\u00a0pp`,
+    bs: (n: string) => `${n}\u00a0p.p.`,
+    hr: (n: string) => `${n}\u00a0p.b.`,
+  },
   day: { en: 'Day', bs: 'Dan', hr: 'Dan' },
   decrease: { en: 'Less', bs: 'Manje', hr: 'Manje' },
   dropHere: { en: 'Drop the file here or', bs: 'Prevucite datoteku ovdje ili', hr: 'Dovucite datoteku ovamo ili' },

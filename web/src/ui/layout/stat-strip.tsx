@@ -1,7 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import { percent } from '../../text/format.ts'
+import { decimal, percent } from '../../text/format.ts'
 import { Link } from '../basics/link.tsx'
+import { t } from '../ui.texts.ts'
 import classes from './stat-strip.module.css'
 
 export interface Figure {
@@ -11,6 +12,8 @@ export interface Figure {
   readonly unit?: string
   /** Change in percent against the period before; null when there was nothing to compare with. */
   readonly change?: number | null
+  /** The figure is a percentage itself: its change is said in percentage points, not in percent of percent. */
+  readonly inPoints?: boolean
   /** "vs 329.590". */
   readonly previous?: string
   /** Refunds and missing keys: up is bad. */
@@ -20,6 +23,11 @@ export interface Figure {
   /** The list behind the figure. */
   readonly to?: string
   readonly search?: Record<string, unknown>
+}
+
+function changeWords(change: number, inPoints = false): string {
+  const size = Math.abs(change)
+  return inPoints ? t.points(decimal(size.toFixed(1), 1)) : percent(size)
 }
 
 /** One strip of figures; each is a link to its list. */
@@ -45,7 +53,7 @@ export function StatStrip({ figures }: { figures: readonly Figure[] }) {
                     }
                   >
                     {up ? <IconArrowUp aria-hidden /> : <IconArrowDown aria-hidden />}
-                    {percent(Math.abs(figure.change))}
+                    {changeWords(figure.change, figure.inPoints)}
                   </span>
                 )}
                 {figure.previous}

@@ -1,0 +1,19 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { stripFigure } from '../../reports/figure-words.ts'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { StatStrip } from './stat-strip.tsx'
+
+afterEach(unmountAll)
+
+test('Tarik reads by how many points his margin rose from 16.2 % to 18.9 %, and by how many percent his sales did', async () => {
+  const now = { marginBp: 1888, totalSalesNetto: '63783.00' }
+  const before = { marginBp: 1623, totalSalesNetto: '52143.00' }
+  await mount(() => (
+    <StatStrip
+      figures={[stripFigure('marginBp', now, before, 'KM'), stripFigure('totalSalesNetto', now, before, 'KM')]}
+    />
+  ))
+  await expect.element(page.getByText('2.7 pp')).toBeVisible()
+  await expect.element(page.getByText('22.3%')).toBeVisible()
+})
