@@ -117,21 +117,23 @@ function GroupRecord({ group }: { group: Group }) {
             </>
           )}
           {tab === 'general' && (
-            <div style={{ maxWidth: 720 }}>
+            <>
               <FormSummary />
-              <Card title={t.group}>
-                <FormGrid>
-                  <TextField {...form.field('name', t.name)} required maxLength={100} />
-                  <SelectField
-                    {...form.field('currency', t.currency)}
-                    required
-                    options={currencies}
-                    disabled={group.products > 0}
-                    hint={t.currencyHint}
-                  />
-                </FormGrid>
-              </Card>
-            </div>
+              <div style={{ maxWidth: 720 }}>
+                <Card title={t.group}>
+                  <FormGrid>
+                    <TextField {...form.field('name', t.name)} required maxLength={100} />
+                    <SelectField
+                      {...form.field('currency', t.currency)}
+                      required
+                      options={currencies}
+                      disabled={group.products > 0}
+                      hint={t.currencyHint}
+                    />
+                  </FormGrid>
+                </Card>
+              </div>
+            </>
           )}
         </PageBody>
       </Page>

@@ -13,6 +13,7 @@ import { Button } from '../ui/basics/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { FormGrid, Wide } from '../ui/form/form-grid.tsx'
 import { FormRoot } from '../ui/form/form-root.tsx'
+import { Stack } from '../ui/layout/page.tsx'
 import { FormSummary } from '../ui/form/form-summary.tsx'
 import { MultiSelectField } from '../ui/field/multi-select-field.tsx'
 import { PasswordField } from '../ui/field/password-field.tsx'
@@ -131,80 +132,82 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
     >
       <div id={formId}>
         <FormRoot form={form} label={user ? t.edit : t.invite}>
-          <FormSummary />
-          <FormGrid columns={2}>
-            {!user && companyId === undefined && (
-              <Wide>
-                <SelectField
-                  {...form.field('companyId', t.company)}
-                  onChange={(value) => {
-                    if (value === null) return
-                    form.set('companyId', value)
-                    form.set('userGroups', [])
-                  }}
-                  options={choices.data?.data.map((each) => ({ value: each.id, label: each.name }))}
-                  required
-                />
-              </Wide>
-            )}
-            <TextField {...form.field('firstName', t.firstName)} required maxLength={100} />
-            <TextField {...form.field('lastName', t.lastName)} required maxLength={100} />
-            <TextField
-              {...form.field('email', t.email)}
-              type="email"
-              required
-              maxLength={200}
-              hint={emailHint(form.values.email)}
-            />
-            <TextField
-              {...form.field('phone', t.phone)}
-              type="tel"
-              maxLength={50}
-              {...(user?.mfaKind === 2 ? { disabled: true, hint: t.phoneForCodes } : {})}
-            />
-            {provesAddress(form.values.email) && (
-              <Wide>
-                <PasswordField {...form.field('password', t.currentPassword)} hint={t.passwordForEmail} required />
-              </Wide>
-            )}
-            {provesAddress(form.values.email) && needsCode && (
-              <Wide>
-                <TextField
-                  {...form.field('code', byPasskey ? t.recoveryCode : t.code)}
-                  autoComplete="one-time-code"
-                  maxLength={40}
-                  required={!byPasskey}
-                  hint={byPasskey ? t.passkeyHint : undefined}
-                />
-                {(userData.mfaKind === 1 || userData.mfaKind === 2) && (
-                  <Button
-                    size="sm"
-                    pending={mailCode.pending}
-                    disabled={form.values.password === ''}
-                    onClick={() =>
-                      void mailCode
-                        .run({ body: { password: form.values.password } })
-                        .then((answer) => answer && form.set('challenge', answer.data.mfa.challenge))
-                    }
-                  >
-                    {t.sendCode}
-                  </Button>
-                )}
-              </Wide>
-            )}
-            <MultiSelectField
-              {...form.field('userGroups', t.roles)}
-              options={assignable.data?.data.map((role) => ({ value: role.id as RoleId, label: role.name }))}
-              hint={user ? (user.isMe ? t.ownAccount : t.rolesHint) : undefined}
-              disabled={user?.isMe ?? false}
-              required
-            />
-            <SelectField
-              {...form.field('language', t.language)}
-              onChange={(value) => value && form.set('language', value)}
-              options={languages.map((value) => ({ value, label: languageNames[value] }))}
-            />
-          </FormGrid>
+          <Stack>
+            <FormSummary />
+            <FormGrid columns={2}>
+              {!user && companyId === undefined && (
+                <Wide>
+                  <SelectField
+                    {...form.field('companyId', t.company)}
+                    onChange={(value) => {
+                      if (value === null) return
+                      form.set('companyId', value)
+                      form.set('userGroups', [])
+                    }}
+                    options={choices.data?.data.map((each) => ({ value: each.id, label: each.name }))}
+                    required
+                  />
+                </Wide>
+              )}
+              <TextField {...form.field('firstName', t.firstName)} required maxLength={100} />
+              <TextField {...form.field('lastName', t.lastName)} required maxLength={100} />
+              <TextField
+                {...form.field('email', t.email)}
+                type="email"
+                required
+                maxLength={200}
+                hint={emailHint(form.values.email)}
+              />
+              <TextField
+                {...form.field('phone', t.phone)}
+                type="tel"
+                maxLength={50}
+                {...(user?.mfaKind === 2 ? { disabled: true, hint: t.phoneForCodes } : {})}
+              />
+              {provesAddress(form.values.email) && (
+                <Wide>
+                  <PasswordField {...form.field('password', t.currentPassword)} hint={t.passwordForEmail} required />
+                </Wide>
+              )}
+              {provesAddress(form.values.email) && needsCode && (
+                <Wide>
+                  <TextField
+                    {...form.field('code', byPasskey ? t.recoveryCode : t.code)}
+                    autoComplete="one-time-code"
+                    maxLength={40}
+                    required={!byPasskey}
+                    hint={byPasskey ? t.passkeyHint : undefined}
+                  />
+                  {(userData.mfaKind === 1 || userData.mfaKind === 2) && (
+                    <Button
+                      size="sm"
+                      pending={mailCode.pending}
+                      disabled={form.values.password === ''}
+                      onClick={() =>
+                        void mailCode
+                          .run({ body: { password: form.values.password } })
+                          .then((answer) => answer && form.set('challenge', answer.data.mfa.challenge))
+                      }
+                    >
+                      {t.sendCode}
+                    </Button>
+                  )}
+                </Wide>
+              )}
+              <MultiSelectField
+                {...form.field('userGroups', t.roles)}
+                options={assignable.data?.data.map((role) => ({ value: role.id as RoleId, label: role.name }))}
+                hint={user ? (user.isMe ? t.ownAccount : t.rolesHint) : undefined}
+                disabled={user?.isMe ?? false}
+                required
+              />
+              <SelectField
+                {...form.field('language', t.language)}
+                onChange={(value) => value && form.set('language', value)}
+                options={languages.map((value) => ({ value, label: languageNames[value] }))}
+              />
+            </FormGrid>
+          </Stack>
         </FormRoot>
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { FormGrid, Wide } from '../../ui/form/form-grid.tsx'
 import { FormRoot } from '../../ui/form/form-root.tsx'
+import { Stack } from '../../ui/layout/page.tsx'
 import { FormSummary } from '../../ui/form/form-summary.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useHeldVersion } from '../../ui/form/use-held-version.ts'
@@ -65,26 +66,28 @@ export function DeliveryPlaceDialog({
       }
     >
       <FormRoot form={form} label={t.title}>
-        <FormSummary />
-        <FormGrid>
-          <Wide>
-            <TextField {...form.field('label', t.label)} required placeholder={t.labelHint} />
-          </Wide>
-          <Wide>
-            <TextField {...form.field('recipient', t.recipient)} required />
-          </Wide>
-          <Wide>
-            <TextField {...form.field('address', dataTexts.address)} required />
-          </Wide>
-          <TextField {...form.field('postalCode', dataTexts.postalCode)} />
-          <TextField {...form.field('town', dataTexts.town)} required />
-          <SelectField
-            {...form.field('countryId', dataTexts.country)}
-            required
-            options={lands.data?.data.map((one) => ({ value: one.id, label: one.name, facts: one.code }))}
-          />
-          <TextField {...form.field('phone', t.phone)} type="tel" />
-        </FormGrid>
+        <Stack>
+          <FormSummary />
+          <FormGrid>
+            <Wide>
+              <TextField {...form.field('label', t.label)} required placeholder={t.labelHint} />
+            </Wide>
+            <Wide>
+              <TextField {...form.field('recipient', t.recipient)} required />
+            </Wide>
+            <Wide>
+              <TextField {...form.field('address', dataTexts.address)} required />
+            </Wide>
+            <TextField {...form.field('postalCode', dataTexts.postalCode)} />
+            <TextField {...form.field('town', dataTexts.town)} required />
+            <SelectField
+              {...form.field('countryId', dataTexts.country)}
+              required
+              options={lands.data?.data.map((one) => ({ value: one.id, label: one.name, facts: one.code }))}
+            />
+            <TextField {...form.field('phone', t.phone)} type="tel" />
+          </FormGrid>
+        </Stack>
       </FormRoot>
     </Dialog>
   )

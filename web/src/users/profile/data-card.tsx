@@ -7,6 +7,7 @@ import { roleLabel } from '../../shell/role-label.ts'
 import { languageNames } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Stack } from '../../ui/layout/page.tsx'
 import { Avatar } from '../../ui/table/cells.tsx'
 import { FormGrid } from '../../ui/form/form-grid.tsx'
 import { FormRoot } from '../../ui/form/form-root.tsx'
@@ -39,31 +40,33 @@ export function DataCard() {
       <FormRoot form={form}>
         <Card title={t.data} foot={<SaveButton />}>
           <Photo />
-          <FormSummary />
-          <FormGrid columns={2}>
-            <TextField {...form.field('firstName', t.firstName)} required autoComplete="given-name" maxLength={100} />
-            <TextField {...form.field('lastName', t.lastName)} required autoComplete="family-name" maxLength={100} />
-            <TextField
-              {...form.field('phone', t.phone)}
-              type="tel"
-              autoComplete="tel"
-              maxLength={50}
-              {...(userData.mfaKind === 2 ? { disabled: true, hint: t.phoneHint } : {})}
-            />
-            <SelectField
-              {...form.field('language', t.languageOfMails)}
-              onChange={(value) => value && form.set('language', value)}
-              options={languages.map((value) => ({ value, label: languageNames[value] }))}
-              hint={t.languageHint}
-            />
-            <TextField
-              label={t.email}
-              value={userData.email}
-              onChange={() => {}}
-              disabled
-              hint={userData.waitingEmail ? t.emailWaits(userData.waitingEmail) : t.emailHint}
-            />
-          </FormGrid>
+          <Stack>
+            <FormSummary />
+            <FormGrid columns={2}>
+              <TextField {...form.field('firstName', t.firstName)} required autoComplete="given-name" maxLength={100} />
+              <TextField {...form.field('lastName', t.lastName)} required autoComplete="family-name" maxLength={100} />
+              <TextField
+                {...form.field('phone', t.phone)}
+                type="tel"
+                autoComplete="tel"
+                maxLength={50}
+                {...(userData.mfaKind === 2 ? { disabled: true, hint: t.phoneHint } : {})}
+              />
+              <SelectField
+                {...form.field('language', t.languageOfMails)}
+                onChange={(value) => value && form.set('language', value)}
+                options={languages.map((value) => ({ value, label: languageNames[value] }))}
+                hint={t.languageHint}
+              />
+              <TextField
+                label={t.email}
+                value={userData.email}
+                onChange={() => {}}
+                disabled
+                hint={userData.waitingEmail ? t.emailWaits(userData.waitingEmail) : t.emailHint}
+              />
+            </FormGrid>
+          </Stack>
         </Card>
       </FormRoot>
       <Card title={t.yourData} actions={<ButtonLink to="/profile/your-data">{t.openYourData}</ButtonLink>}>
