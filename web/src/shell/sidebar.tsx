@@ -1,6 +1,7 @@
 import { allowed } from '@brava/contract/access.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useProfile } from '../api/profile.ts'
 import type { SidebarGroup } from '../screen.ts'
 import { screens } from '../routes.tsx'
@@ -87,9 +88,15 @@ export function SidebarEntries({ collapsed = false, onGo }: { collapsed?: boolea
 }
 
 export function Sidebar({ collapsed, onCollapse }: { collapsed: boolean; onCollapse: () => void }) {
+  const entries = useRef<HTMLDivElement>(null)
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what the menu follows
+  useEffect(() => {
+    entries.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [pathname])
   return (
     <nav className={classes.side} aria-label={t.navigation}>
-      <div className={classes.sideScroll}>
+      <div ref={entries} className={classes.sideScroll}>
         <SidebarEntries collapsed={collapsed} />
       </div>
       <button

@@ -17,3 +17,17 @@ test('Tarik reads by how many points his margin rose from 16.2 % to 18.9 %, and 
   await expect.element(page.getByText('2.7 pp')).toBeVisible()
   await expect.element(page.getByText('22.3%')).toBeVisible()
 })
+
+test('seven or eight figures fill their rows on a small screen: no grey field stands where there is none', async () => {
+  const strip = () => page.getByText('Figure 1', { exact: true }).element().parentElement?.parentElement as HTMLElement
+  for (const width of [1024, 700])
+    for (const number of [2, 5, 6, 7, 8]) {
+      await page.viewport(width, 800)
+      const figures = Array.from({ length: number }, (_, at) => ({ label: `Figure ${at + 1}`, value: '12' }))
+      await mount(() => <StatStrip figures={figures} />)
+      await expect.element(page.getByText('Figure 1', { exact: true })).toBeVisible()
+      const last = strip().lastElementChild?.getBoundingClientRect().right as number
+      expect([width, number, strip().getBoundingClientRect().right - last]).toEqual([width, number, 1])
+      unmountAll()
+    }
+})
