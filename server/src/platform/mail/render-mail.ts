@@ -15,6 +15,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 }
 
+const numbers =
+  /(?<![\w/=?&.#-])(?:\+\d[\d ]{5,18}\d|(?=[\p{L}\d-]{3,24}(?![\p{L}\d-]))[\p{L}\d]{1,6}(?:-\d+)+)(?![\w/-])/gu
+
+/** The number of an order, an invoice or a phone stays on one line, and is still copied as it is. Takes what is escaped. */
+const unbroken = (html: string) => html.replace(numbers, '<span style="white-space:nowrap">$&</span>')
+
 /** Only addresses of the web and mail may be links. */
 function safeHref(href: string): string {
   return /^(https?:\/\/|mailto:)/i.test(href) ? escapeHtml(href) : '#'
@@ -29,7 +35,7 @@ const font = "font-family:Geist,'Segoe UI',Helvetica,Arial,sans-serif"
 const mono = "font-family:'Geist Mono',Consolas,Menlo,monospace"
 
 function htmlOf(block: MailBlock, language: Language): string {
-  const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+  const lines = (text: string) => unbroken(escapeHtml(text)).replaceAll('\n', '<br>')
   switch (block.kind) {
     case 'paragraph':
       return `<p style="margin:0 0 16px;${font};font-size:15px;line-height:24px;color:${ink}">${lines(block.text)}</p>`
@@ -86,10 +92,9 @@ function styledRichText(html: string): string {
     a: `color:${accent}`,
     img: 'max-width:100%;height:auto;border:0',
   }
-  return html.replace(
-    /<(p|h2|h3|ul|ol|a|img)(?=[\s>])/g,
-    (start, element: string) => `${start} style="${styles[element]}"`,
-  )
+  return html
+    .replace(/(?<=^|>)[^<]+/g, unbroken)
+    .replace(/<(p|h2|h3|ul|ol|a|img)(?=[\s>])/g, (start, element: string) => `${start} style="${styles[element]}"`)
 }
 
 function textOf(block: MailBlock): string {
