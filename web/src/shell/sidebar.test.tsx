@@ -6,7 +6,9 @@ import { Sidebar } from './sidebar.tsx'
 beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(
-      address.includes('/users/profile') ? { data: { userData: { userGroups: [5], isTelecomCompany: false } } } : { data: {} },
+      address.includes('/users/profile')
+        ? { data: { userData: { userGroups: [5], isTelecomCompany: false } } }
+        : { data: {} },
     ),
   )
 })
