@@ -21,7 +21,10 @@ test('on paper Amra reads the numbers of her invoices, which she presses on the 
         label="Invoices"
         rows={[{ number: '2-2026-0737' }]}
         idOf={({ number }) => number}
-        columns={[{ id: 'number', header: 'Number', cell: ({ number }) => <Button variant="link">{number}</Button> }]}
+        columns={[
+          { id: 'number', header: 'Number', cell: ({ number }) => <Button variant="link">{number}</Button> },
+          { id: 'buyer', header: 'Buyer', cell: () => <span>Gejmerija Banja Luka</span> },
+        ]}
       />
       <Row after={<Button>Download</Button>}>
         <TwoLine sub="Gejmerija">
@@ -35,6 +38,9 @@ test('on paper Amra reads the numbers of her invoices, which she presses on the 
   await expect.element(page.getByText('Download')).not.toBeVisible()
   await expect.element(page.getByText('2-2026-0737')).toBeVisible()
   await expect.element(page.getByText('2-2026-0738')).toBeVisible()
+  // In the letters of its neighbours.
+  const sizeOf = (words: string) => getComputedStyle(page.getByText(words, { exact: true }).element()).fontSize
+  expect(sizeOf('2-2026-0737')).toBe(sizeOf('Gejmerija Banja Luka'))
 })
 
 test('Tarik prints 300 orders from a wide window: all of them are on the paper, as the table that he sees', async () => {
