@@ -6,6 +6,7 @@ import { FormGrid } from '../../ui/form/form-grid.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/page.tsx'
 import type { useProductChoices } from '../product-choices.ts'
+import classes from '../products.module.css'
 import { t as products } from '../products.texts.ts'
 import type { BulkValues } from './bulk-values.ts'
 import { bulkTexts as t } from './bulk.texts.ts'
@@ -34,17 +35,20 @@ export function BulkRuleCard({
   return (
     <Card title={t.what}>
       <Stack>
-        <Segmented
-          label={t.price}
-          value={values.kind}
-          onChange={set('kind')}
-          options={[
-            { value: 'none', label: t.keepPrice },
-            { value: 'percent', label: t.percent },
-            { value: 'amount', label: t.amount },
-            { value: 'margin', label: t.margin },
-          ]}
-        />
+        <div>
+          <span className={classes.priceRuleLabel}>{t.price}</span>
+          <Segmented
+            label={t.price}
+            value={values.kind}
+            onChange={set('kind')}
+            options={[
+              { value: 'none', label: t.keepPrice },
+              { value: 'percent', label: t.percent },
+              { value: 'amount', label: t.amount },
+              { value: 'margin', label: t.margin },
+            ]}
+          />
+        </div>
         {values.kind !== 'none' && (
           <FormGrid>
             {values.kind === 'amount' ? (
