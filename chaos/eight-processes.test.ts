@@ -249,7 +249,7 @@ describe('eight server processes over one database', () => {
           template: signInCodeMail,
           language: 'en',
           to: `buyer${n}@shop.example`,
-          data: { minutes: n },
+          data: { minutes: n, until: null },
           secrets: { code: '493827' },
         }),
       )

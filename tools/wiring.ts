@@ -19,7 +19,7 @@ export const wiring: Wiring = {
     groups: ['prices'],
     invoices: ['auth', 'security'],
     notifications: ['auth', 'shops'],
-    orders: ['ledger', 'prices'],
+    orders: ['keys', 'ledger', 'prices'],
     'partner-api': ['cart', 'ledger', 'orders', 'pos-sales', 'webhooks'],
     payments: ['cart', 'orders'],
     'pos-sales': ['orders'],

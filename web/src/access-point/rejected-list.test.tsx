@@ -57,7 +57,7 @@ beforeEach(() => {
     }
     if (path.endsWith('/users/profile')) return Response.json(profile)
     const all = path.includes('held') ? [] : [row, ...more]
-    const { page: at = 1, pageSize = 50 } = JSON.parse(String(init?.body ?? '{}'))
+    const { page: at = 1, pageSize = 50 } = JSON.parse((init?.body ?? '{}') as string)
     const data = all.slice((at - 1) * pageSize, at * pageSize)
     const pages = { currentPage: at, totalItems: all.length, totalPages: Math.ceil(all.length / pageSize) }
     return Response.json({ data, pagedResult: pages, sums: [] })

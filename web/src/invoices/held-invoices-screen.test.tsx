@@ -35,7 +35,7 @@ beforeEach(() => {
     const path = new URL(String(address), location.href).pathname
     if (path.endsWith('/users/profile')) return Response.json(profile)
     if (path.endsWith('/issue-held-invoices')) {
-      sent.push(JSON.parse(String(init?.body)))
+      sent.push(JSON.parse(init?.body as string))
       // One has its number; the other is held again, which makes it another row.
       rows = [{ ...held, id: 33, orderNumber: '1045' }]
       return Response.json({ data: { info: 'Issued: 1. Still to be corrected: 1.', issued: 1, held: 1 } })

@@ -23,7 +23,7 @@ beforeEach(() => {
         pagedResult: { currentPage: 1, totalItems: rows.length, totalPages: 1 },
       })
     if (address.includes('/unlink')) {
-      const { ids } = JSON.parse(String(init?.body))
+      const { ids } = JSON.parse(init?.body as string)
       unlinked.push(ids)
       rows = rows.filter(({ id }) => !ids.includes(id))
     }
