@@ -142,7 +142,7 @@ test('companies that leave the group: how many prices change stands before the s
   await expect.element(page.getByRole('status')).toHaveTextContent(syncTexts.sumsOfPrices(516, 129))
   expect(onDone).not.toHaveBeenCalled()
   await press(t.moveN(516))
-  await expect.poll(() => onDone.mock.calls).toEqual([[[1, 2]]])
+  await expect.poll(() => onDone.mock.calls.map(([done]) => done)).toEqual([[1, 2]])
   const wish = { companyIds: [1, 2], isIn: false }
   expect(bodies('change-group-companies')).toEqual([
     { ...wish, isDryRun: true },
@@ -157,7 +157,7 @@ test('six hundred products that few companies have leave the group five hundred 
   await mount(() => <RemoveProductsDialog ids={ids} onClose={onClose} onDone={onDone} />)
   await press(t.remove)
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(onDone.mock.calls.flat()).toEqual([ids.slice(0, 500), ids.slice(500)])
+  expect(onDone.mock.calls.map(([done]) => done)).toEqual([ids.slice(0, 500), ids.slice(500)])
   expect(bodies('delete-products-from-group')).toEqual([
     { ids: ids.slice(0, 500), isDryRun: true },
     { ids: ids.slice(0, 500), ...agreed },

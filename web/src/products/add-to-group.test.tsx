@@ -39,5 +39,5 @@ test('Lejla adds two chosen products to a price group: she is told that what it 
   await vi.waitFor(() => expect(closed).toHaveBeenCalled())
   const wish = { groupId: 7, items: [{ productId: 175 }, { productId: 3 }], changeBp: 0 }
   expect(sent).toMatchObject([{ ...wish, isDryRun: true }, wish])
-  expect(dropped).toHaveBeenCalledWith([175, 3])
+  expect(dropped).toHaveBeenCalledWith([175, 3], [175, 3])
 })
