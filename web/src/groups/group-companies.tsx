@@ -65,7 +65,7 @@ export function GroupCompanies({ group }: { group: Group }) {
           group={group}
           ids={removing}
           onClose={() => setRemoving(undefined)}
-          onDone={(ids) => list.selection.drop(ids)}
+          selection={list.selection}
         />
       )}
       {adding && <AddCompaniesDialog group={group} onClose={() => setAdding(false)} />}

@@ -105,11 +105,7 @@ export function GroupProducts({ group }: { group: Group }) {
       </Drawer>
       {adding && <AddProductsDialog group={group} onClose={() => setAdding(false)} />}
       {removing && (
-        <RemoveProductsDialog
-          ids={removing}
-          onClose={() => setRemoving(undefined)}
-          onDone={(ids) => list.selection.drop(ids)}
-        />
+        <RemoveProductsDialog ids={removing} onClose={() => setRemoving(undefined)} selection={list.selection} />
       )}
       {editing && (
         <GroupPriceDialog key={editing.id} group={group} row={editing} onClose={() => setEditing(undefined)} />

@@ -136,13 +136,13 @@ test('a group price that 530 shops follow is shown first, and sent with the seco
 })
 
 test('companies that leave the group: how many prices change stands before the second press', async () => {
-  const onDone = vi.fn()
-  await mount(() => <RemoveCompaniesDialog group={group} ids={[1, 2]} onClose={() => {}} onDone={onDone} />)
+  const drop = vi.fn()
+  await mount(() => <RemoveCompaniesDialog group={group} ids={[1, 2]} onClose={() => {}} selection={{ drop: drop }} />)
   await press(t.remove)
   await expect.element(page.getByRole('status')).toHaveTextContent(syncTexts.sumsOfPrices(516, 129))
-  expect(onDone).not.toHaveBeenCalled()
+  expect(drop).not.toHaveBeenCalled()
   await press(t.moveN(516))
-  await expect.poll(() => onDone.mock.calls.map(([done]) => done)).toEqual([[1, 2]])
+  await expect.poll(() => drop.mock.calls.map(([done]) => done)).toEqual([[1, 2]])
   const wish = { companyIds: [1, 2], isIn: false }
   expect(bodies('change-group-companies')).toEqual([
     { ...wish, isDryRun: true },
@@ -152,12 +152,12 @@ test('companies that leave the group: how many prices change stands before the s
 
 test('six hundred products that few companies have leave the group five hundred at a time', async () => {
   isMany = false
-  const [onDone, onClose] = [vi.fn(), vi.fn()]
+  const [drop, onClose] = [vi.fn(), vi.fn()]
   const ids = Array.from({ length: 600 }, (_, n) => n + 1)
-  await mount(() => <RemoveProductsDialog ids={ids} onClose={onClose} onDone={onDone} />)
+  await mount(() => <RemoveProductsDialog ids={ids} onClose={onClose} selection={{ drop: drop }} />)
   await press(t.remove)
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(onDone.mock.calls.map(([done]) => done)).toEqual([ids.slice(0, 500), ids.slice(500)])
+  expect(drop.mock.calls.map(([done]) => done)).toEqual([ids.slice(0, 500), ids.slice(500)])
   expect(bodies('delete-products-from-group')).toEqual([
     { ids: ids.slice(0, 500), isDryRun: true },
     { ids: ids.slice(0, 500), ...agreed },

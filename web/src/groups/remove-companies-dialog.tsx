@@ -1,6 +1,7 @@
 import { mostIdsOfPage } from '@brava/contract/endpoint.ts'
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import { inParts } from '../api/in-parts.ts'
+import type { Selection } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { PriceActDialog } from '../prices/price-act-dialog.tsx'
 import type { Group } from './group-screen.tsx'
@@ -12,12 +13,12 @@ export function RemoveCompaniesDialog({
   group,
   ids,
   onClose,
-  onDone,
+  selection,
 }: {
   group: Group
   ids: readonly number[]
   onClose: () => void
-  onDone: (ids: readonly number[]) => void
+  selection: Pick<Selection, 'drop'>
 }) {
   const change = useAct(groups.changeCompanies, { blocking: true, says: false })
   const look = useAct(groups.changeCompanies, { says: false, refreshes: [] })
@@ -33,7 +34,7 @@ export function RemoveCompaniesDialog({
       ahead={ahead}
       look={() => look.attempt({ params, body: { ...wish, isDryRun: true } })}
       send={(agreed) =>
-        inParts({ drop: onDone }, ids, (companyIds) => {
+        inParts(selection, ids, (companyIds) => {
           const asked = { params, body: { ...wish, companyIds, ...agreed } }
           return companyIds[0] === ids[0] ? change.attempt(asked) : change.run(asked)
         })

@@ -1,6 +1,7 @@
 import { mostIdsOfPage } from '@brava/contract/endpoint.ts'
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import { inParts } from '../api/in-parts.ts'
+import type { Selection } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { PriceActDialog } from '../prices/price-act-dialog.tsx'
 import { usePricePreview } from '../prices/use-price-preview.tsx'
@@ -10,11 +11,11 @@ import { t } from './groups.texts.ts'
 export function RemoveProductsDialog({
   ids,
   onClose,
-  onDone,
+  selection,
 }: {
   ids: readonly number[]
   onClose: () => void
-  onDone: (ids: readonly number[]) => void
+  selection: Pick<Selection, 'drop'>
 }) {
   const remove = useAct(groups.removeProducts, { blocking: true, says: false })
   const look = useAct(groups.removeProducts, { says: false, refreshes: [] })
@@ -29,7 +30,7 @@ export function RemoveProductsDialog({
       ahead={ahead}
       look={() => look.attempt({ body: { ...wish, isDryRun: true } })}
       send={(agreed) =>
-        inParts({ drop: onDone }, ids, (part) => {
+        inParts(selection, ids, (part) => {
           const asked = { body: { ids: part, ...agreed } }
           return part[0] === ids[0] ? remove.attempt(asked) : remove.run(asked)
         })
