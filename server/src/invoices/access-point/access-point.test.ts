@@ -14,7 +14,7 @@ import { resealAccessPoint, testAccessPoint } from './set-access-point.ts'
 import { type AccessPointMood, fakeAccessPoint } from './testing/fake-access-point.ts'
 
 const world = await orderWorld()
-const { as, companies, db, people, place, stock } = world
+const { as, companies, db, people, place, products, stock } = world
 const fake = await fakeAccessPoint('the-api-key')
 afterAll(() => fake.close())
 /** The time of the job; people's sessions go on in theirs. */
@@ -38,9 +38,9 @@ beforeEach(async () => {
 })
 
 /** An order of Mirza's, with the invoice that Brava issues for it; the access point has rejected it where that is asked. */
-async function invoiced(fate?: 'rejected'): Promise<{ orderId: number; id: number; number: string }> {
+async function invoiced(fate?: 'rejected', prices = {}): Promise<{ orderId: number; id: number; number: string }> {
   await stock('northfall', 1)
-  const orderId = await place({ by: 'mirza', lines: [['northfall', 1]] })
+  const orderId = await place({ by: 'mirza', lines: [['northfall', 1]], prices })
   await world.issueInvoices()
   const row = await db
     .selectFrom('invoices')
@@ -119,6 +119,31 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(own.body.data[0].eInvoice).toBeNull()
     const found = await as('tarik', 'POST', '/orders/get-invoices', { filters: { eInvoiceState: [s.paidReported] } })
     expect(found.body.data.map((row: { number: string }) => row.number)).toContain(number)
+  })
+
+  it('that comes to nothing is accepted without a payment: there is none to report', async () => {
+    const mine = { companyId: people.mirza.companyId, productId: products.northfall.id }
+    const price = (value: number) =>
+      db
+        .updateTable('company_products')
+        .set({ price: value })
+        .where('company_id', '=', mine.companyId)
+        .where('product_id', '=', mine.productId)
+        .execute()
+    const { price: before } = await db
+      .selectFrom('company_products')
+      .select('price')
+      .where('company_id', '=', mine.companyId)
+      .where('product_id', '=', mine.productId)
+      .executeTakeFirstOrThrow()
+    await price(0)
+    const { id, number } = await invoiced(undefined, { northfall: 0 })
+    await price(before ?? 0)
+    await after(0)
+    fake.decide(`${number}.1`, { status: 'accepted' })
+    await after(60)
+    expect(fake.documents.get(`${number}.1`)?.payments).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ state: s.accepted, next_at: null })
   })
 
   it('a credit note goes too; nothing goes while the access point is off, abroad, or for a reseller', async () => {

@@ -125,9 +125,9 @@ async function decide(
 
 /**
  * @assumption What was bought on credit is paid between partners, without this portal knowing for which invoice: only
- * invoices that were paid in full when they were issued are reported.
+ * invoices that were paid in full when they were issued are reported. Of one that comes to nothing there is no payment.
  */
-const isPaid = (snapshot: InvoiceSnapshot) => !snapshot.credit && snapshot.paid >= snapshot.gross
+const isPaid = (snapshot: InvoiceSnapshot) => !snapshot.credit && snapshot.gross > 0 && snapshot.paid >= snapshot.gross
 
 async function reportPaid(
   { db, clock }: Services,

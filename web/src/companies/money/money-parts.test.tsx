@@ -37,3 +37,55 @@ test('the statement of account opens on the days that reports open on, and shows
   await page.getByRole('button', { name: /^Remove.*Date/ }).click()
   await vi.waitFor(() => expect(asked.at(-1)).toEqual({}))
 })
+
+test('on a phone Nikola reads of each line of the statement what was charged or paid, and no empty fields', async () => {
+  await page.viewport(390, 844)
+  const line = { orderId: null, memo: '', paymentType: null, createdDate: '2026-11-20T09:00:00Z' }
+  const rows = [
+    {
+      ...line,
+      id: 1,
+      kind: 'capture',
+      orderNumber: '018342',
+      invoiceNumber: null,
+      debit: '250.50',
+      credit: null,
+      balance: '-250.50',
+    },
+    {
+      ...line,
+      id: 2,
+      kind: 'fundsIn',
+      orderNumber: null,
+      invoiceNumber: null,
+      debit: null,
+      credit: '50.00',
+      balance: '-200.50',
+    },
+  ]
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname } = new URL(String(address), location.href)
+    if (pathname.endsWith('/users/profile')) return Response.json(profile)
+    const pagedResult = { currentPage: 1, totalItems: 2, totalPages: 1 }
+    const sums = {
+      opening: '0.00',
+      debits: '250.50',
+      credits: '50.00',
+      closing: '-200.50',
+      suppliers: [],
+      currency: 'BAM',
+    }
+    return Response.json({ data: pathname.includes('get-statement') ? rows : [], pagedResult, ...sums })
+  })
+  try {
+    await mount(() => {
+      if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
+      return <MoneyParts companyId={9} />
+    })
+    await page.getByText('Statement of account', { exact: true }).click()
+    const facts = () => [...document.querySelectorAll('li dl')].map((list) => list.textContent?.replace(/\s+/g, ' '))
+    await expect.poll(facts).toEqual(['Order 018342Debit 250.50', 'Credit 50.00'])
+  } finally {
+    await page.viewport(1280, 800)
+  }
+})

@@ -54,7 +54,7 @@ export function StatementCard({ companyId }: { companyId: number }) {
       phone: 'title',
       cell: (row) => <TwoLine sub={row.memo || undefined}>{said(statementKindLabels[row.kind])}</TwoLine>,
     },
-    { id: 'invoiceNumber', header: t.document, phone: 'hidden', cell: (row) => row.invoiceNumber ?? '—' },
+    { id: 'invoiceNumber', header: t.document, cell: (row) => row.invoiceNumber ?? '—' },
     {
       id: 'orderNumber',
       header: t.order,
@@ -66,8 +66,8 @@ export function StatementCard({ companyId }: { companyId: number }) {
           (row.orderNumber ?? '—')
         ),
     },
-    { id: 'debit', header: t.debit, align: 'right', phone: 'hidden', cell: (row) => money(row.debit) },
-    { id: 'credit', header: t.credit, align: 'right', phone: 'hidden', cell: (row) => money(row.credit) },
+    { id: 'debit', header: t.debit, align: 'right', cell: (row) => money(row.debit) },
+    { id: 'credit', header: t.credit, align: 'right', cell: (row) => money(row.credit) },
     { id: 'balance', header: t.balance, align: 'right', phone: 'figure', cell: (row) => <Money value={row.balance} /> },
   ]
   const savePdf = () =>

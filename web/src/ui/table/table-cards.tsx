@@ -49,6 +49,7 @@ export function Cards<Row>({
       {rows.map((row) => {
         const id = idOf(row)
         const detail = detailOf?.(row)
+        const factsOfRow = said(facts, row)
         const cells = (list: readonly Column<Row>[]) =>
           list.map((column) => <Fragment key={column.id}>{(column.phoneCell ?? column.cell)(row)}</Fragment>)
         return (
@@ -95,9 +96,9 @@ export function Cards<Row>({
                       {(column.phoneCell ?? column.cell)(row)}
                     </div>
                   ))}
-                  {facts.length > 0 && (
+                  {factsOfRow.length > 0 && (
                     <dl className={classes.cardFacts}>
-                      {said(facts, row).map(({ id, header, headerHidden, content }) => (
+                      {factsOfRow.map(({ id, header, headerHidden, content }) => (
                         <div key={id}>
                           {!headerHidden && <dt>{header} </dt>}
                           <dd>{content}</dd>
@@ -117,6 +118,9 @@ export function Cards<Row>({
   )
 }
 
+/** What a cell holds that has nothing to say. */
+const nothing: ReadonlySet<unknown> = new Set(['', '—', null, undefined, false])
+
 /** The columns that have something to say of the row: on a card nothing stands for an empty cell. */
 function said<Row>(columns: readonly Column<Row>[], row: Row) {
   return columns
@@ -126,5 +130,5 @@ function said<Row>(columns: readonly Column<Row>[], row: Row) {
       headerHidden,
       content: (phoneCell ?? cell)(row),
     }))
-    .filter(({ content }) => content !== '' && content !== null && content !== undefined && content !== false)
+    .filter(({ content }) => !nothing.has(content))
 }
