@@ -16,6 +16,7 @@ import { SelectField } from '../ui/field/select-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { FormGrid, Wide } from '../ui/form/form-grid.tsx'
 import { FormRoot } from '../ui/form/form-root.tsx'
+import { SubmitOnEnter } from '../ui/form/submit-on-enter.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import type { Cart } from './cart-calls.ts'
@@ -145,6 +146,7 @@ export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => v
           )}
           <p style={{ margin: 0, fontSize: 12, color: 'var(--text-3)' }}>{t.kept}</p>
         </div>
+        <SubmitOnEnter />
       </FormRoot>
     </Dialog>
   )

@@ -13,6 +13,7 @@ import { Button } from '../ui/basics/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { FormGrid, Wide } from '../ui/form/form-grid.tsx'
 import { FormRoot } from '../ui/form/form-root.tsx'
+import { SubmitOnEnter } from '../ui/form/submit-on-enter.tsx'
 import { Stack } from '../ui/layout/page.tsx'
 import { FormSummary } from '../ui/form/form-summary.tsx'
 import { MultiSelectField } from '../ui/field/multi-select-field.tsx'
@@ -208,6 +209,7 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
               />
             </FormGrid>
           </Stack>
+          <SubmitOnEnter disabled={!form.changed} />
         </FormRoot>
       </div>
     </Dialog>

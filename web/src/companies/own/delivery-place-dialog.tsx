@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { FormGrid, Wide } from '../../ui/form/form-grid.tsx'
 import { FormRoot } from '../../ui/form/form-root.tsx'
+import { SubmitOnEnter } from '../../ui/form/submit-on-enter.tsx'
 import { Stack } from '../../ui/layout/page.tsx'
 import { FormSummary } from '../../ui/form/form-summary.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -88,6 +89,7 @@ export function DeliveryPlaceDialog({
             <TextField {...form.field('phone', t.phone)} type="tel" />
           </FormGrid>
         </Stack>
+        <SubmitOnEnter disabled={!form.changed} />
       </FormRoot>
     </Dialog>
   )

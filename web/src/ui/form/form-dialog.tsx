@@ -3,6 +3,7 @@ import { Button } from '../basics/button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
 import { FormRoot } from './form-root.tsx'
 import { FormSummary } from './form-summary.tsx'
+import { SubmitOnEnter } from './submit-on-enter.tsx'
 import { Stack } from '../layout/page.tsx'
 import type { Form } from './form-types.ts'
 
@@ -56,7 +57,7 @@ export function FormDialog<V extends object>({
           <FormSummary />
           {children}
         </Stack>
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
+        <SubmitOnEnter />
       </FormRoot>
     </Dialog>
   )
