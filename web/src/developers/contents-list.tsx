@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import shellClasses from '../shell/shell.module.css'
+import { showWithin } from '../ui/show-within.ts'
 import type { DocGroup } from './contents.ts'
 import classes from './developers.module.css'
 
@@ -8,7 +9,7 @@ export function Contents({ groups, at, onGo }: { groups: readonly DocGroup[]; at
   const root = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what the list follows
   useEffect(() => {
-    root.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    showWithin(root.current?.querySelector('[aria-current="page"]'))
   }, [at, groups])
   return (
     <div ref={root}>

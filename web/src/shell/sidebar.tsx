@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useProfile } from '../api/profile.ts'
 import type { SidebarGroup } from '../screen.ts'
 import { screens } from '../routes.tsx'
+import { showWithin } from '../ui/show-within.ts'
 import { useBadges } from './badges.ts'
 import classes from './shell.module.css'
 import { t } from './shell.texts.ts'
@@ -92,7 +93,7 @@ export function Sidebar({ collapsed, onCollapse }: { collapsed: boolean; onColla
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what the menu follows
   useEffect(() => {
-    entries.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    showWithin(entries.current?.querySelector('[aria-current="page"]'))
   }, [pathname])
   return (
     <nav className={classes.side} aria-label={t.navigation}>
