@@ -17,6 +17,14 @@ export const companyErrors = defineErrors('company', {
       hr: 'Maloprodaje ovoj tvrtki plaćaju virmanom. Upišite bankovni račun.',
     },
   },
+  wrongAccount: {
+    status: 422,
+    text: {
+      en: 'The check digits of this IBAN do not fit. Compare it with a statement of the bank.',
+      bs: 'Kontrolne cifre ovog IBAN-a se ne slažu. Uporedite ga s izvodom banke.',
+      hr: 'Kontrolne znamenke ovog IBAN-a ne odgovaraju. Usporedite ga s izvodom banke.',
+    },
+  },
   noTaxNumber: {
     status: 409,
     text: {

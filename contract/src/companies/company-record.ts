@@ -47,6 +47,7 @@ export const companyRecord = {
     response: act({ company: CompanyDetail }),
     errors: [
       companyErrors.wrongTaxNumber,
+      companyErrors.wrongAccount,
       companyErrors.codeTaken,
       companyErrors.wrongSupplier,
       companyErrors.wrongGroup,
@@ -63,6 +64,7 @@ export const companyRecord = {
     response: act({ company: CompanyDetail }),
     errors: [
       companyErrors.wrongTaxNumber,
+      companyErrors.wrongAccount,
       companyErrors.accountNeeded,
       commonErrors.notFound,
       commonErrors.conflict,
@@ -98,6 +100,6 @@ export const companyRecord = {
     params: Id,
     body: OwnCompanyChange,
     response: act({ company: CompanyDetail }),
-    errors: [companyErrors.accountNeeded, commonErrors.notFound, commonErrors.conflict],
+    errors: [companyErrors.accountNeeded, companyErrors.wrongAccount, commonErrors.notFound, commonErrors.conflict],
   }),
 }

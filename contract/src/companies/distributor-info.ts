@@ -84,6 +84,7 @@ export const distributorCalls = {
     errors: [
       commonErrors.conflict,
       companyErrors.wrongTaxNumber,
+      companyErrors.wrongAccount,
       companyErrors.unknownCountry,
       companyErrors.countryFixed,
     ],

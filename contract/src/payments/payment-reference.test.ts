@@ -1,6 +1,14 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mod11ini, ordersInReference, paymentReference, plainAccount, referenceText } from './payment-reference.ts'
+import {
+  isIban,
+  mayBeAccount,
+  mod11ini,
+  ordersInReference,
+  paymentReference,
+  plainAccount,
+  referenceText,
+} from './payment-reference.ts'
 
 const croatian = 'HR12 1001 0051 8630 0016 0'
 const bosnian = 'BA39 1990 4400 0127 5586'
@@ -89,5 +97,37 @@ describe('the reference of a bank transfer', () => {
   it('reads a text of any length in a moment', () => {
     expect(ordersInReference('0'.repeat(1_000_000))).toEqual([])
     expect(ordersInReference('1-'.repeat(1_000_000)).length).toBeLessThanOrEqual(50)
+  })
+})
+
+describe('an account that somebody wrote', () => {
+  it('with one other digit is no IBAN any more, nor with two neighbours changed about', () => {
+    assert(
+      property(integer({ min: 4, max: 20 }), integer({ min: 1, max: 9 }), (at, more) => {
+        const digits = [...plainAccount(croatian)]
+        const other = digits.with(at, String((Number(digits[at]) + more) % 10)).join('')
+        expect(mayBeAccount(other)).toBe(false)
+        const swapped = digits
+          .with(at, digits[at - 1] ?? '')
+          .with(at - 1, digits[at] ?? '')
+          .join('')
+        if (at > 4 && digits[at] !== digits[at - 1]) expect(mayBeAccount(swapped)).toBe(false)
+      }),
+    )
+  })
+
+  it('may have the bank behind it, in spaces or not; what is no IBAN is not looked into', () => {
+    expect(isIban(croatian)).toBe(true)
+    for (const right of [
+      croatian,
+      plainAccount(croatian),
+      `${croatian} (Zagrebačka banka)`,
+      `${croatian}, ZABA`,
+      '199-044-1',
+      '',
+    ])
+      expect([right, mayBeAccount(right)]).toEqual([right, true])
+    expect(mayBeAccount('Zagrebačka banka, HR12')).toBe(true)
+    expect(mayBeAccount('HR12')).toBe(false)
   })
 })

@@ -29,6 +29,28 @@ export function plainAccount(account: string): string {
   return account.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
+/** Whether an account is an IBAN with right check digits: moved to the end, the number modulo 97 is 1 (ISO 13616). */
+export function isIban(account: string): boolean {
+  const plain = plainAccount(account)
+  if (countryOfAccount(plain) === '' || plain.length < 15 || plain.length > 34) return false
+  let rest = 0
+  for (const char of plain.slice(4) + plain.slice(0, 4)) {
+    const value = Number.parseInt(char, 36)
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return rest === 1
+}
+
+/**
+ * Whether what somebody wrote may be an account: what begins as an IBAN has to be one, with the name of the bank behind it where
+ * that was written too. Numbers that are no IBAN are not looked into.
+ */
+export function mayBeAccount(written: string): boolean {
+  if (countryOfAccount(written) === '') return true
+  const words = written.trim().split(/[\s,;()]+/)
+  return words.some((_, at) => isIban(words.slice(0, at + 1).join('')))
+}
+
 /** What a payer writes so that the payee finds the order. The account is the payee's. */
 export function paymentReference(order: {
   readonly number: string

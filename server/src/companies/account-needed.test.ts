@@ -6,7 +6,7 @@ import { askForAccounts } from './account-needed.ts'
 const { as, companies, db, people, place, products, services, statusOf, stock } = await orderWorld()
 
 const [cash, wire] = [1, 3] as const
-const account = 'BA393380606112345678'
+const account = 'BA393380606112345626'
 
 beforeAll(async () => {
   await db
@@ -42,6 +42,24 @@ async function save(bankAccount: string) {
   const body = Object.fromEntries(names.split(' ').map((name) => [name, own[name]]))
   return as('amra', 'PUT', `/companies/update-my-company/${companies.digitalis}`, { ...body, bankAccount })
 }
+
+describe('the bank account that stands on every paper of a company', () => {
+  it('is an IBAN with right check digits where it begins as one: Amra reads so at its field, and nothing is saved', async () => {
+    for (const wrong of ['BA12', account.replace('6112', '6121'), `${account.slice(0, -1)} UniCredit`]) {
+      const { status, body } = await save(wrong)
+      expect([status, body.code, body.data.fields[0].path]).toEqual([422, 'company.wrongAccount', 'bankAccount'])
+      expect((await ownCompany()).bankAccount).toBe('')
+    }
+  })
+
+  it('may have the name of the bank behind it, or be no IBAN; nobody has to mend one that stands there already to change a phone', async () => {
+    const spaced = account.replace(/(.{4})/g, '$1 ').trim()
+    for (const right of [account, `${spaced} (UniCredit)`, '338-060-61123456-78'])
+      expect([right, (await save(right)).status]).toEqual([right, 200])
+    await setAccount('BA12')
+    expect((await save('BA12')).status).toBe(200)
+  })
+})
 
 describe('Digitalis is paid by its retailers and has no bank account (decision 0171)', () => {
   it('Nikola cannot order by transfer and reads why; cash he pays as before', async () => {

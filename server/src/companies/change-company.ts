@@ -25,7 +25,7 @@ import { usualSeries } from './company-facts.ts'
 import { companyFor, editableCompanyFor } from './company-for.ts'
 import { companyValues, contactValues } from './company-values.ts'
 import { withFreeCode } from './create-company.ts'
-import { requireAccount } from './require-account.ts'
+import { requireAccount, requireRightAccount } from './require-account.ts'
 import { requireNewCurrency } from './require-new-currency.ts'
 import { requireTaxNumbers } from './require-tax-numbers.ts'
 import { type MovesWith, tellOfMove } from './move-company.ts'
@@ -62,6 +62,7 @@ export async function changeCompany(
         supplierId: given.supplierId ?? before.parent_id ?? undefined,
       })
       await requireAccount(trx, before, given.bankAccount)
+      requireRightAccount(before.bank_account, given.bankAccount)
       const values = companyValues(given)
       if (!isDistributor(person)) {
         values.is_telecom = before.is_telecom
@@ -133,6 +134,7 @@ export async function changeOwnCompany(
     const before = await lockCompany(trx, id)
     if (!before) refuse(commonErrors.notFound)
     await requireAccount(trx, before, given.bankAccount)
+    requireRightAccount(before.bank_account, given.bankAccount)
     const values = { ...contactValues(given), keys_in_mail: given.keysInMail }
     const changed = await updateCompany(trx, id, given.version, values)
     if (!changed) refuse(commonErrors.conflict)
@@ -160,6 +162,7 @@ export async function changeDistributor(
     await requireTaxNumbers(trx, { given: { ...given, countryId }, companyId: id, language })
     const standing = await lockCompany(trx, id)
     if (!standing) refuse(commonErrors.notFound)
+    requireRightAccount(standing.bank_account, given.bankAccount)
     const values = {
       name: given.name,
       legal_name: given.legalName,

@@ -102,6 +102,22 @@ describe('making and changing partners', () => {
     expect((await tarik('PUT', `/companies/${id}`, changed)).body.code).toBe('company.wrongTaxNumber')
   })
 
+  test('a bank account that begins as an IBAN and is none is refused where a partner is made or it changes, and an old one may stay', async () => {
+    const body = { ...(await form(world.megabajt)), code: '', name: 'Papirnica Una', type: 3, taxId: '', vatId: '' }
+    const made = (bankAccount: string) => tarik('POST', '/companies/create-company', { ...body, bankAccount })
+    expect(await made('BA12')).toMatchObject({
+      status: 422,
+      body: { code: 'company.wrongAccount', data: { fields: [{ path: 'bankAccount' }] } },
+    })
+    const created = await made('HR12 1001 0051 8630 0016 0')
+    expect(created.status).toBe(200)
+    const { id, code } = created.body.data.company
+    await db.updateTable('companies').set({ bank_account: 'BA12' }).where('id', '=', id).execute()
+    const save = async (given: object) => tarik('PUT', `/companies/${id}`, { ...(await form(id)), code, ...given })
+    expect((await save({ phone: '051 1' })).status).toBe(200)
+    expect((await save({ bankAccount: 'BA13' })).body.code).toBe('company.wrongAccount')
+  })
+
   test('Amra creates only retailers of her own, whatever she sends', async () => {
     const base = { ...(await form(world.gejmerija)), code: '', name: 'Trafika Žeravica' }
     const sneaky = {

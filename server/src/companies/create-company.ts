@@ -13,6 +13,7 @@ import { companyFor } from './company-for.ts'
 import { companyValues } from './company-values.ts'
 import { newTerms } from './new-terms.ts'
 import { nextCode } from './next-code.ts'
+import { requireRightAccount } from './require-account.ts'
 import { requireTaxNumbers } from './require-tax-numbers.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
@@ -31,6 +32,7 @@ export async function createCompany(
   const id = await withFreeCode(() =>
     inTransaction(db, async (trx) => {
       await requireTaxNumbers(trx, { given: asked, language })
+      requireRightAccount('', asked.bankAccount)
       const supplierId = await supplierFor(trx, person, { type, supplierId: asked.supplierId })
       const given = withUsualTerms(asked, await newTerms(trx, { supplierId, currency: asked.currency }))
       await requireGroupOf(trx, supplierId, given.priceGroupId)

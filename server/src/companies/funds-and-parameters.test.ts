@@ -115,6 +115,15 @@ describe('parameters and the distributor', () => {
     )
   })
 
+  test('an account of the distributor that begins as an IBAN and is none is refused at its field', async () => {
+    const { data } = (await tarik('GET', '/companies/get-distributor-info')).body
+    const wrong = await tarik('POST', '/companies/edit-distributor-info', { ...data, bankAccount: 'BA12' })
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { code: 'company.wrongAccount', data: { fields: [{ path: 'bankAccount' }] } },
+    })
+  })
+
   test('the distributor’s tax numbers are checked by its country, and what stands there already may stay', async () => {
     const { data } = (await tarik('GET', '/companies/get-distributor-info')).body
     const wrong = await tarik('POST', '/companies/edit-distributor-info', { ...data, taxId: '12345', vatId: 'HR1' })

@@ -1,5 +1,4 @@
-import { countryOfAccount, plainAccount } from '@brava/contract/payments/payment-reference.ts'
-import { isIban } from './is-iban.ts'
+import { countryOfAccount, plainAccount, isIban } from '@brava/contract/payments/payment-reference.ts'
 import { type Transfer, transferReference } from './transfer.ts'
 
 /** Countries and territories whose accounts SEPA reaches (EPC409-09, October 2025); Bosnia and Herzegovina is not among them. */

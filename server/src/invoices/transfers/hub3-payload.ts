@@ -1,5 +1,4 @@
-import { countryOfAccount, paymentReference, plainAccount } from '@brava/contract/payments/payment-reference.ts'
-import { isIban } from './is-iban.ts'
+import { countryOfAccount, paymentReference, plainAccount, isIban } from '@brava/contract/payments/payment-reference.ts'
 import type { Transfer } from './transfer.ts'
 
 /** What the HUB-3 code may say: digits, letters of Croatian and Q W X Y, and these marks; all else is left out. */

@@ -1,8 +1,8 @@
+import { isIban } from '@brava/contract/payments/payment-reference.ts'
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { epcPayload } from './epc-payload.ts'
 import { hub3Payload } from './hub3-payload.ts'
-import { isIban } from './is-iban.ts'
 import type { Transfer } from './transfer.ts'
 import { transferCodes } from './transfer-codes.ts'
 
