@@ -31,6 +31,11 @@ export function paymentWords({ payment, paymentType: type, status, waitsFor }: P
   return type === 5 ? t.held : t.awaited
 }
 
+/** The same within a line of small letters, where "3DS" keeps its capitals. */
+export function paymentWordsInLine(order: Paid): string {
+  return order.payment === 7 ? paymentWords(order) : paymentWords(order).toLocaleLowerCase()
+}
+
 export function paymentTypeWords(type: number): string {
   return paymentType.label(type as PaymentType, language)
 }

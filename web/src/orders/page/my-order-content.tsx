@@ -27,7 +27,7 @@ import { InvoiceRows } from './order-invoices.tsx'
 import { partTexts } from './order-parts.texts.ts'
 import { t as keyTexts } from '../keys/order-keys.texts.ts'
 import { t } from '../orders.texts.ts'
-import { paymentTypeWords, paymentWords } from '../payment-cell.tsx'
+import { paymentTypeWords, paymentWordsInLine } from '../payment-cell.tsx'
 import { ReasonDialog } from '../../ui/ask/reason-dialog.tsx'
 import { useKeyFiles } from '../keys/use-key-files.tsx'
 
@@ -48,9 +48,7 @@ export function MyOrderContent({ order }: { order: Order }) {
       <div className={classes.facts}>
         <span>{dateTime(order.placedAt)}</span>
         <span>{order.isOwn ? order.user.name : order.company.name}</span>
-        <span>
-          {[paymentTypeWords(order.paymentType), paymentWords(order).toLocaleLowerCase()].filter(Boolean).join(', ')}
-        </span>
+        <span>{[paymentTypeWords(order.paymentType), paymentWordsInLine(order)].filter(Boolean).join(', ')}</span>
       </div>
       {order.denyReason !== '' && (
         <div className={classes.section}>

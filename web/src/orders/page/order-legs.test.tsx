@@ -56,3 +56,8 @@ test('beside the actions at 1100 pixels the chain of a shop with a long name sta
     expect(edge).toBeLessThanOrEqual(485)
   expect(edges(/Hardver Centar Tuzla/)?.width).toBeGreaterThan(160)
 })
+
+test('under an order whose card confirmation ran out the sales chain writes 3DS with its capitals', async () => {
+  await mount(() => <OrderLegs order={{ ...order, status: 7, paymentType: 2, payment: 7 }} />)
+  await expect.element(page.getByText('credit card, 3DS time-out')).toBeVisible()
+})

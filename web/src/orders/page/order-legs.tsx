@@ -6,7 +6,7 @@ import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import classes from './order-legs.module.css'
 import { partTexts } from './order-parts.texts.ts'
-import { paymentTypeWords, paymentWords } from '../payment-cell.tsx'
+import { paymentTypeWords, paymentWordsInLine } from '../payment-cell.tsx'
 
 type Order = z.input<typeof OrderView>
 
@@ -46,10 +46,9 @@ export function OrderLegs({ order }: { order: Order }) {
                 <strong>{leg.buyer.name}</strong>
                 {leg.buyer.id === order.company.id && (
                   <span>
-                    {[paymentTypeWords(order.paymentType), paymentWords(order)]
+                    {[paymentTypeWords(order.paymentType).toLocaleLowerCase(), paymentWordsInLine(order)]
                       .filter(Boolean)
-                      .join(', ')
-                      .toLocaleLowerCase()}
+                      .join(', ')}
                   </span>
                 )}
               </div>
