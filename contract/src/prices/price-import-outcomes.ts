@@ -1,3 +1,6 @@
+import { currencySymbol } from '../currency-symbol.ts'
+import { formatter } from '../format.ts'
+import type { Language } from '../language.ts'
 import { commonOutcomes, type ImportColumn, type ImportOutcomes } from '../staged-import.ts'
 
 /** What a file of prices says of each product. */
@@ -48,6 +51,12 @@ export const priceImportColumns = [
     synonyms: ['moq', 'minimum quantity', 'min qty', 'minimalna količina', 'min. količina', 'min kol'],
   },
 ] as const satisfies readonly ImportColumn[]
+
+/** A detail such as "65.60 BAM" or "65.60", written as the language writes amounts. */
+function amountIn(language: Language, detail: string): string {
+  const [amount = '', currency = ''] = detail.split(' ')
+  return formatter(language).money(amount, currencySymbol(currency))
+}
 
 const leaveOut = commonOutcomes.duplicateInFile.mend
 
@@ -105,9 +114,9 @@ export const priceImportOutcomes = {
   overridden: {
     group: 'wrong',
     says: {
-      en: (price) => `The distributor's override of ${price} comes first`,
-      bs: (price) => `Prednost ima cijena distributera, ${price}`,
-      hr: (price) => `Prednost ima cijena distributera, ${price}`,
+      en: (price) => `The distributor's override of ${amountIn('en', price)} comes first`,
+      bs: (price) => `Prednost ima cijena distributera, ${amountIn('bs', price)}`,
+      hr: (price) => `Prednost ima cijena distributera, ${amountIn('hr', price)}`,
     },
     mend: {
       en: 'Change or remove the override, then import again',
@@ -144,9 +153,9 @@ export const priceImportOutcomes = {
   belowCost: {
     group: 'wrong',
     says: {
-      en: (cost) => `Below cost, ${cost}`,
-      bs: (cost) => `Ispod nabavne cijene, ${cost}`,
-      hr: (cost) => `Ispod nabavne cijene, ${cost}`,
+      en: (cost) => `Below cost, ${amountIn('en', cost)}`,
+      bs: (cost) => `Ispod nabavne cijene, ${amountIn('bs', cost)}`,
+      hr: (cost) => `Ispod nabavne cijene, ${amountIn('hr', cost)}`,
     },
     mend: {
       en: 'Correct the price, or confirm prices below cost with a reason',
@@ -157,9 +166,9 @@ export const priceImportOutcomes = {
   belowPurchase: {
     group: 'wrong',
     says: {
-      en: (cost) => `Below your purchase price, ${cost}`,
-      bs: (cost) => `Ispod vaše nabavne cijene, ${cost}`,
-      hr: (cost) => `Ispod vaše nabavne cijene, ${cost}`,
+      en: (cost) => `Below your purchase price, ${amountIn('en', cost)}`,
+      bs: (cost) => `Ispod vaše nabavne cijene, ${amountIn('bs', cost)}`,
+      hr: (cost) => `Ispod vaše nabavne cijene, ${amountIn('hr', cost)}`,
     },
     mend: { en: 'Correct the price', bs: 'Ispravite cijenu', hr: 'Ispravite cijenu' },
   },
