@@ -38,10 +38,20 @@ test('the statement of account opens on the days that reports open on, and shows
   await vi.waitFor(() => expect(asked.at(-1)).toEqual({}))
 })
 
-test('on a phone Nikola reads of each line of the statement what was charged or paid, and no empty fields', async () => {
+test('on a phone Nikola reads of each line of the statement what moved, with its sign, and the balance as such; empty fields are left out', async () => {
   await page.viewport(390, 844)
   const line = { orderId: null, memo: '', paymentType: null, createdDate: '2026-11-20T09:00:00Z' }
   const rows = [
+    {
+      ...line,
+      id: 0,
+      kind: 'opening',
+      orderNumber: null,
+      invoiceNumber: null,
+      debit: null,
+      credit: null,
+      balance: '0.00',
+    },
     {
       ...line,
       id: 1,
@@ -84,7 +94,9 @@ test('on a phone Nikola reads of each line of the statement what was charged or 
     })
     await page.getByText('Statement of account', { exact: true }).click()
     const facts = () => [...document.querySelectorAll('li dl')].map((list) => list.textContent?.replace(/\s+/g, ' '))
-    await expect.poll(facts).toEqual(['Order 018342Debit 250.50', 'Credit 50.00'])
+    await expect.poll(facts).toEqual(['Balance 0.00', 'Order 018342Balance −250.50', 'Balance −200.50'])
+    const figures = [...document.querySelectorAll('li .money')].map((figure) => figure.textContent?.replace(/\s/g, ' '))
+    expect(figures.filter((figure) => figure?.endsWith('KM'))).toEqual(['−250.50 KM', '50.00 KM'])
   } finally {
     await page.viewport(1280, 800)
   }

@@ -66,9 +66,20 @@ export function StatementCard({ companyId }: { companyId: number }) {
           (row.orderNumber ?? '—')
         ),
     },
-    { id: 'debit', header: t.debit, align: 'right', cell: (row) => money(row.debit) },
-    { id: 'credit', header: t.credit, align: 'right', cell: (row) => money(row.credit) },
-    { id: 'balance', header: t.balance, align: 'right', phone: 'figure', cell: (row) => <Money value={row.balance} /> },
+    { id: 'debit', header: t.debit, align: 'right', phone: 'hidden', cell: (row) => money(row.debit) },
+    {
+      id: 'credit',
+      header: t.credit,
+      align: 'right',
+      phone: 'figure',
+      cell: (row) => money(row.credit),
+      // A card of a phone has one figure: what moved, a debit below zero. Spending is no alarm, so it is not red.
+      phoneCell: ({ debit, credit }) =>
+        (debit ?? credit) !== null && (
+          <span className="money">{money(debit === null ? credit : `-${debit}`, unit)}</span>
+        ),
+    },
+    { id: 'balance', header: t.balance, align: 'right', phone: 'fact', cell: (row) => <Money value={row.balance} /> },
   ]
   const savePdf = () =>
     void paper.run(dues.statementPdf, {
