@@ -48,11 +48,11 @@ export const notificationTopics = {
   },
   credit: {
     access: 'signedIn',
-    label: { en: 'Credit', bs: 'Kredit', hr: 'Kredit' },
+    label: { en: 'Funds and credit', bs: 'Sredstva i kredit', hr: 'Sredstva i kredit' },
     meaning: {
-      en: 'Credit that is due in three days, is paused or available again; partners whose credit is paused',
-      bs: 'Kredit koji dospijeva za tri dana, koji je obustavljen ili opet dostupan; partneri kojima je obustavljen',
-      hr: 'Kredit koji dospijeva za tri dana, koji je obustavljen ili ponovno dostupan; partneri kojima je obustavljen',
+      en: 'Payments booked to your funds, your credit limit; credit that is due in three days, is paused or available again; partners whose credit is paused',
+      bs: 'Uplate na vaša sredstva, vaš kreditni limit; kredit koji dospijeva za tri dana, koji je obustavljen ili opet dostupan; partneri kojima je obustavljen',
+      hr: 'Uplate na vaša sredstva, vaš kreditni limit; kredit koji dospijeva za tri dana, koji je obustavljen ili ponovno dostupan; partneri kojima je obustavljen',
     },
   },
   stock: {

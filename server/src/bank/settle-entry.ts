@@ -11,6 +11,7 @@ import { type CompanyFacts, companyChain } from '../companies/company-facts.ts'
 import { rateBetween } from '../currencies/rate-between.ts'
 import { addFunds } from '../ledger/add-funds.ts'
 import { lockAccounts } from '../ledger/lock-accounts.ts'
+import { tellFunds } from '../ledger/tell-money.ts'
 import { approveInside } from '../orders/approval/approve-order.ts'
 import { lockVisibleOrder } from '../orders/record/lock-visible-order.ts'
 import type { Call } from '../platform/call.ts'
@@ -64,7 +65,8 @@ function inWords({ language }: Call, { amount, currency }: LockedEntry, due: num
 export async function addFundsByEntry(call: Call, entryId: number, companyId: number): Promise<EntryState> {
   return inTransaction(call.db, async (trx) => {
     const entry = await entryFor(trx, entryId, 'addFunds')
-    await receive(trx, call, entry, { companyId, amount: entry.amount })
+    for (const { amount, ...each } of await receive(trx, call, entry, { companyId, amount: entry.amount }))
+      await tellFunds(trx, each, amount)
     return settle(trx, call, entry, { state: entryState.code.funds, companyId })
   })
 }
@@ -119,7 +121,7 @@ async function receive(
   { person, clock, ip, requestId }: Call,
   entry: LockedEntry,
   { companyId, amount }: { companyId: number; amount: number },
-): Promise<void> {
+) {
   const [company, ...above] = await companyChain(trx, companyId)
   if (!company) refuse(commonErrors.notFound)
   if (above.length === 0) refuse(ledgerErrors.notSupplier)
@@ -129,6 +131,7 @@ async function receive(
   const chain = [company, ...above.slice(0, -1)]
   await lockChain(trx, chain)
   const memo = [entry.bookedOn, entry.party, entry.reference].filter(Boolean).join(' · ').slice(0, 300)
+  const all: { companyId: number; currency: string; amount: number }[] = []
   for (const each of chain) {
     const booked =
       each.currency === company.currency
@@ -149,7 +152,9 @@ async function receive(
       requestId,
       detail: { companyId: each.id, amount: booked, entryId: entry.id },
     })
+    all.push({ companyId: each.id, currency: each.currency, amount: booked })
   }
+  return all
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Call } from '../platform/call.ts'
 import { addFunds, requireBookable } from '../ledger/add-funds.ts'
 import { availableOf } from '../ledger/available-of.ts'
 import { setCreditLimit } from '../ledger/set-credit-limit.ts'
+import { tellFunds, tellLimit } from '../ledger/tell-money.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { waitsForSecond } from './corrections/ask-correction.ts'
@@ -28,6 +29,7 @@ export async function bookFunds(
     const waits = await waitsForSecond(call, trx, account, { kind: 'funds', ...given })
     if (!waits) {
       await addFunds(trx, { ...given, userId: person.id })
+      await tellFunds(trx, { companyId: given.companyId, currency: account.currency }, given.amount)
       await recordSecurityEvent(trx, {
         kind: 'ledger.fundsAdded',
         person,
@@ -53,6 +55,7 @@ export async function changeCreditLimit(
     const waits = amount !== 0 && (await waitsForSecond(call, trx, account, { kind: 'limit', companyId, amount, memo }))
     if (!waits) {
       await setCreditLimit(trx, { companyId, limit, userId: person.id, memo })
+      if (amount !== 0) await tellLimit(trx, { companyId, currency: account.currency }, limit)
       await recordSecurityEvent(trx, {
         kind: 'ledger.limitSet',
         person,

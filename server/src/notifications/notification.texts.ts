@@ -191,6 +191,21 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     bs: ({ company }) => `${company} čeka odobrenje`,
     hr: ({ company }) => `${company} čeka odobrenje`,
   },
+  'funds.booked': {
+    en: ({ amount }) => `${amount} was added to your funds`,
+    bs: ({ amount }) => `Na vaša sredstva uplaćeno je ${amount}`,
+    hr: ({ amount }) => `Na vaša sredstva uplaćeno je ${amount}`,
+  },
+  'funds.corrected': {
+    en: ({ amount }) => `Your funds were corrected by ${amount}`,
+    bs: ({ amount }) => `Ispravka vaših sredstava: ${amount}`,
+    hr: ({ amount }) => `Ispravak vaših sredstava: ${amount}`,
+  },
+  'credit.limitSet': {
+    en: ({ amount }) => `Your credit limit is now ${amount}`,
+    bs: ({ amount }) => `Vaš kreditni limit sada iznosi ${amount}`,
+    hr: ({ amount }) => `Vaš kreditni limit sada iznosi ${amount}`,
+  },
   'credit.due': {
     en: ({ amount, day }) => `${amount} of credit is due on ${day}`,
     bs: ({ amount, day }) => `Kredit od ${amount} dospijeva ${day}`,

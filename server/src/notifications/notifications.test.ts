@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orderWorld } from '../orders/testing/order-world.ts'
 import { allMails } from '../all-mails.ts'
+import { bankMoney } from '../testing/bank-money.ts'
 import { composeMail } from '../mail-outbox/compose-mail.ts'
 import { nameRun } from '../platform/jobs/job-runs.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -51,6 +52,43 @@ beforeEach(async () => {
   await tell()
   await sql`select pg_advisory_xact_lock(hashtextextended('brava news', 0)); delete from news; delete from notifications;
     delete from notification_choices`.execute(db)
+})
+
+describe('money that a supplier keeps for its partner', () => {
+  it('is told to Mirza when Tarik books it, corrects it or sets his limit, and to nobody else', async () => {
+    const companyId = companies.nexa
+    const book = (amount: string) => as('tarik', 'POST', '/companies/add-funds', { companyId, amount, memo: 'Bank' })
+    const limit = (creditLimit: string) =>
+      as('tarik', 'POST', '/companies/add-credit-limit', { companyId, creditLimit })
+    const before = (await as('tarik', 'GET', `/companies/${companyId}`)).body.data.creditLimit as string
+    for (const answer of [await book('250.00'), await book('-20.00'), await limit('1500.00'), await limit('1500.00')])
+      expect(answer.status).toBe(200)
+    await tell()
+    expect(await saidTo('mirza')).toEqual([
+      'Your credit limit is now 1,500.00\u00a0KM',
+      'Your funds were corrected by −20.00\u00a0KM',
+      '250.00\u00a0KM was added to your funds',
+    ])
+    expect(await saidTo('nikola')).toEqual([])
+    await limit(before)
+    await book('-230.00')
+  })
+
+  it('that came by bank is told to Nikola, whose payment it is, and to Amra, whose it is with the distributor', async () => {
+    const id = await bankMoney(db, {
+      by: { id: people.tarik.id, name: 'Tarik', companyId: people.tarik.companyId },
+      amount: 12_000,
+      party: 'Gejmerija',
+    })
+    await sql`insert into user_roles (user_id, role_id) values (${people.tarik.id}, 1) on conflict do nothing`.execute(
+      db,
+    )
+    const booked = await as('tarik', 'POST', `/bank/add-funds/${id}`, { companyId: companies.gejmerija })
+    expect(booked.status).toBe(200)
+    await tell()
+    for (const who of ['nikola', 'amra'] as const)
+      expect([who, await saidTo(who)]).toEqual([who, ['120.00\u00a0KM was added to your funds']])
+  })
 })
 
 describe('a price that changes', () => {

@@ -15,11 +15,12 @@ interface BuyerFiguresProps {
 export function BuyerFigures({ data, symbol, range }: BuyerFiguresProps) {
   const amount = (label: string, value: string) => ({ label, value: decimal(value), unit: symbol })
   const toOrders = { to: '/my-orders', search: { approvedFrom: range.from, approvedTo: range.to } }
+  const statement = { show: 'statement', 'statement.dateFrom': range.from, 'statement.dateTo': range.to }
   return (
     <StatStrip
       figures={[
         { ...amount(t.available, data.available), to: '/my-company' },
-        { ...amount(t.funds, data.funds), to: '/my-company', search: { tab: 'payments', show: 'statement' } },
+        { ...amount(t.funds, data.funds), to: '/my-company', search: { tab: 'payments', ...statement } },
         { ...amount(t.credit, data.creditLimit), to: '/my-company' },
         { ...amountFigure(t.purchases, data.purchases, symbol), ...toOrders },
         { ...countFigure(t.orders, data.orders), ...toOrders },

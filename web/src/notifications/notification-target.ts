@@ -33,6 +33,7 @@ export function notificationTarget(row: Notification, reader: Reader): Target | 
     const tab = row.topic === 'credit' ? 'funds' : row.topic === 'prices' ? 'prices' : undefined
     return tab ? { to, search: { tab } } : { to }
   }
+  if (row.topic === 'credit' && !sells) return { to: '/my-company', search: { tab: 'payments' } }
   if (row.topic === 'bank') return { to: '/settings', search: { tab: 'bank' } }
   if (row.topic === 'invoices') return { to: '/invoices/held' }
   if (row.topic === 'erasures') return { to: '/settings/users/erasures', search: { state: [1] } }

@@ -9,6 +9,7 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import { mayTake } from '@brava/contract/transitions.ts'
 import { addFunds } from '../../ledger/add-funds.ts'
 import { setCreditLimit } from '../../ledger/set-credit-limit.ts'
+import { tellFunds, tellLimit } from '../../ledger/tell-money.ts'
 import { noteNews } from '../../notifications/note-news.ts'
 import type { Call } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
@@ -32,12 +33,16 @@ export async function approveCorrection(call: Call, id: number): Promise<Correct
     if (found.askedBy === call.person.id) refuse(booksErrors.ownCorrection)
     const { companyId, kind, amount, memo, askedBy: userId, paymentType, limitBefore } = found
     const account = await requireSupplier(trx, call.person, companyId)
-    if (account.currency !== found.currency) refuse(booksErrors.changedSince)
+    const { currency } = account
+    if (currency !== found.currency) refuse(booksErrors.changedSince)
     if (kind === 'funds') {
       await addFunds(trx, { companyId, amount, userId, memo, ...(paymentType === null ? {} : { paymentType }) })
+      await tellFunds(trx, { companyId, currency }, amount)
     } else {
       if (account.creditLimit !== limitBefore) refuse(booksErrors.changedSince)
-      await setCreditLimit(trx, { companyId, limit: account.creditLimit + amount, userId, memo })
+      const limit = account.creditLimit + amount
+      await setCreditLimit(trx, { companyId, limit, userId, memo })
+      await tellLimit(trx, { companyId, currency }, limit)
     }
     return decided(call, trx, found, approved)
   })
