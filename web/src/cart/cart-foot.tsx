@@ -98,10 +98,11 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
             onChange={setWanted}
             options={ways.map((way) => ({
               value: way.paymentType,
+              ariaLabel: paymentType.label(way.paymentType, language),
               label: (
                 <span className={classes.way3}>
                   {ways.length < 4 && icons[way.paymentType]}
-                  {labelOf(way.paymentType, ways.length > 3)}
+                  {labelOf(way.paymentType, ways.length > 2)}
                 </span>
               ),
             }))}
