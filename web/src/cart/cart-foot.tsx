@@ -101,7 +101,7 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
               ariaLabel: paymentType.label(way.paymentType, language),
               label: (
                 <span className={classes.way3}>
-                  {ways.length < 4 && icons[way.paymentType]}
+                  {ways.length < 3 && icons[way.paymentType]}
                   {labelOf(way.paymentType, ways.length > 2)}
                 </span>
               ),
