@@ -85,9 +85,9 @@ export const passwordResetMail = mailTemplate<{
       note(
         [
           {
-            en: `The link works once, ${data.until ? `until ${formatter('en').dateTime(data.until)}` : `for ${data.minutes} minutes`}.`,
-            bs: `Link važi jednom, ${data.until ? `do ${formatter('bs').dateTime(data.until)}` : `${data.minutes} minuta`}.`,
-            hr: `Poveznica vrijedi jednom, ${data.until ? `do ${formatter('hr').dateTime(data.until)}` : `${data.minutes} minuta`}.`,
+            en: `The link works once, for ${data.minutes} minutes${data.until ? `: until ${formatter('en').dateTime(data.until)}` : ''}.`,
+            bs: `Link važi jednom, ${data.minutes} minuta${data.until ? `: do ${formatter('bs').dateTime(data.until)}` : ''}.`,
+            hr: `Poveznica vrijedi jednom, ${data.minutes} minuta${data.until ? `: do ${formatter('hr').dateTime(data.until)}` : ''}.`,
           }[language],
           (data.isAfterObjection ? askAgain : notAsked)[language],
         ].join(' '),

@@ -36,9 +36,9 @@ export const signInCodeMail = mailTemplate<{ minutes: number; until: string | nu
       { kind: 'code', text: secrets?.code ?? hiddenSecret },
       note(
         {
-          en: `The code is valid ${data.until ? `until ${formatter('en').dateTime(data.until)}` : `for ${data.minutes} minutes`}. Nobody from Brava will ever ask you for it.`,
-          bs: `Kod važi ${data.until ? `do ${formatter('bs').dateTime(data.until)}` : `${data.minutes} minuta`}. Niko iz Brave vas nikada neće pitati za njega.`,
-          hr: `Kod vrijedi ${data.until ? `do ${formatter('hr').dateTime(data.until)}` : `${data.minutes} minuta`}. Nitko iz Brave nikada vas neće pitati za njega.`,
+          en: `The code is valid for ${data.minutes} minutes${data.until ? `: until ${formatter('en').dateTime(data.until)}` : ''}. Nobody from Brava will ever ask you for it.`,
+          bs: `Kod važi ${data.minutes} minuta${data.until ? `: do ${formatter('bs').dateTime(data.until)}` : ''}. Niko iz Brave vas nikada neće pitati za njega.`,
+          hr: `Kod vrijedi ${data.minutes} minuta${data.until ? `: do ${formatter('hr').dateTime(data.until)}` : ''}. Nitko iz Brave nikada vas neće pitati za njega.`,
         }[language],
       ),
       note(notYou[language]),
