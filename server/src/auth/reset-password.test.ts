@@ -31,7 +31,7 @@ describe('a forgotten password (guarantee G19)', () => {
     expect(known.body).toEqual(unknown.body)
     const { link, token } = await fragmentOf(amra)
     expect(link.startsWith(`${publicUrl}/auth/reset-password#`)).toBe(true)
-    // The mail may wait before it goes out: it names the time until which the link works, not how long.
+    // The mail may wait before it goes out: it names the time until which the link works too.
     const mail = (await world.mailsTo(amra)).find(({ template }) => template === 'password-reset')?.text ?? ''
     const until = new Date(world.now().getTime() + 30 * 60_000)
     expect(mail).toContain(formatter('bs').dateTime(until))
