@@ -139,6 +139,7 @@ windows(
       type: 3,
       taxId: '',
       vatId: '',
+      bankAccount: '',
       paymentTypes: [5],
       priceGroupId: null,
     })
