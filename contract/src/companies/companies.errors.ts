@@ -22,7 +22,7 @@ export const companyErrors = defineErrors('company', {
     text: {
       en: 'The check digits of this IBAN do not fit. Compare it with a statement of the bank.',
       bs: 'Kontrolne cifre ovog IBAN-a se ne slažu. Uporedite ga s izvodom banke.',
-      hr: 'Kontrolne znamenke ovog IBAN-a ne odgovaraju. Usporedite ga s izvodom banke.',
+      hr: 'Kontrolne znamenke ovog IBAN-a ne odgovaraju. Usporedite ga s izvatkom banke.',
     },
   },
   noTaxNumber: {
