@@ -65,8 +65,8 @@ export const DistributorDashboard = z.object({
     taxNumbers: z.object({ count: z.number() }),
     /** Documents that could not be issued and wait to be mended. */
     heldInvoices: z.object({ count: z.number() }),
-    /** E-invoices that were rejected, and those that could not be sent for a day. */
-    eInvoices: z.object({ rejected: z.number(), overdue: z.number() }),
+    /** E-invoices that were rejected, and those that are stuck for a day (the filters of the list of invoices). */
+    eInvoices: z.object({ rejected: z.number(), stuck: z.number() }),
   }),
   missing: z.array(ProductNote.extend({ keys: z.number(), orders: z.number(), oldestAt: instant })),
   /** Days of cover = available ÷ keys sold a day over the last 30 days; null when nothing was sold. */

@@ -32,7 +32,7 @@ export const InvoiceRow = z.object({
   refersTo: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** Which delivery it is for, counted from 1; null where the order is invoiced whole. */
   delivery: z.number().nullable(),
-  /** What became of it at the access point, for its issuer; null where it does not go there. */
+  /** What became of it at the access point, why not, or why the last try failed, for its issuer; null where it does not go there. */
   eInvoice: z.object({ state: z.number(), reason: z.string() }).nullable(),
   /** Its issuer can send it through the access point, for the first time or again. */
   canSendEInvoice: z.boolean(),
@@ -49,6 +49,8 @@ const filters = {
   isNew: z.boolean(),
   /** Of the access point (eInvoiceState). */
   eInvoiceState: z.array(z.number().int().min(1).max(6)).max(6),
+  /** Could not be sent for a day, or the access point does not say for a day what became of it. */
+  eInvoiceStuck: z.boolean(),
   /** Distributors: also the invoices of resellers to their own retailers. */
   everyLeg: z.boolean(),
 }

@@ -12,7 +12,7 @@ import { invoiceTexts } from './invoices.texts.ts'
 import {
   conditionsOf,
   type Direction,
-  type InvoicesRequest,
+  type DatedInvoicesRequest,
   invoiceColumns,
   invoicesSortedBy,
   invoicesVisibleTo,
@@ -24,7 +24,7 @@ export function exportInvoices(
   db: Db,
   person: Person,
   direction: Direction,
-  request: InvoicesRequest,
+  request: DatedInvoicesRequest,
   format: TableFormat,
   language: Language,
 ): FileAnswer {

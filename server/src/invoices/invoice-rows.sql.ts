@@ -37,7 +37,7 @@ export function invoiceRows(db: Db, companyId: number) {
         'refersTo',
       ),
       sql<{ state: number; reason: string } | null>`(
-        select json_build_object('state', e.state, 'reason', e.reason) from e_invoices e
+        select json_build_object('state', e.state, 'reason', coalesce(nullif(e.reason, ''), e.error, '')) from e_invoices e
         where e.invoice_id = i.id and i.issuer_id = ${companyId})`.as('eInvoice'),
       sql<boolean>`(i.issuer_id = ${companyId} and ${canSend})`.as('canSendEInvoice'),
       sql<

@@ -9,8 +9,10 @@ import { invoicesZip } from './invoices-zip.ts'
 import { newInvoices } from './new-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
 
-const dated = (request: InvoicesRequest, now: Date) =>
-  withPresetDays(request, now, { preset: 'issuedPreset', from: 'issuedFrom', to: 'issuedTo' })
+const dated = <R extends InvoicesRequest>(request: R, now: Date) => ({
+  ...withPresetDays(request, now, { preset: 'issuedPreset', from: 'issuedFrom', to: 'issuedTo' }),
+  now,
+})
 
 const paper = (call: Call, invoiceId: number, side: Side, format: PaperFormat) =>
   invoicePaper(call, call.person, { invoiceId, side, format, language: call.language })

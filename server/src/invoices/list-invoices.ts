@@ -7,7 +7,7 @@ import { countedInvoiceSums, type InvoiceSum, keptInvoiceSums } from './invoice-
 import { dueOfOrder } from './invoices-due.sql.ts'
 import {
   type Direction,
-  type InvoicesRequest,
+  type DatedInvoicesRequest,
   conditionsOf,
   invoicesSortedBy,
   invoiceColumns,
@@ -16,7 +16,7 @@ import {
 } from './matching-invoices.sql.ts'
 
 /** One direction of the invoice lists, with sums over the whole filtered list. */
-export async function listInvoices(db: Db, person: Person, direction: Direction, request: InvoicesRequest) {
+export async function listInvoices(db: Db, person: Person, direction: Direction, request: DatedInvoicesRequest) {
   const conditions = conditionsOf(person, direction, request)
   const sums = await sumsOf(db, person, direction, request, conditions)
   const page = await pagedByIds(
@@ -42,7 +42,7 @@ async function sumsOf(
   db: Db,
   person: Person,
   direction: Direction,
-  { filters, quickSearch }: InvoicesRequest,
+  { filters, quickSearch }: DatedInvoicesRequest,
   conditions: readonly RawBuilder<boolean>[],
 ): Promise<InvoiceSum[]> {
   const { companyIds, everyLeg, ...rest } = filters

@@ -6,11 +6,14 @@ import { instantsBetween } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { begins, contains, containing } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
+import { isStuck } from './access-point/e-invoices.sql.ts'
 import { invoiceRows } from './invoice-rows.sql.ts'
 
 export type Direction = 'outgoing' | 'incoming'
 
 export type InvoicesRequest = ListRequest<typeof invoices.outgoing>
+/** With days in place of a preset, and the time at which it is asked. */
+export type DatedInvoicesRequest = InvoicesRequest & { readonly now: Date }
 
 /** Invoices the person may see: those the company issued or received; a distributor sees every leg. */
 export function invoicesVisibleTo(db: Db, person: Person) {
@@ -20,7 +23,11 @@ export function invoicesVisibleTo(db: Db, person: Person) {
 }
 
 /** What an invoice must be to match the request: of the direction, of the filters, and what the searched text is in. */
-export function conditionsOf(person: Person, direction: Direction, { filters, quickSearch }: InvoicesRequest) {
+export function conditionsOf(
+  person: Person,
+  direction: Direction,
+  { filters, quickSearch, now }: DatedInvoicesRequest,
+) {
   const own = person.companyId
   const found: RawBuilder<boolean>[] = []
   if (direction === 'incoming') found.push(sql`i.buyer_id = ${own}`)
@@ -39,6 +46,10 @@ export function conditionsOf(person: Person, direction: Direction, { filters, qu
   if (filters.eInvoiceState?.length) {
     found.push(sql`i.issuer_id = ${own} and exists (select from e_invoices e
       where e.invoice_id = i.id and e.state = any(${filters.eInvoiceState}::smallint[]))`)
+  }
+  if (filters.eInvoiceStuck !== undefined) {
+    const stuck = sql<boolean>`exists (select from e_invoices e where e.invoice_id = i.id and ${isStuck(now)})`
+    found.push(sql`i.issuer_id = ${own}`, filters.eInvoiceStuck ? stuck : sql`not ${stuck}`)
   }
   if (quickSearch) {
     // A short text is in nearly everything: it is looked for at the beginnings of names, and as a whole number.

@@ -131,10 +131,10 @@ export const t = texts({
   taxNumbers: { en: 'VAT numbers to confirm', bs: 'PDV brojevi za potvrdu', hr: 'PDV brojevi za potvrdu' },
   heldInvoices: { en: 'Invoices to correct', bs: 'Fakture za ispravku', hr: 'Računi za ispravak' },
   rejectedEInvoices: { en: 'Rejected e-invoices', bs: 'Odbijene e-fakture', hr: 'Odbijeni e-računi' },
-  unsentEInvoices: {
-    en: 'E-invoices not sent for a day',
-    bs: 'E-fakture neposlane duže od dana',
-    hr: 'E-računi neposlani dulje od dana',
+  stuckEInvoices: {
+    en: 'E-invoices stuck for a day',
+    bs: 'E-fakture zapele duže od dana',
+    hr: 'E-računi zapeli dulje od dana',
   },
   newInvoices: { en: 'New invoices', bs: 'Nove fakture', hr: 'Novi računi' },
   oldest: {

@@ -2,7 +2,6 @@ import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { companyStatus } from '@brava/contract/enums.ts'
 import { ordersToApprove, paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
-import { eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
 import { differenceState } from '@brava/contract/payments/payment-difference.ts'
 import { posClaimState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { correctionState } from '@brava/contract/books/correction-state.ts'
@@ -264,15 +263,15 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
               },
             ]
           : []),
-        ...(['rejected', 'overdue'] as const)
+        ...(['rejected', 'stuck'] as const)
           .filter((kind) => toDo.eInvoices[kind] > 0)
           .map((kind) => ({
             key: `eInvoices.${kind}`,
             icon: <IconFileAlert />,
-            label: kind === 'rejected' ? t.rejectedEInvoices : t.unsentEInvoices,
+            label: kind === 'rejected' ? t.rejectedEInvoices : t.stuckEInvoices,
             count: toDo.eInvoices[kind],
             to: kind === 'rejected' ? '/invoices/held' : '/invoices',
-            search: kind === 'rejected' ? { tab: 'rejected' } : { eInvoiceState: [eInvoiceState.code.waiting] },
+            search: kind === 'rejected' ? { tab: 'rejected' } : { eInvoiceStuck: true },
           })),
         {
           key: 'invoices',

@@ -74,6 +74,7 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
       ? [
           { kind: 'yesNo', name: 'everyLeg', label: t.everyLeg } as const,
           { kind: 'many', name: 'eInvoiceState', label: t.eInvoice, options: optionsOf(eInvoiceState) } as const,
+          { kind: 'yesNo', name: 'eInvoiceStuck', label: t.eInvoiceStuck } as const,
         ]
       : []),
   ]

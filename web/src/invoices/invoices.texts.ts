@@ -27,6 +27,11 @@ export const t = texts({
   isNew: { en: 'New', bs: 'Nova', hr: 'Novi' },
   unopened: { en: 'Not opened yet', bs: 'Još neotvorene', hr: 'Još neotvoreni' },
   eInvoice: { en: 'E-invoice', bs: 'E-faktura', hr: 'E-račun' },
+  eInvoiceStuck: {
+    en: 'E-invoice stuck for a day',
+    bs: 'E-faktura zapela duže od dana',
+    hr: 'E-račun zapeo dulje od dana',
+  },
   everyLeg: { en: 'Also of resellers', bs: 'I od preprodavača', hr: 'I od preprodavača' },
   date: { en: 'Date', bs: 'Datum', hr: 'Datum' },
   pdf: { en: 'Download PDF', bs: 'Preuzmi PDF', hr: 'Preuzmi PDF' },

@@ -7,8 +7,7 @@ import { createOutbound } from '../../platform/outbound/outbound.ts'
 import { Secrets } from '../../platform/secrets/secrets.ts'
 import { untilWaitedFor } from '../../testing/until-waited-for.ts'
 import { accessPointOf, keyPurpose } from './access-point-of.ts'
-import { closeEInvoices, lockEInvoices, takeDueEInvoice } from './e-invoices.sql.ts'
-import { openEInvoices } from './open-e-invoices.ts'
+import { closeEInvoices, lockEInvoices, moveEInvoice, openEInvoices, takeDueEInvoice } from './e-invoices.sql.ts'
 import { sendEInvoices } from './send-e-invoices.ts'
 import { resealAccessPoint, testAccessPoint } from './set-access-point.ts'
 import { type AccessPointMood, fakeAccessPoint } from './testing/fake-access-point.ts'
@@ -92,6 +91,19 @@ async function after(minutes: number): Promise<number> {
 const shown = async (number: string) => {
   const { body } = await as('tarik', 'POST', '/orders/get-invoices', { quickSearch: number })
   return body.data.find((row: { number: string }) => row.number === number)?.eInvoice
+}
+
+/** Numbers of the invoices that Tarik finds as stuck so many hours from now, where the dashboard counts them. */
+async function stuck(hours: number, isStuck = true): Promise<string[]> {
+  const pass = (by: number) =>
+    sql`update e_invoices set changed_at = changed_at - make_interval(hours => ${by})`.execute(db)
+  await pass(hours)
+  const filters = { eInvoiceStuck: isStuck }
+  const { body } = await as('tarik', 'POST', '/orders/get-invoices', { filters, isSortAscending: true, pageSize: 500 })
+  const counted = (await openEInvoices(db, new Date())).stuck
+  await pass(-hours)
+  if (isStuck) expect(counted).toBe(body.data.length)
+  return body.data.map((row: { number: string }) => row.number)
 }
 
 describe('an e-invoice on its way (decision 0092)', () => {
@@ -475,12 +487,47 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(await Promise.all(ids.map(rowOf))).toMatchObject([{ state: s.sent }, { state: s.sent }])
   })
 
-  it('that could not be sent for a day stands on the dashboard', async () => {
-    await invoiced()
+  it('that could not be sent for a day stands on the dashboard, and in the list that it opens with why', async () => {
+    const { number } = await invoiced()
     fake.set('busy')
     await after(0)
-    expect((await openEInvoices(db, clock.now())).overdue).toBe(0)
-    expect((await openEInvoices(db, new Date(clock.now().getTime() + 25 * 3_600_000))).overdue).toBe(1)
+    expect(await stuck(0)).toEqual([])
+    expect(await stuck(25)).toEqual([number])
+    expect((await shown(number)).reason).toContain('127.0.0.1')
+  })
+
+  it('whose fate or payment cannot be asked or told for a day stands there too, and one that the buyer considers does not', async () => {
+    const [considered, unheard, unpaid] = [await invoiced(), await invoiced(), await invoiced()]
+    await after(0)
+    fake.decide(`${unheard.number}.1`, { status: 'on the moon' })
+    fake.documents.delete(`${unpaid.number}.1`)
+    await moveEInvoice(db, unpaid.id, 'accept', { now: clock.now(), nextAt: clock.now() })
+    await after(1)
+    expect(await stuck(25)).toEqual([unheard.number, unpaid.number])
+    expect(await stuck(25, false)).toContain(considered.number)
+  })
+
+  it('that the access point took and knows no more is a rejection after a day, of which Tarik hears and which he sends again', async () => {
+    const { id, number } = await invoiced()
+    await after(0)
+    const taken = [...fake.documents].filter(([key]) => key === `${number}.1`)
+    const forget = () => fake.documents.delete(`${number}.1`)
+    forget()
+    await after(60)
+    const unknown = 'Pristupna tačka ne poznaje ovaj dokument.'
+    expect(await rowOf(id)).toMatchObject({ state: s.sent, error: unknown })
+    // Known again, and forgotten again: once is no reason.
+    for (const [key, document] of taken) fake.documents.set(key, document)
+    await after(25 * 60)
+    expect(await rowOf(id)).toMatchObject({ state: s.sent, error: null })
+    forget()
+    await after(6 * 60)
+    expect(await rowOf(id)).toMatchObject({ state: s.sent, error: unknown })
+    await after(6 * 60)
+    expect(await rowOf(id)).toMatchObject({ state: s.rejected, reason: unknown, reached_buyer: true, next_at: null })
+    expect((await as('tarik', 'POST', '/e-invoices/send', { ids: [id] })).status).toBe(200)
+    await after(1)
+    expect(fake.documents.has(`${number}.2`)).toBe(true)
   })
 })
 

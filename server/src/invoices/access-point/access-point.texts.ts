@@ -7,6 +7,11 @@ export const accessPointTexts = {
     bs: 'Slanje slijedi u roku od minute.',
     hr: 'Slanje slijedi u roku od minute.',
   },
+  unknownThere: {
+    en: 'The access point does not know this document.',
+    bs: 'Pristupna tačka ne poznaje ovaj dokument.',
+    hr: 'Pristupna točka ne poznaje ovaj dokument.',
+  },
   closed: { en: 'Closed.', bs: 'Zatvoreno.', hr: 'Zatvoreno.' },
 } as const satisfies Record<string, Text>
 

@@ -120,6 +120,10 @@ export interface EInvoiceInHand {
   readonly state: EInvoiceState
   readonly round: number
   readonly tries: number
+  /** Since when it is in this state. */
+  readonly changedAt: Date
+  /** Why nothing came of the try before. */
+  readonly error: string | null
 }
 
 /**
@@ -138,7 +142,9 @@ export async function takeDueEInvoice(
         where n.id = w.invoice_id and (named.state = ${inText(waiting)} or named.state = ${inText(rejected)} and not named.reached_buyer))
       order by w.next_at limit 1 for update of w skip locked) due
     where e.invoice_id = due.invoice_id
-    returning e.invoice_id as "invoiceId", e.state, e.round, e.tries - 1 as tries`.execute(db)
+    returning e.invoice_id as "invoiceId", e.state, e.round, e.tries - 1 as tries, e.changed_at as "changedAt", e.error`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -233,12 +239,20 @@ export function lockEInvoices(trx: Trx, ids: readonly number[]) {
     .execute()
 }
 
-/** How many are rejected, and how many were to be sent before an instant and are not. */
-export async function countOpenEInvoices(db: Db, before: Date): Promise<{ rejected: number; overdue: number }> {
-  const { rows } = await sql<{ rejected: number; overdue: number }>`
+/** After so long it is no hiccup any more. */
+const stuckAfterMs = 24 * 3_600_000
+
+/** Before it, what is still on its way has been so for too long. */
+export const stuckBefore = (now: Date) => new Date(now.getTime() - stuckAfterMs)
+
+/** Could not be sent for a day, or for a day nobody hears what became of it or can report its payment: of `e_invoices e`. */
+export const isStuck = (now: Date) => sql<boolean>`(e.next_at is not null and e.changed_at < ${stuckBefore(now)}
+  and (e.state = ${inText(waiting)} or e.error is not null))`
+
+/** What a distributor has to look after: e-invoices that were rejected, and those that are stuck. */
+export async function openEInvoices(db: Db, now: Date): Promise<{ rejected: number; stuck: number }> {
+  const { rows } = await sql<{ rejected: number; stuck: number }>`
     select (select count(*)::int from e_invoices where state = ${inText(rejected)}) as rejected,
-      (select count(*)::int from e_invoices where next_at is not null and state = ${inText(waiting)} and changed_at < ${before}) as overdue`.execute(
-    db,
-  )
-  return rows[0] ?? { rejected: 0, overdue: 0 }
+      (select count(*)::int from e_invoices e where ${isStuck(now)}) as stuck`.execute(db)
+  return rows[0] ?? { rejected: 0, stuck: 0 }
 }

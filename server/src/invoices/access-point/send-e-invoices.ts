@@ -5,14 +5,15 @@ import type { Services } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
 import { Refused } from '../../platform/refuse.ts'
-import { eInvoiceOf, taxOfficeNumber } from '../e-invoice/e-invoice.ts'
+import { eInvoiceOf, languageOf, taxOfficeNumber } from '../e-invoice/e-invoice.ts'
 import { paperOf } from '../invoice-papers.ts'
 import { invoiceById } from '../invoice-rows.sql.ts'
 import type { InvoiceSnapshot } from '../invoice-snapshot.ts'
 import type { AccessPoint, Verdict } from './access-point.ts'
 import { accessPointOf } from './access-point-of.ts'
 import { eInvoiceRejectedMail } from './access-point.mails.ts'
-import { type EInvoiceInHand, moveEInvoice, postponeEInvoice, takeDueEInvoice } from './e-invoices.sql.ts'
+import { accessPointTexts } from './access-point.texts.ts'
+import { type EInvoiceInHand, moveEInvoice, postponeEInvoice, stuckBefore, takeDueEInvoice } from './e-invoices.sql.ts'
 
 /** Looks after e-invoices whose time has come. */
 export const eInvoicesJob = jobKind<Record<never, never>>('e-invoices', { cron: '* * * * *', retryLimit: 0 })
@@ -52,10 +53,10 @@ export async function sendEInvoices(services: Services): Promise<number> {
     const one = await takeDueEInvoice(db, { now: began, until })
     if (!one) break
     try {
-      const isChanged = await lookAfter(services, point, one)
-      if (isChanged) changed += 1
+      const outcome = await lookAfter(services, point, one)
+      if (outcome === 'changed') changed += 1
       // What was sent and is not decided, or accepted and not paid yet, has nothing new.
-      else await postponeEInvoice(db, one, { nextAt: nextOf(one, now), error: null })
+      else await postponeEInvoice(db, one, { nextAt: nextOf(one, now), error: outcome.error })
       failures = 0
     } catch (error) {
       const why = error instanceof Refused ? error.text('en') : error instanceof Error ? error.message : String(error)
@@ -68,20 +69,35 @@ export async function sendEInvoices(services: Services): Promise<number> {
 
 const nextOf = ({ state, tries }: EInvoiceInHand, now: Date) => (state === s.accepted ? null : later(now, tries))
 
-async function lookAfter(services: Services, point: AccessPoint, one: EInvoiceInHand): Promise<boolean> {
+type Outcome = 'changed' | { readonly error: string | null }
+const outcomeOf = (isChanged: boolean): Outcome => (isChanged ? 'changed' : { error: null })
+
+async function lookAfter(services: Services, point: AccessPoint, one: EInvoiceInHand): Promise<Outcome> {
   const invoice = await invoiceById(services.db, one.invoiceId)
   if (!invoice) throw new Error(`invoice ${one.invoiceId} is missing`)
   const snapshot = invoice.snapshot as unknown as InvoiceSnapshot
   const id = `${snapshot.number}.${one.round}`
   if (one.state === s.waiting) {
     const before = one.tries > 0 ? await point.statusOf(id) : null
-    return decide(services, one, snapshot, before ?? (await send()))
+    return outcomeOf(await decide(services, one, snapshot, before ?? (await send())))
   }
   if (one.state === s.sent) {
-    const verdict = await point.statusOf(id)
-    return verdict !== null && decide(services, one, snapshot, verdict)
+    const verdict = (await point.statusOf(id)) ?? lost()
+    return verdict.state === 'unknown'
+      ? { error: verdict.why }
+      : outcomeOf(await decide(services, one, snapshot, verdict))
   }
-  return reportPaid(services, point, { one, id, snapshot })
+  return outcomeOf(await reportPaid(services, point, { one, id, snapshot }))
+
+  /**
+   * It took the document and does not know it. Said twice, and of one that was sent a day ago, that is a rejection: a
+   * person asks there and sends it again. The buyer may have it, so that its credit notes do not wait.
+   */
+  function lost(): Verdict | { state: 'unknown'; why: string } {
+    const why = accessPointTexts.unknownThere[languageOf(snapshot.issuer.countryCode)]
+    if (one.error !== why || one.changedAt >= stuckBefore(services.clock.now())) return { state: 'unknown', why }
+    return { state: 'rejected', reason: why, reachedBuyer: true }
+  }
 
   async function send(): Promise<Verdict> {
     const xml = await paperOf(services, invoice as NonNullable<typeof invoice>, 'xml', 'en')
