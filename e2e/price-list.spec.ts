@@ -112,7 +112,7 @@ windows(
     const group = (label: string, n: number) =>
       report.getByRole('button', { name: `${label} ${formatter(language).decimal(n, 0)}`, exact: true })
     await expect(group(say.keys.ok, 2)).toBeVisible()
-    await expect(group(say.keys.duplicate, before.length - 2)).toBeVisible()
+    await expect(group(say.keys.unchanged, before.length - 2)).toBeVisible()
     await expect(group(say.keys.wrong, 0)).toBeVisible()
     await group(say.keys.ok, 2).click()
     const lines = panel.getByRole('region', { name: say.keys.report })

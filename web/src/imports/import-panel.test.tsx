@@ -139,6 +139,7 @@ test('Tarik, who brings what is all there already, reads that nothing is left to
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect.element(page.getByText('There is nothing to import: each row says why.')).toBeVisible()
   await expect.element(page.getByText('No row is valid')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Unchanged 120', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
 })
 

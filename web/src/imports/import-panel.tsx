@@ -11,7 +11,7 @@ import { Segmented } from '../ui/field/segmented.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { ImportMapping } from './import-mapping.tsx'
-import { ImportReport } from './import-report.tsx'
+import { ImportReport, nothingNew } from './import-report.tsx'
 import { stagedTexts as t } from './imports.texts.ts'
 import classes from './imports.module.css'
 import type { StagedRun } from './staged-run.ts'
@@ -128,7 +128,7 @@ export function ImportPanel<R extends StagedRun>({
           {staged &&
             !running &&
             !mustMap &&
-            `${t.ok} ${staged.ok}, ${t.duplicate} ${staged.duplicate}, ${t.wrong} ${staged.wrong}`}
+            `${t.ok} ${staged.ok}, ${nothingNew(seam.outcomes)} ${staged.duplicate}, ${t.wrong} ${staged.wrong}`}
         </p>
         {source && staged && (
           <div className={classes.source} role="group" aria-label={source.name} tabIndex={-1} data-step>

@@ -25,6 +25,9 @@ function wordsOf(outcomes: ImportOutcomes, { outcome, detail }: Row) {
   return { group: known?.group ?? ('ok' as const), says: known?.says[language](detail) ?? '' }
 }
 
+/** What rows are that bring nothing: in a file of prices or products most of them say what holds already. */
+export const nothingNew = (outcomes: ImportOutcomes) => ('unchanged' in outcomes ? t.unchanged : t.duplicate)
+
 /** What the dry run found, row by row and page by page, with the way to the rows that are not good. */
 export function ImportReport({
   seam,
@@ -57,7 +60,7 @@ export function ImportReport({
     { key: 'ok', label: t.ok, value: run.ok, icon: <IconCheck data-tone="ok" /> },
     {
       key: 'duplicate',
-      label: t.duplicate,
+      label: nothingNew(seam.outcomes),
       value: run.duplicate,
       icon: <IconAlertTriangle data-tone="duplicate" />,
     },

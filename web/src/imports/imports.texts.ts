@@ -23,6 +23,7 @@ export const stagedTexts = texts({
   report: { en: 'Report', bs: 'Izvještaj', hr: 'Izvješće' },
   ok: { en: 'OK', bs: 'U redu', hr: 'U redu' },
   duplicate: { en: 'Duplicate', bs: 'Duplikat', hr: 'Duplikat' },
+  unchanged: { en: 'Unchanged', bs: 'Bez promjene', hr: 'Bez promjene' },
   wrong: { en: 'Wrong', bs: 'Loše', hr: 'Loše' },
   downloadBad: {
     en: (n: number) => `Download ${count(n)} ${plural(n, { one: 'row', other: 'rows' })} left out`,
