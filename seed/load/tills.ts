@@ -63,9 +63,16 @@ export async function tillTables(orders: readonly TradeOrder[], end: Date): Prom
   const sales: Row[] = []
   const messages: Row[] = []
   const counted = tills.map(() => 0)
-  for (const order of atTills) {
+  const inTime = [
+    ...atTills.map((order) => ({ order, till: order.plan.till ?? 0, at: order.plan.at })),
+    ...tills.map((_, till) => ({ order: undefined, till, at: givenUpAt(till) })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { order, till, at } of inTime) {
+    if (!order) {
+      sales.push(givenUp(sales.length + 1, till, { number: tillNumber(counted[till] ?? 0), at }))
+      continue
+    }
     const { plan } = order
-    const till = plan.till ?? 0
     const number = tillNumber(counted[till] ?? 0)
     counted[till] = (counted[till] ?? 0) + 1
     const [slot] = order.slots
@@ -126,13 +133,16 @@ export async function tillTables(orders: readonly TradeOrder[], end: Date): Prom
     const sold = { ...about, orderId: order.id, keyId: slot.key.id, businessDay }
     message('confirm', plan.at, 1, { original: number }, sold)
   }
-  for (const [index] of tills.entries()) sales.push(givenUp(sales.length + 1, index, tillNumber(counted[index] ?? 0)))
   return { pos_devices: devices, pos_sales: sales, pos_messages: messages }
 
-  /** A cancel that came before its authorise did. */
-  function givenUp(id: number, till: number, number: number): Row {
+  /** After the last sale of the till. */
+  function givenUpAt(till: number): Date {
     const last = atTills.findLast(({ plan }) => plan.till === till)?.plan.at ?? end
-    const at = new Date(last.getTime() + 2 * minute)
+    return new Date(last.getTime() + 2 * minute)
+  }
+
+  /** A cancel that came before its authorise did. */
+  function givenUp(id: number, till: number, { number, at }: { number: number; at: Date }): Row {
     return {
       id,
       device_id: till + 1,

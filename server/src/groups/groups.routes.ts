@@ -64,7 +64,8 @@ export const groupsRoutes = routes(groups, {
   productPrices: async ({ db, person, clock }, { params }) => ({
     data: await allGroupProducts(db, person, params.id, clock.now()),
   }),
-  productPage: ({ db, person, clock }, { params, body }) => listGroupProducts(db, person, params.id, body, clock.now()),
+  productPage: ({ db, person, clock, language }, { params, body }) =>
+    listGroupProducts(db, person, params.id, body, { at: clock.now(), language }),
   productsToAdd: ({ db, person, clock }, { body }) => listProductsToAdd(db, person, body, clock.now()),
   addProducts: async (call, { body }) => {
     const result = await addProducts(call, body)

@@ -1,11 +1,13 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { groups } from '@brava/contract/groups/groups.endpoints.ts'
+import type { Language } from '@brava/contract/language.ts'
 import { type ListRequest, retrieveAllLimit } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import type { Person } from '../platform/call.ts'
 import { contains } from '../platform/db/containing.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { nameIn } from '../platform/db/name-in.ts'
 import { paged, pagedByIds } from '../platform/db/paging.ts'
 import { companiesWithIt, tiersOfGroupProducts } from '../prices/group-prices.ts'
 import { inCategory } from '../prices/in-category.ts'
@@ -13,14 +15,14 @@ import { earnedOn, startPrices } from '../prices/start-prices.ts'
 import { type GroupProductRow, groupProductRows, type ProductToAddRow, productsToAdd } from './groups.sql.ts'
 import { groupFor } from './list-groups.ts'
 
-const columns = {
+const columnsIn = (language: Language) => ({
   createdDate: sql.ref('gp.created_at'),
   title: sql.ref('p.title'),
   code: sql.ref('p.code'),
-  category: sql.ref('c.title'),
+  category: nameIn(language, 'c.title'),
   price: sql.ref('gp.price'),
   companiesWithIt: companiesWithIt(sql.ref('gp.group_id'), sql.ref('gp.product_id')),
-}
+})
 
 const hasTiers = sql<boolean>`exists (select 1 from price_tiers t where t.group_product_id = gp.id)`
 
@@ -30,7 +32,7 @@ export async function listGroupProducts(
   person: Person,
   groupId: number,
   request: ListRequest<typeof groups.productPage>,
-  at: Date,
+  { at, language }: { at: Date; language: Language },
 ) {
   const group = await groupFor(db, person, groupId)
   const { filters } = request
@@ -43,7 +45,7 @@ export async function listGroupProducts(
   const page = await pagedByIds(
     () => query.clearSelect().select('gp.id'),
     request,
-    { sort: columns, defaultSort: 'createdDate', id: sql.ref('gp.id') },
+    { sort: columnsIn(language), defaultSort: 'createdDate', id: sql.ref('gp.id') },
     (ids) => groupProductRows(db, groupId).where('gp.id', 'in', ids).execute(),
   )
   return { ...page, data: await withPrices(db, person, group.currency, page.data, at) }

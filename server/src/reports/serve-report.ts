@@ -1,11 +1,13 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import type { ReportFormat } from '@brava/contract/table-format.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
+import { type NamedKind, saidKindOf } from '@brava/contract/said-name.ts'
 import { reportErrors } from '@brava/contract/reports/reports.errors.ts'
 import type { Call, Route } from '../platform/call.ts'
 import type { PageOf, PageRequest } from '../platform/db/paging.ts'
 import { referenceNames } from '../platform/db/reference-names.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
+import type { z } from 'zod'
 import { refuse } from '../platform/refuse.ts'
 import { sayerOf } from '../platform/say-names.ts'
 import {
@@ -60,23 +62,41 @@ export interface ReportSource {
   }>
 }
 
+/** Which names the reader sees in the column by which a report is sorted; undefined where it has none. */
+function saidBy({ row, measures }: Declared, { sortBy }: Listed): NamedKind | undefined {
+  const column = (row.shape as Readonly<Record<string, z.ZodType>>)[sortBy ?? measures[0]]
+  return column && saidKindOf(column)
+}
+
+/** What the reader sees of such a name; weeks go by time. */
+async function asRead({ db, language }: ReportReader, kind: NamedKind | undefined) {
+  if (!kind) return undefined
+  if (kind === 'cashWeek') return Number
+  const say = await referenceNames(db, language)
+  return (name: unknown) => (typeof name === 'string' ? say(kind, name) : name)
+}
+
 /** Rows that are few: all of them are read, then put in order. */
 export function fewRows(
   read: (call: ReportReader, report: Declared, body: ReportRequest) => Promise<{ rows: ReportRow[]; range: DayRange }>,
 ): Pick<ReportSource, 'page' | 'all'> {
   const all = async (call: ReportReader, report: Declared, body: Listed) => {
     const { rows, range } = await read(call, report, body)
-    return { rows: inOrder(rows, body, report.measures[0]), range }
+    return { rows: inOrder(rows, body, report.measures[0], await asRead(call, saidBy(report, body))), range }
   }
   return { all, page: async (call, report, body) => pageOf((await all(call, report, body)).rows, body) }
 }
 
 /** Sales of the reader's leg, summed by what the rows are. */
-export const groupedSales = (grouping: Grouping): ReportSource => ({
-  ...fewRows((call, report, body) => reportRows(call, call.person, report, grouping, body)),
-  page: (call, report, body) => reportPage(call, call.person, report, grouping, body),
-  sum: (call, report, body) => reportSum(call, call.person, report, grouping, body),
-})
+export const groupedSales = (grouping: Grouping): ReportSource => {
+  const few = fewRows((call, report, body) => reportRows(call, call.person, report, grouping, body))
+  return {
+    ...few,
+    page: (call, report, body) =>
+      saidBy(report, body) ? few.page(call, report, body) : reportPage(call, call.person, report, grouping, body),
+    sum: (call, report, body) => reportSum(call, call.person, report, grouping, body),
+  }
+}
 
 /** The routes of a declared report: its rows, what they come to, and both as a file. */
 export function serveReport(report: Declared, source: ReportSource): Route[] {

@@ -23,7 +23,7 @@ const named: Readonly<Partial<Record<SoldOrderColumn, RawBuilder<unknown>>>> = {
   number: sql`o.number`,
   partner: sql`p.name`,
   company: sql`c.name`,
-  user: sql`u.last_name || ' ' || u.first_name`,
+  user: sql`u.first_name || ' ' || u.last_name`,
   paymentType: sql`o.payment_type`,
 }
 const names = sql`join orders o on o.id = s.order_id join companies p on p.id = s.buyer_id join companies c on c.id = o.company_id

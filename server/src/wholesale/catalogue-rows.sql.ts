@@ -77,18 +77,21 @@ interface RowsAsked extends Pick<CatalogueScope, 'buyerIds' | 'groupIds'> {
   readonly at: Date
 }
 
-/** The rows of company products that were found under the scope, in the order of the ids. */
-const rowsOf = ({ groupIds, buyerIds, ids, at }: RowsAsked) => sql<CatalogueRow>`
-    select cp.id, cp.product_id as "productId", cp.effective_price as "effectivePrice", cp.is_favorite as "isFavorite", coalesce(cp.moq, p.moq) as moq,
-      s.available as stock,
-      exists (select from promotion_products pp join promotions o on o.id = pp.promotion_id
+/** A running promotion, or a tier at the smallest quantity, may give `company_products cp` of `products p` another price than the kept one. */
+export const mayDiffer = ({ groupIds, buyerIds, at }: Omit<RowsAsked, 'ids'>) => sql<boolean>`(exists (
+        select from promotion_products pp join promotions o on o.id = pp.promotion_id
         where pp.product_id = cp.product_id and o.is_active and o.deleted_at is null and o.starts_at <= ${unseen(at, 'timestamptz')} and o.ends_at > ${unseen(at, 'timestamptz')})
       or (coalesce(cp.moq, p.moq) > 1 and (
         exists (select from price_tiers r join company_products a on a.id = r.company_product_id
           where a.product_id = cp.product_id and a.company_id = any(${unseen(buyerIds, 'bigint[]')}) and r.min_quantity <= coalesce(cp.moq, p.moq))
         or exists (select from price_tiers r join price_group_products g on g.id = r.group_product_id
           where r.company_product_id is null and g.product_id = cp.product_id and g.group_id = any(${unseen(groupIds, 'bigint[]')})
-            and r.min_quantity <= coalesce(cp.moq, p.moq)))) as "mayDiffer"
+            and r.min_quantity <= coalesce(cp.moq, p.moq)))))`
+
+/** The rows of company products that were found under the scope, in the order of the ids. */
+const rowsOf = ({ groupIds, buyerIds, ids, at }: RowsAsked) => sql<CatalogueRow>`
+    select cp.id, cp.product_id as "productId", cp.effective_price as "effectivePrice", cp.is_favorite as "isFavorite", coalesce(cp.moq, p.moq) as moq,
+      s.available as stock, ${mayDiffer({ groupIds, buyerIds, at })} as "mayDiffer"
     from unnest(${unseen(ids, 'bigint[]')}) with ordinality as wanted(id, place)
     join company_products cp on cp.id = wanted.id join products p on p.id = cp.product_id
     join product_stock s on s.product_id = cp.product_id

@@ -133,6 +133,22 @@ describe('the catalogue of Mirza', () => {
     })
     await db.updateTable('promotions').set({ is_active: false }).execute()
   })
+
+  it('is sorted and narrowed by the prices that it shows: a promotion makes Northfall the cheaper one', async () => {
+    await sql`
+      with made as (insert into promotions (title, starts_at, ends_at, is_active, for_all)
+        values ('Day', now() - interval '1 day', now() + interval '1 day', true, true) returning id)
+      insert into promotion_products (promotion_id, product_id, promo_price, currency)
+        select id, ${products.northfall.id}, 4500, 'BAM' from made`.execute(db)
+    const [northfall, ironOrchard] = ['Northfall: Ashen Crown', 'Iron Orchard']
+    expect(await titles(mirza, { sortBy: 'price', isSortAscending: true })).toEqual([northfall, ironOrchard])
+    expect(await titles(mirza, { sortBy: 'price', isSortAscending: false })).toEqual([ironOrchard, northfall])
+    expect(await titles(mirza, { filters: { priceTo: '46' } })).toEqual([northfall])
+    expect(await titles(mirza, { filters: { priceFrom: '46' } })).toEqual([ironOrchard])
+    await db.updateTable('promotions').set({ is_active: false }).execute()
+    expect(await titles(mirza, { sortBy: 'price', isSortAscending: true })).toEqual([ironOrchard, northfall])
+    expect(await titles(mirza, { filters: { priceTo: '46' } })).toEqual([])
+  })
 })
 
 describe('the catalogue of a partner, seen by whoever supplies it', () => {

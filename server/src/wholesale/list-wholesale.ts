@@ -7,7 +7,7 @@ import { type OrderedCatalogue, rememberedOrder, versionsOf } from './catalogue-
 import { catalogueRows } from './catalogue-rows.sql.ts'
 import { expectedCatalogue } from './expected-catalogue.ts'
 import { isPlain, isRemembered, placeIn } from './place-in-catalogue.ts'
-import { scopeOf, wholesaleRows } from './wholesale-rows.ts'
+import { scopeOf, shownPricesFor, wholesaleRows } from './wholesale-rows.ts'
 import {
   type CatalogueOrder,
   catalogueOf,
@@ -39,8 +39,9 @@ export async function listWholesale(
   }
 }
 
-async function pageAsked(db: Db, companyId: number, request: WholesaleRequest & CatalogueOrder, at: Date) {
+async function pageAsked(db: Db, companyId: number, asked: WholesaleRequest & CatalogueOrder, at: Date) {
   const chain = await companyChain(db, companyId)
+  const request = { ...asked, shown: await shownPricesFor(db, chain, asked, at) }
   const scope = scopeOf(chain)
   const versions = await versionsOf(db, scope.buyerIds)
   const kept = isRemembered(request)

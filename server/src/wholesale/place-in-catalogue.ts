@@ -1,8 +1,12 @@
 import { retrieveAllLimit } from '@brava/contract/list.ts'
 import type { WholesaleRequest } from './wholesale.sql.ts'
 
-/** Stock changes with every order: an order by it is never kept. */
-export const isRemembered = (request: WholesaleRequest) => request.sortBy !== 'stock'
+/** Stock changes with every order, prices when a promotion begins or ends: an order by them is never kept. */
+export const isRemembered = ({ sortBy }: WholesaleRequest) => sortBy !== 'stock' && sortBy !== 'price'
+
+/** Whether the answer depends on what the buyer reads as the price. */
+export const asksForPrices = ({ sortBy, filters }: Pick<WholesaleRequest, 'filters' | 'sortBy'>) =>
+  sortBy === 'price' || filters.priceFrom !== undefined || filters.priceTo !== undefined
 
 /** Nothing narrows the catalogue. */
 export function isPlain({ filters, quickSearch }: WholesaleRequest): boolean {

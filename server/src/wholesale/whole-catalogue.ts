@@ -5,7 +5,7 @@ import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { versionsOf } from './catalogue-memory.ts'
 import { catalogueRows, catalogueStampText } from './catalogue-rows.sql.ts'
-import { scopeOf, wholesaleRows } from './wholesale-rows.ts'
+import { scopeOf, shownPricesFor, wholesaleRows } from './wholesale-rows.ts'
 import {
   type Catalogue,
   catalogueOf,
@@ -30,7 +30,8 @@ export async function wholeCatalogue(
   filters: WholesaleRequest['filters'],
   at: Date,
 ): Promise<Product[]> {
-  return productsOf(db, chain, narrowed(catalogueOf(db, scopeOf(chain).buyerIds), { filters, quickSearch: '' }), at)
+  const request = { filters, quickSearch: '', shown: await shownPricesFor(db, chain, { filters }, at) }
+  return productsOf(db, chain, narrowed(catalogueOf(db, scopeOf(chain).buyerIds), request), at)
 }
 
 /**

@@ -11,6 +11,8 @@ import type { Db } from '../platform/db/connect.ts'
 import { openPriceBook } from '../prices/price-book.ts'
 import { type CatalogueVersions, rememberedProducts } from './catalogue-memory.ts'
 import type { CatalogueRow, CatalogueScope } from './catalogue-rows.sql.ts'
+import { asksForPrices } from './place-in-catalogue.ts'
+import { catalogueOf, differingRows, type ShownPrices, type WholesaleRequest } from './wholesale.sql.ts'
 
 /** Where a chain of sale may look for products and prices: everyone below the distributor. */
 export function scopeOf(chain: readonly CompanyFacts[]): CatalogueScope {
@@ -85,6 +87,23 @@ export async function wholesaleRows(
   })
 }
 
+/**
+ * What the buyer reads instead of the kept prices where the request sorts by the price or narrows by it; undefined where it
+ * does not.
+ */
+export async function shownPricesFor(
+  db: Db,
+  chain: readonly CompanyFacts[],
+  request: Pick<WholesaleRequest, 'filters' | 'sortBy'>,
+  at: Date,
+): Promise<ShownPrices | undefined> {
+  if (!asksForPrices(request)) return undefined
+  const scope = scopeOf(chain)
+  const rows = await differingRows(catalogueOf(db, scope.buyerIds), { ...scope, at })
+  const prices = await pricesOf(db, chain, rows, at)
+  return new Map(rows.map((row) => [row.id, prices(row).unitPrice]))
+}
+
 interface ShownPrice {
   readonly unitPrice: number
   readonly oldPrice: number | null
@@ -92,12 +111,14 @@ interface ShownPrice {
   readonly moq: number
 }
 
+type Priced = Pick<CatalogueRow, 'productId' | 'effectivePrice' | 'moq' | 'mayDiffer'>
+
 async function pricesOf(
   db: Db,
   chain: readonly CompanyFacts[],
-  rows: readonly CatalogueRow[],
+  rows: readonly Priced[],
   at: Date,
-): Promise<(row: CatalogueRow) => ShownPrice> {
+): Promise<(row: Priced) => ShownPrice> {
   const productIds = rows.filter((row) => row.mayDiffer).map((row) => row.productId)
   const book = productIds.length > 0 ? await openPriceBook(db, { chain, productIds, at }) : undefined
   return (row) => {

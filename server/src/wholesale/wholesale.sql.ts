@@ -5,8 +5,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { contains } from '../platform/db/containing.ts'
 import { nameIn } from '../platform/db/name-in.ts'
+import { mayDiffer } from './catalogue-rows.sql.ts'
 
 export type WholesaleRequest = ListRequest<typeof wholesale.products>
+
+/** What the buyer reads instead of the kept price, in minor units by company product. */
+export type ShownPrices = ReadonlyMap<number, number>
+
+interface WithShownPrices {
+  /** Left out where nothing is asked about prices. */
+  readonly shown?: ShownPrices | undefined
+}
+
+const shownPrice = ({ shown }: WithShownPrices) =>
+  shown?.size
+    ? sql<number>`coalesce((${JSON.stringify(Object.fromEntries(shown))}::jsonb ->> cp.id::text)::bigint, cp.effective_price)`
+    : sql<number>`cp.effective_price`
 
 /**
  * The company products a company may buy: assigned to it and to every supplier between it and the distributor, and
@@ -47,7 +61,10 @@ export function ofProducts(query: Catalogue, productIds: readonly number[]): Cat
 }
 
 /** The person's filters, each added to the scope, never in place of it. */
-export function narrowed(query: Catalogue, request: Pick<WholesaleRequest, 'filters' | 'quickSearch'>): Catalogue {
+export function narrowed(
+  query: Catalogue,
+  request: Pick<WholesaleRequest, 'filters' | 'quickSearch'> & WithShownPrices,
+): Catalogue {
   const { filters } = request
   let found = query
   if (filters.categoryIds?.length) {
@@ -70,8 +87,8 @@ export function narrowed(query: Catalogue, request: Pick<WholesaleRequest, 'filt
       sql<boolean>`exists (select from product_languages l where l.product_id = p.id and l.language_id = any(${filters.languageIds}::bigint[]))`,
     )
   }
-  if (filters.priceFrom !== undefined) found = found.where('cp.effective_price', '>=', filters.priceFrom)
-  if (filters.priceTo !== undefined) found = found.where('cp.effective_price', '<=', filters.priceTo)
+  if (filters.priceFrom !== undefined) found = found.where(shownPrice(request), '>=', filters.priceFrom)
+  if (filters.priceTo !== undefined) found = found.where(shownPrice(request), '<=', filters.priceTo)
   if (filters.isFavorite) found = found.where('cp.is_favorite', '=', true)
   if (filters.inStock) found = found.where('s.available', '>', 0)
   if (filters.product) found = found.where(contains(filters.product, 'p.title'))
@@ -81,18 +98,36 @@ export function narrowed(query: Catalogue, request: Pick<WholesaleRequest, 'filt
   return found
 }
 
+/** Of a catalogue what may have another price than the kept one, as far as that needs to be known. */
+export function differingRows(query: Catalogue, scope: Parameters<typeof mayDiffer>[0]) {
+  return query
+    .where(mayDiffer(scope))
+    .select([
+      'cp.id',
+      'cp.product_id as productId',
+      'cp.effective_price as effectivePrice',
+      sql<number>`coalesce(cp.moq, p.moq)`.as('moq'),
+      sql<true>`true`.as('mayDiffer'),
+    ])
+    .execute()
+}
+
 /** How a catalogue is sorted; by what platforms are called it depends on the language. */
-export interface CatalogueOrder extends Pick<WholesaleRequest, 'sortBy' | 'isSortAscending'> {
+export interface CatalogueOrder extends Pick<WholesaleRequest, 'sortBy' | 'isSortAscending'>, WithShownPrices {
   readonly language: Language
 }
 
 /** What each way of sorting means; the first part follows the asked direction, the rest keeps equal rows apart. */
-const meaning = (
-  language: Language,
-): Record<(typeof wholesale.products.sortable)[number], { by: RawBuilder<unknown>; then: RawBuilder<unknown> }> => ({
+const meaning = ({
+  language,
+  shown,
+}: CatalogueOrder): Record<
+  (typeof wholesale.products.sortable)[number],
+  { by: RawBuilder<unknown>; then: RawBuilder<unknown> }
+> => ({
   favourites: { by: sql`cp.is_favorite`, then: sql`p.title, cp.id` },
   title: { by: sql`p.title`, then: sql`cp.id` },
-  price: { by: sql`cp.effective_price`, then: sql`p.title, cp.id` },
+  price: { by: shownPrice({ shown }), then: sql`p.title, cp.id` },
   stock: { by: sql`s.available`, then: sql`p.title, cp.id` },
   moq: { by: sql`coalesce(cp.moq, p.moq)`, then: sql`p.title, cp.id` },
   platform: { by: nameIn(language, 't.title'), then: sql`p.title, cp.id` },
@@ -101,7 +136,7 @@ const meaning = (
 })
 
 const orderBy = (order: CatalogueOrder) => {
-  const { by, then } = meaning(order.language)[order.sortBy ?? 'favourites']
+  const { by, then } = meaning(order)[order.sortBy ?? 'favourites']
   return sql`${by} ${order.isSortAscending ? sql`asc` : sql`desc`}, ${then}`
 }
 

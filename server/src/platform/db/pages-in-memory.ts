@@ -15,15 +15,22 @@ function compared(a: unknown, b: unknown): number {
 
 type Sorting = Pick<PageRequest<string>, 'sortBy' | 'isSortAscending'>
 
-/** Grouped rows in the asked order, then by id, so that pages never overlap. */
+/**
+ * Grouped rows in the asked order, then by id, so that pages never overlap.
+ * @param read what the reader sees of a value in that column, where it is not the value itself
+ */
 export function inOrder<R extends { readonly id: number } & Readonly<Record<string, unknown>>>(
   rows: readonly R[],
   { sortBy, isSortAscending }: Sorting,
   usual: string,
+  read: (value: unknown) => unknown = (value) => value,
 ): R[] {
   const by = sortBy ?? usual
   const sign = isSortAscending ? 1 : -1
-  return [...rows].sort((a, b) => sign * (compared(a[by], b[by]) || a.id - b.id))
+  return rows
+    .map((row) => ({ row, value: read(row[by]) }))
+    .sort((a, b) => sign * (compared(a.value, b.value) || a.row.id - b.row.id))
+    .map(({ row }) => row)
 }
 
 /** One page of rows in order; a page past the end is the last one. */
