@@ -51,3 +51,59 @@ describe('the calls of the specification', async () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 })
+
+/** How long the browser waits for an answer where §9 says more than its 40 seconds; in seconds. */
+const waits: Readonly<Record<number, readonly string[]>> = {
+  60: [
+    'DELETE /countries/delete-countries',
+    'DELETE /users/delete-users',
+    'DELETE /towns/delete-towns',
+    'DELETE /categories/delete-categories',
+    'DELETE /products/delete-product-keys',
+    'DELETE /products/delete-product-feeds',
+    'DELETE /publishers/delete-publishers',
+    'DELETE /groups/delete-products-from-group',
+    'DELETE /groups/delete-groups',
+    'DELETE /product-types/delete-product-types',
+    'DELETE /product-feed-settings/delete-product-feed-settings',
+    'PUT /custom-notifications/delete-custom-notifications',
+  ],
+  90: [
+    'DELETE /products/delete-products',
+    'PUT /shopping-cart/shopping-cart',
+    'PUT /shopping-cart/shopping-cart-item',
+    'GET /shopping-cart/validate/{}',
+    'POST /shopping-cart/create-order-from-shopping-cart',
+    'POST /company-product-prices/update-company-products-with-percentage/{}',
+    'POST /reports/get-analytics-product-counts',
+  ],
+  120: [
+    'DELETE /company-product-prices/delete-company-products',
+    ...['first', 'second', 'third'].flatMap((shop) => [
+      `GET /products/get-${shop}-woocom-products`,
+      `POST /products/get-${shop}-woocom-products-by-id`,
+      `POST /products/get-${shop}-woocom-products-by-search`,
+    ]),
+    'POST /products/add-plain-licences',
+    'POST /products/add-plain-licences-from-string',
+    'POST /products/add-plain-licences-from-file',
+    'POST /products/add-licences-from-images',
+    'PUT /products/toggle-withdraw-product/{}',
+  ],
+  350: ['POST /orders/approve-order/{}', 'POST /orders/assign-order-missing-key/{}'],
+  600: [
+    'POST /products/get-products',
+    'PUT /products/bulk-product-update',
+    'PUT /products/bulk-woocomm-product-update',
+  ],
+  1200: ['POST /products/import-csv', 'POST /groups/import-csv', 'POST /company-product-prices/import-csv'],
+}
+
+describe('the time-outs of the specification (§9)', async () => {
+  const declared = new Map((await declaredEndpoints()).map((endpoint) => [nameOf(endpoint), endpoint.timeoutMs]))
+
+  it.each(Object.entries(waits))('are %s seconds where it says so', (seconds, names) => {
+    const found = names.map((name) => [name, declared.get(name)])
+    expect(found).toEqual(names.map((name) => [name, Number(seconds) * 1000]))
+  })
+})
