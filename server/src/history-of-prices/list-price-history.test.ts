@@ -49,3 +49,25 @@ test('and finds changes by the name of a product, a partner or a group', async (
   }
   expect((await changes({ quickSearch: 'nobody has this name' })).total).toBe(0)
 })
+
+test('beside each change stands the lowest price of the thirty days before it, not an older one', async () => {
+  await sql`insert into price_history (at, product_id, level, company_id, old_value, new_value, currency, cause)
+    select now() - make_interval(days => days), ${world.vektorLiga}, 'company', ${world.megabajt}, old, new, 'BAM', 'hand'
+    from (values (45, 9000, 3000), (35, 3000, 6000), (28, 6000, 5500), (20, 5500, 7000), (1, 7000, 6800)) h(days, old, new)
+    order by days desc`.execute(db)
+  const { body } = await tarik('POST', '/history-of-prices/get-history-of-prices', {
+    quickSearch: 'vektor',
+    filters: { level: ['company'] },
+    pageSize: 500,
+  })
+  const ofMegabajt = (
+    body.data as { companyId: number; oldPrice: string; newPrice: string; lowest30: string }[]
+  ).filter((row) => row.companyId === world.megabajt)
+  expect(ofMegabajt.map((row) => [row.oldPrice, row.newPrice, row.lowest30])).toEqual([
+    ['70.00', '68.00', '55.00'],
+    ['55.00', '70.00', '30.00'],
+    ['60.00', '55.00', '30.00'],
+    ['30.00', '60.00', '30.00'],
+    ['90.00', '30.00', '90.00'],
+  ])
+})

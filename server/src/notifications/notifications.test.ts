@@ -137,6 +137,21 @@ describe('a price that changes', () => {
     await price('nexa', '61.90', 'ironOrchard')
   })
 
+  it('fourteen minutes after the last word of a product the next one waits, after sixteen it is told', async () => {
+    await price('nexa', '60.00', 'ironOrchard')
+    await tell()
+    await price('nexa', '58.00', 'ironOrchard')
+    const ago = async (minutes: number) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('brava news', 0)); update news set due_at = now();
+        update notifications set created_at = now() - make_interval(mins => ${sql.lit(minutes)})`.execute(db)
+      await tell()
+      return (await listOf('mirza')).data.length
+    }
+    expect(await ago(14)).toBe(1)
+    expect(await ago(16)).toBe(2)
+    await price('nexa', '61.90', 'ironOrchard')
+  })
+
   it('of many products at once is one line', async () => {
     await sql`
       insert into news (kind, company_id, product_id, detail)
