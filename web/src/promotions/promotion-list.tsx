@@ -23,6 +23,8 @@ export function PromotionList({ onClose }: { onClose: () => void }) {
     onClose()
     showInTurn(ids)
   }
+  // Skip loads the next that was not seen (specification §4).
+  const open = (id: number) => show([id, ...fresh.filter((other) => other !== id)])
   return (
     <HeaderPanel
       title={t.title}
@@ -50,7 +52,7 @@ export function PromotionList({ onClose }: { onClose: () => void }) {
         <PanelLines>
           {rows.map((row) => (
             <li key={row.id}>
-              <button type="button" className={classes.line} onClick={() => show([row.id])}>
+              <button type="button" className={classes.line} onClick={() => open(row.id)}>
                 <span className={classes.covers} aria-hidden="true">
                   {row.covers.map((cover) => (
                     <Cover key={cover} src={cover} width={33} />
