@@ -65,8 +65,7 @@ function inWords({ language }: Call, { amount, currency }: LockedEntry, due: num
 export async function addFundsByEntry(call: Call, entryId: number, companyId: number): Promise<EntryState> {
   return inTransaction(call.db, async (trx) => {
     const entry = await entryFor(trx, entryId, 'addFunds')
-    for (const { amount, ...each } of await receive(trx, call, entry, { companyId, amount: entry.amount }))
-      await tellFunds(trx, each, amount)
+    await receive(trx, call, entry, { companyId, amount: entry.amount })
     return settle(trx, call, entry, { state: entryState.code.funds, companyId })
   })
 }
@@ -114,14 +113,14 @@ async function settle(
 
 /**
  * Books money that reached the distributor's bank as funds of a company. A reseller's retailer keeps its funds with the
- * reseller: the money is then the reseller's with the distributor too, as when an order is paid (domain rules §2).
+ * reseller: the money is then the reseller's with the distributor too, as when an order is paid (domain rules §2). Each is told.
  */
 async function receive(
   trx: Trx,
   { person, clock, ip, requestId }: Call,
   entry: LockedEntry,
   { companyId, amount }: { companyId: number; amount: number },
-) {
+): Promise<void> {
   const [company, ...above] = await companyChain(trx, companyId)
   if (!company) refuse(commonErrors.notFound)
   if (above.length === 0) refuse(ledgerErrors.notSupplier)
@@ -131,7 +130,6 @@ async function receive(
   const chain = [company, ...above.slice(0, -1)]
   await lockChain(trx, chain)
   const memo = [entry.bookedOn, entry.party, entry.reference].filter(Boolean).join(' · ').slice(0, 300)
-  const all: { companyId: number; currency: string; amount: number }[] = []
   for (const each of chain) {
     const booked =
       each.currency === company.currency
@@ -152,9 +150,8 @@ async function receive(
       requestId,
       detail: { companyId: each.id, amount: booked, entryId: entry.id },
     })
-    all.push({ companyId: each.id, currency: each.currency, amount: booked })
+    await tellFunds(trx, { companyId: each.id, currency: each.currency }, booked)
   }
-  return all
 }
 
 /**

@@ -89,6 +89,27 @@ describe('money that a supplier keeps for its partner', () => {
     for (const who of ['nikola', 'amra'] as const)
       expect([who, await saidTo(who)]).toEqual([who, ['120.00\u00a0KM was added to your funds']])
   })
+
+  it('that Nikola transferred beyond his order is told to him and to Amra, beside the approval of the order', async () => {
+    await stock('northfall', 1)
+    const orderId = await place({ by: 'nikola', lines: [['northfall', 1]], paymentType: 3 })
+    const order = (await as('nikola', 'GET', `/orders/get-my-order/${orderId}`)).body.data
+    const id = await bankMoney(db, {
+      by: { id: people.tarik.id, name: 'Tarik', companyId: people.tarik.companyId },
+      amount: Math.round(Number(order.total) * 100) + 2000,
+      party: 'Gejmerija',
+    })
+    await sql`insert into user_roles (user_id, role_id) values (${people.tarik.id}, 1) on conflict do nothing`.execute(
+      db,
+    )
+    expect((await as('tarik', 'POST', `/bank/approve-order/${id}`, { orderIds: [orderId] })).status).toBe(200)
+    await tell()
+    expect(await saidTo('nikola')).toEqual([
+      '20.00\u00a0KM was added to your funds',
+      `Order ${order.number} is approved`,
+    ])
+    expect(await saidTo('amra')).toEqual(['20.00\u00a0KM was added to your funds'])
+  })
 })
 
 describe('a price that changes', () => {
