@@ -18,6 +18,8 @@ export interface Said {
   readonly threshold: number
   readonly by: string
   readonly problem: string
+  /** Of a key that was taken back: nothing in stock could take its place. */
+  readonly isOwed: boolean
 }
 type Sentence = TextWith<Said>
 
@@ -56,6 +58,13 @@ const claim = (en: string, bs: string, hr = bs): Sentence => ({
   hr: ({ number }) => `Reklamacija ${number} ${hr}`,
 })
 
+const keyReplaced = ofOrder('A key is replaced', 'Ključ je zamijenjen')
+const keyOwed = ofOrder(
+  'A key is withdrawn, its replacement is not in stock yet',
+  'Ključ je povučen, zamjene još nema na stanju',
+  'Ključ je povučen, zamjene još nema na zalihi',
+)
+
 /** What happened, in one sentence. */
 export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'order.placed': {
@@ -77,7 +86,11 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     'više nema rezervirane ključeve',
   ),
   'order.keysAssigned': order('has new keys', 'ima nove ključeve'),
-  'order.keyReplaced': ofOrder('A key is replaced', 'Ključ je zamijenjen'),
+  'order.keyReplaced': {
+    en: (said) => (said.isOwed ? keyOwed : keyReplaced).en(said),
+    bs: (said) => (said.isOwed ? keyOwed : keyReplaced).bs(said),
+    hr: (said) => (said.isOwed ? keyOwed : keyReplaced).hr(said),
+  },
   'order.refunded': order('is refunded', 'ima povrat novca'),
   'order.cardRefundToFunds': ofOrder('The card did not take a refund', 'Kartica nije prihvatila povrat'),
   'order.faultyReported': ofOrder('A faulty key is reported', 'Prijavljen je neispravan ključ'),

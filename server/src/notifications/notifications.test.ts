@@ -434,6 +434,27 @@ describe('an order', () => {
     expect(await countOf('nikola')).toBe(0)
   })
 
+  it('whose faulty key is taken back tells Mirza that another took its place, and of a second one that none is in stock', async () => {
+    await stock('northfall', 3)
+    const orderId = await place({ by: 'mirza', lines: [['northfall', 2]] })
+    const { number } = (await as('mirza', 'GET', `/orders/get-my-order/${orderId}`)).body.data
+    const keys = await db.selectFrom('slots').select('key_id').where('order_id', '=', orderId).orderBy('id').execute()
+    const replace = (nth: number) =>
+      as('tarik', 'PUT', `/orders/withdraw-faulty-key/${keys[nth]?.key_id}`, { reason: 'Redeemed already' })
+    expect((await replace(0)).status).toBe(200)
+    await world.emptyStock()
+    expect((await replace(1)).status).toBe(200)
+    await tell()
+    expect(await saidTo('mirza')).toEqual([
+      `A key is withdrawn, its replacement is not in stock yet: order ${number}`,
+      `A key is replaced: order ${number}`,
+    ])
+    expect(await saidTo('mirza', 'hr')).toEqual([
+      `Ključ je povučen, zamjene još nema na zalihi: narudžba ${number}`,
+      `Ključ je zamijenjen: narudžba ${number}`,
+    ])
+  })
+
   it('that is served at once notes nothing: nobody has to act', async () => {
     await stock('northfall', 2)
     await place({ by: 'mirza', lines: [['northfall', 1]] })

@@ -42,6 +42,7 @@ function saidOf(detail: Detail, language: Language): Said {
     day: detail.dueOn ? date(text('dueOn')) : '',
     available: number('available'),
     threshold: number('threshold'),
+    isOwed: detail.isReplaced === false,
     problem: detail.problem ? scheduleProblem(text('problem'))[language] : '',
   }
 }
