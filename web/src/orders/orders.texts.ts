@@ -139,6 +139,14 @@ export const t = texts({
     bs: 'Brava ne vidi vaš bankovni račun. Ključevi se isporučuju odmah i to se ne može poništiti.',
     hr: 'Brava ne vidi vaš bankovni račun. Ključevi se isporučuju odmah i to se ne može poništiti.',
   },
+  ownPartShort: {
+    en: (needed: string, available: string) =>
+      `Your own part is ${needed}, and ${available} is available. Pay funds in to your supplier, then confirm again.`,
+    bs: (needed: string, available: string) =>
+      `Vaš dio iznosi ${needed}, a raspoloživo je ${available}. Uplatite sredstva dobavljaču, pa potvrdite ponovo.`,
+    hr: (needed: string, available: string) =>
+      `Vaš dio iznosi ${needed}, a raspoloživo je ${available}. Uplatite sredstva dobavljaču pa potvrdite ponovno.`,
+  },
   waitsFor: {
     en: (seller: string) => `waits for ${seller}`,
     bs: (seller: string) => `čeka: ${seller}`,

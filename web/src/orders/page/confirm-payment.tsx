@@ -1,8 +1,11 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { useState } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
 import { useMay } from '../../api/profile.ts'
 import { useAct } from '../../api/use-act.ts'
+import { money } from '../../text/format.ts'
 import { AskDialog } from '../../ui/ask/ask-dialog.tsx'
 import { ReasonDialog } from '../../ui/ask/reason-dialog.tsx'
 import { Button } from '../../ui/basics/button.tsx'
@@ -21,6 +24,8 @@ export function ConfirmPayment({ order, amount }: { order: Order; amount: string
   const decline = useAct(myOrders.declinePayment, { blocking: true })
   const at = { params: { id: order.id } }
   const close = () => setAsking(null)
+  const short = shortIn(confirm.error)
+  const symbol = currencySymbol(order.earned?.purchaseCurrency ?? order.currency)
   return (
     <div className={classes.section}>
       <Notice tone="warning">{isAdmin ? t.paidToUs : `${t.paidToUs} ${t.onlyAdminsConfirm}`}</Notice>
@@ -43,6 +48,9 @@ export function ConfirmPayment({ order, amount }: { order: Order; amount: string
         act={async () => (await confirm.run(at)) !== undefined}
       >
         <p>{t.confirmPaymentText}</p>
+        {short && (
+          <Notice tone="warning">{t.ownPartShort(money(short.needed, symbol), money(short.available, symbol))}</Notice>
+        )}
       </AskDialog>
       <ReasonDialog
         open={asking === 'decline'}
@@ -56,4 +64,10 @@ export function ConfirmPayment({ order, amount }: { order: Order; amount: string
       </ReasonDialog>
     </div>
   )
+}
+
+/** What the reseller's own part comes to and what it has for it, where that is why the payment was not confirmed. */
+function shortIn(error: ApiError | null): { needed: string; available: string } | null {
+  const { needed, available } = (error?.detail ?? {}) as { needed?: unknown; available?: unknown }
+  return typeof needed === 'string' && typeof available === 'string' ? { needed, available } : null
 }
