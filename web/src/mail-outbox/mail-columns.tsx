@@ -6,6 +6,7 @@ import { Badge } from '../ui/basics/badge.tsx'
 import { TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import type { Filter } from '../ui/filter/filter.ts'
+import { mailKind } from './mail-kinds.texts.ts'
 import { t } from './mail-outbox.texts.ts'
 
 export type Row = RowOf<typeof mailOutbox.getMails>
@@ -38,7 +39,7 @@ export const columns: Column<Row>[] = [
   {
     id: 'subject',
     header: t.subject,
-    cell: (mail) => <TwoLine sub={templateWords[mail.template] ?? mail.template}>{mail.subject}</TwoLine>,
+    cell: (mail) => <TwoLine sub={mailKind(mail.template)}>{mail.subject}</TwoLine>,
     fixed: true,
     phone: 'title',
   },
@@ -65,27 +66,3 @@ export const filters: Filter<Partial<FiltersOf<typeof mailOutbox.getMails>>>[] =
   { kind: 'days', from: 'dateFrom', to: 'dateTo', preset: 'datePreset', label: t.created },
   { kind: 'one', name: 'state', label: t.state, options: mailStates.map((value) => ({ value, label: t[value] })) },
 ]
-
-/** What a mail is about, by the name of its template. */
-export const templateWords: Readonly<Record<string, string>> = {
-  'order-delivery': t.orderDelivery,
-  'order-estimate': t.orderEstimate,
-  'order-received': t.orderReceived,
-  'password-changed': t.passwordChanged,
-  'password-reset': t.passwordReset,
-  'sign-in-code': t.signInCode,
-  'mfa-changed': t.mfaChanged,
-  'email-changed': t.emailChanged,
-  'admin-added': t.adminAdded,
-  'phone-changed': t.phoneChanged,
-  'sms-gateway-changed': t.smsGateway,
-  'e-invoice-rejected': t.eInvoiceRejected,
-  'access-point-changed': t.accessPointChanged,
-  'shop-changed': t.shopChanged,
-  'address-proof': t.addressProof,
-  'new-address-asked': t.newAddressAsked,
-  'second-step-reset-asked': t.secondStepResetAsked,
-  'account-change-lapsed': t.accountChangeLapsed,
-  'security-alert': t.securityAlert,
-  invitation: t.invitation,
-}

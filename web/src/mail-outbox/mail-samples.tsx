@@ -7,12 +7,12 @@ import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Segmented } from '../ui/field/segmented.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { KeyValues } from '../ui/layout/key-values.tsx'
-import { templateWords } from './mail-columns.tsx'
 import { MailFrame } from './mail-frame.tsx'
+import { mailKinds } from './mail-kinds.texts.ts'
 import classes from './mail-outbox.module.css'
 import { t } from './mail-outbox.texts.ts'
 
-const kinds = Object.entries(templateWords).map(([value, label]) => ({ value, label }))
+const kinds = Object.entries(mailKinds).map(([value, label]) => ({ value, label }))
 
 /** Every kind of mail as it reads, in each language, as wide as a desk or a phone, with what it is written from. */
 export function MailSamples() {
