@@ -268,6 +268,27 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     await issueInvoices()
   })
 
+  it('tells Nikola, who uses no credit and never had the key, neither that credit was lowered nor that a key came back', async () => {
+    await world.emptyStock()
+    await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
+    expect(await fundsOf(companies.gejmerija)).toBeGreaterThan(0)
+    const [lineId] = await lineOf(id)
+    expect((await refund(id, { lines: [{ lineId, quantity: 1 }] })).status).toBe(200)
+    const stored = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('order_id', '=', id)
+      .where('template', '=', 'order-refunded')
+      .where('to_address', '=', 'nikola@firma.example')
+      .executeTakeFirstOrThrow()
+    const mail = await composeMail(world.services, ordersMails, stored, 'recipient')
+    const text = mail?.text.replace(/\s+/g, ' ')
+    expect(text).toContain('Iznos je na sredstvima vaše kompanije; ako koristite kredit, prvo se smanjuje on.')
+    expect(text).toContain('Vraćen novac za: 1 ključ')
+    await issueInvoices()
+  })
+
   it('tells Amra by mail which retailer got back how much, and Nikola under the bell what was refunded', async () => {
     await stock('northfall', 2)
     const id = await place({ by: 'nikola', lines: [['northfall', 2]] })

@@ -13,7 +13,7 @@ interface Refunded {
   /** Minor units of currency. */
   readonly minor: number
   readonly currency: string
-  /** Units that were taken back. */
+  /** Units whose money was given back, with a key or still without. */
   readonly units: number
   readonly reason: string
   /** To a reseller: what it got back for an order of its retailer, which it gives back to that retailer. */
@@ -108,7 +108,10 @@ export const refundedMail = mailTemplate<Refunded>({
     number: orderNumberVariable,
     minor: { kind: 'number', meaning: { en: 'Amount in cents', bs: 'Iznos u feninzima', hr: 'Iznos u centima' } },
     currency: { kind: 'text', meaning: { en: 'Currency', bs: 'Valuta', hr: 'Valuta' } },
-    units: { kind: 'number', meaning: { en: 'Keys taken back', bs: 'Vraćenih ključeva', hr: 'Vraćenih ključeva' } },
+    units: {
+      kind: 'number',
+      meaning: { en: 'Keys refunded', bs: 'Ključeva s vraćenim novcem', hr: 'Ključeva s vraćenim novcem' },
+    },
     reason: { kind: 'name', meaning: { en: 'What happened', bs: 'Šta se dogodilo', hr: 'Što se dogodilo' } },
     isResold: {
       kind: 'choice',
@@ -260,9 +263,9 @@ export const refundedMail = mailTemplate<Refunded>({
                             hr: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima vaše tvrtke.`,
                           }[language]
                         : {
-                            en: `We refunded ${amount} for your order ${data.number}. It is in your company funds; credit in use was lowered first. ${papers}`,
-                            bs: `Za vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima vaše kompanije, a prvo je smanjen iskorišteni kredit. ${papers}`,
-                            hr: `Za vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima vaše tvrtke, a najprije je smanjen iskorišteni kredit. ${papers}`,
+                            en: `We refunded ${amount} for your order ${data.number}. It is in your company funds, where it lowers credit in use first, if there is any. ${papers}`,
+                            bs: `Za vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima vaše kompanije; ako koristite kredit, prvo se smanjuje on. ${papers}`,
+                            hr: `Za vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima vaše tvrtke; ako koristite kredit, najprije se smanjuje on. ${papers}`,
                           }[language],
         ),
         {
@@ -283,7 +286,7 @@ export const refundedMail = mailTemplate<Refunded>({
             ...(data.units > 0
               ? [
                   {
-                    name: { en: 'Taken back', bs: 'Vraćeno', hr: 'Vraćeno' }[language],
+                    name: { en: 'Refunded for', bs: 'Vraćen novac za', hr: 'Vraćen novac za' }[language],
                     value: keys[language](data.units),
                   },
                 ]
