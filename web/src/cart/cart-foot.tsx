@@ -72,7 +72,10 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
     },
   })
   const total = money(cart.gross, symbol)
-  const reason = reasonAgainst(cart, chosen, isSettling)
+  const against = reasonAgainst(cart, chosen, isSettling)
+  const reason = against ?? (chosen?.problem ? `${said(problemLabels[chosen.problem.code])}.` : null)
+  // A supplier whose funds are short hears of it by the order that is refused: nothing else tells it.
+  const isKept = against !== null || (reason !== null && chosen?.problem?.code !== 'SUPPLIER')
 
   async function order() {
     if (!chosen || isOrdering) return
@@ -164,7 +167,7 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
         variant="primary"
         size="lg"
         wide
-        disabled={reason !== null}
+        disabled={isKept}
         pending={isOrdering}
         onClick={() => void order()}
         aria-describedby="cart-reason"
@@ -184,6 +187,5 @@ function reasonAgainst(cart: Cart, way: Cart['payWith'][number] | undefined, isS
   if (isSettling) return t.settling
   const wrong = cart.lines.filter((line) => line.status !== 'ok')
   if (wrong.length > 0) return t.fixFirst(wrong.length, wrong[0]?.title ?? '')
-  if (!way) return `${said(problemLabels.PAYMENT_TYPE)}.`
-  return way.problem ? `${said(problemLabels[way.problem.code])}.` : null
+  return way ? null : `${said(problemLabels.PAYMENT_TYPE)}.`
 }

@@ -95,9 +95,11 @@ let sent: { method: string; path: string; body: unknown; key: string | null }[]
 let refusal: object | null
 /** The order takes longer than the typing rests. */
 let slow: boolean
+let payWith: readonly object[]
 
 beforeEach(() => {
   sent = []
+  payWith = enough.payWith
   refusal = null
   slow = false
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -116,7 +118,7 @@ beforeEach(() => {
       return Response.json({ data: { products: [found] } })
     }
     if (method === 'PUT')
-      return Response.json({ data: { info: '', cart: { ...enough, reference: body.reference ?? '' } } })
+      return Response.json({ data: { info: '', cart: { ...enough, payWith, reference: body.reference ?? '' } } })
     return Response.json({ data: small })
   })
   openCart(true)
@@ -167,6 +169,18 @@ test('a refused order stays in the cart and says why', async () => {
     .poll(() => sent.filter((call) => call.method === 'GET' && call.path === '/shopping-cart').length)
     .toBeGreaterThan(1)
   await expect.element(page.getByText('Vektor Liga 27', { exact: true })).toBeVisible()
+})
+
+test('a buyer whose supplier is short of funds can still send the order: its refusal is what tells the supplier', async () => {
+  payWith = [{ paymentType: 5, problem: { code: 'SUPPLIER' } }]
+  refusal = { code: 'ledger.supplierShort', data: { info: 'Your supplier has to act. They have been told.' } }
+  await show()
+  await page.getByRole('button', { name: 'Set to 10' }).click()
+  await expect.element(page.getByText('Your supplier has to act before you can order.')).toBeVisible()
+  await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
+  await expect
+    .poll(() => sent.filter((call) => call.path.startsWith('/shopping-cart/create-order')))
+    .toMatchObject([{ body: { version: 8, paymentType: 5 } }])
 })
 
 test('Amra adds by its code what is in her cart already: it comes on top, and takes nothing away', async () => {
