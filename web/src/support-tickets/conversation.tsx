@@ -78,7 +78,10 @@ function Done({ message }: { message: Message }) {
 }
 
 function Attached({ file }: { file: Message['files'][number] }) {
-  if (file.isPicture) return <Picture file={file} />
+  return file.isPicture ? <Picture file={file} /> : <SaveFile file={file} />
+}
+
+function SaveFile({ file }: { file: Message['files'][number] }) {
   return (
     <Button
       size="sm"
@@ -90,7 +93,10 @@ function Attached({ file }: { file: Message['files'][number] }) {
   )
 }
 
-/** An attached picture; the address alone opens nothing, so it is fetched as the person. */
+/**
+ * An attached picture; the address alone opens nothing, so it is fetched as the person. A screenshot is too small to read
+ * here: it can be saved like any other file.
+ */
 function Picture({ file }: { file: Message['files'][number] }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -112,7 +118,7 @@ function Picture({ file }: { file: Message['files'][number] }) {
     <figure className={classes.picture}>
       {address && <img src={address} alt={file.name} />}
       <figcaption>
-        {file.name}, {bytes(file.sizeBytes)}
+        <SaveFile file={file} />
       </figcaption>
     </figure>
   )
