@@ -134,7 +134,7 @@ export const entryColumns = (acts: Acts): Column<Entry>[] => [
     cell: (row) => (
       <TwoLine sub={row.state === entryState.code.open ? t.days(row.age) : ''}>{date(row.bookedOn)}</TwoLine>
     ),
-    phoneCell: (row) => date(row.bookedOn),
+    phoneCell: (row) => [date(row.bookedOn), row.reference, row.party && row.purpose].filter(Boolean).join(' · '),
   },
   {
     id: 'party',
@@ -144,7 +144,8 @@ export const entryColumns = (acts: Acts): Column<Entry>[] => [
     cell: (row) => (
       <TwoLine sub={[row.reference, row.purpose].filter(Boolean).join(' · ')}>{row.party || t.nobody}</TwoLine>
     ),
-    phoneCell: (row) => row.party || t.nobody,
+    // Many banks name nobody: then the payer stands in the purpose alone.
+    phoneCell: (row) => row.party || row.purpose || t.nobody,
   },
   {
     id: 'amount',
