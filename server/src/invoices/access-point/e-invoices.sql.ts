@@ -249,8 +249,8 @@ export const stuckBefore = (now: Date) => new Date(now.getTime() - stuckAfterMs)
 export const isStuck = (now: Date) => sql<boolean>`(e.next_at is not null and e.changed_at < ${stuckBefore(now)}
   and (e.state = ${inText(waiting)} or e.error is not null))`
 
-/** What a distributor has to look after: e-invoices that were rejected, and those that are stuck. */
-export async function openEInvoices(db: Db, now: Date): Promise<{ rejected: number; stuck: number }> {
+/** How many are rejected, and how many stuck. */
+export async function countOpenEInvoices(db: Db, now: Date): Promise<{ rejected: number; stuck: number }> {
   const { rows } = await sql<{ rejected: number; stuck: number }>`
     select (select count(*)::int from e_invoices where state = ${inText(rejected)}) as rejected,
       (select count(*)::int from e_invoices e where ${isStuck(now)}) as stuck`.execute(db)
