@@ -1,11 +1,12 @@
-import { posDayResult, posDifferenceLabels } from '@brava/contract/pos-sales/pos-difference.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { type PosDifferenceKind, posDayResult, posDifferenceLabels } from '@brava/contract/pos-sales/pos-difference.ts'
 import { posSaleState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { posSales } from '@brava/contract/pos-sales/pos-sales.endpoints.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '../api/download.ts'
 import type { RowOf } from '../api/list.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { dateTime, date } from '../text/format.ts'
+import { date, dateTime, money } from '../text/format.ts'
 import { language } from '../text/language.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { StatusBadge } from '../ui/basics/status-badge.tsx'
@@ -14,11 +15,12 @@ import { Dialog } from '../ui/overlay/dialog.tsx'
 import { Table } from '../ui/table/table.tsx'
 import { t } from './pos-sales.texts.ts'
 
-/** States stand in the differences by name; amounts and days as they are. */
-function said(value: string | null): string {
+/** What one side has: a state by its name, of different amounts the amount, of another day the day. */
+function said(value: string | null, kind: PosDifferenceKind, currency: string): string {
   if (value === null) return '—'
+  if (kind === 'amount') return money(value, currencySymbol(currency))
   const isState = (name: string): name is keyof typeof posSaleState.code => name in posSaleState.code
-  return isState(value) ? posSaleState.label(posSaleState.code[value], language) : value
+  return isState(value) ? posSaleState.label(posSaleState.code[value], language) : date(value)
 }
 
 /** A closed day with every difference between our books and the company's, and its file. */
@@ -47,8 +49,13 @@ export function DayDialog({ day, onClose }: { day: RowOf<typeof posSales.days>; 
                     cell: (row) => `${row.device} · ${row.number}`,
                   },
                   { id: 'what', header: t.what, phone: 'sub', cell: (row) => posDifferenceLabels[row.kind][language] },
-                  { id: 'ours', header: t.ours, phone: 'fact', cell: (row) => said(row.ours) },
-                  { id: 'there', header: t.there, phone: 'fact', cell: (row) => said(row.theirs) },
+                  { id: 'ours', header: t.ours, phone: 'fact', cell: (row) => said(row.ours, row.kind, day.currency) },
+                  {
+                    id: 'there',
+                    header: t.there,
+                    phone: 'fact',
+                    cell: (row) => said(row.theirs, row.kind, day.currency),
+                  },
                 ]}
               />
             ) : (
