@@ -104,7 +104,7 @@ describe('a bank statement', () => {
   it('is shown with days and amounts as the person reads them, before it is imported', async () => {
     const { body } = await stage(statement(entry({ amount: '1234567.89', party: 'Ana Horvat' })))
     const rows = await as('tarik', 'POST', `/bank/get-statement-import-rows/${body.data.import.id}`, {})
-    expect(rows.body.data[0].shown).toContain('20 Nov 2026 · 1,234,567.89 BAM · Ana Horvat')
+    expect(rows.body.data[0].shown).toContain('20 Nov 2026 · 1,234,567.89\u00a0KM · Ana Horvat')
   })
 
   it('without references of the bank: two equal payments are two in one file, and perhaps known in two', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { statementColumns, statementOutcomes } from '@brava/contract/bank/statement-import-outcomes.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { formatter } from '@brava/contract/format.ts'
 import { mostFunds } from '../ledger/add-funds.ts'
 import { noteNews } from '../notifications/note-news.ts'
@@ -66,8 +67,8 @@ export const statementImport = tableImport<EntryToAdd, unknown>({
     language,
   ) => {
     const { date, money } = formatter(language)
-    const figure = minorOf(amount) === null ? amount : money(amount)
-    const sum = `${direction === 'out' ? '−' : ''}${figure} ${currency}`
+    const figure = minorOf(amount) === null ? `${amount} ${currency}` : money(amount, currencySymbol(currency))
+    const sum = `${direction === 'out' ? '−' : ''}${figure}`
     return [isDay(bookedOn) ? date(bookedOn) : bookedOn, sum, party, reference || purpose].filter(Boolean).join(' · ')
   },
   check: async (trx, rows) => [...(await unknown(trx, rows)), ...(await known(trx, rows))],
