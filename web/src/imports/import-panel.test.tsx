@@ -222,3 +222,21 @@ test('Tarik opens a dry run of before, whose columns cannot be read: he is told 
     .poll(() => currentToasts().map(({ kind, title }) => [kind, title]))
     .toEqual([['error', 'Something went wrong.']])
 })
+
+test('on a screen of 900 pixels the rows of a file of prices have the height that its drawer leaves them', async () => {
+  await page.viewport(1440, 900)
+  await mount(() => {
+    queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={() => {}} />
+  })
+  await page.getByRole('button', { name: 'Text' }).click()
+  await page.getByRole('textbox').fill('Artikl;Was\nNF-0117;58,90')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByRole('combobox', { name: /Price/ }).click()
+  await page.getByRole('option', { name: 'Was' }).click()
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  const rows = page.getByRole('region', { name: 'Report' })
+  await expect.element(rows).toBeVisible()
+  expect(Number.parseFloat(getComputedStyle(rows.element()).maxHeight)).toBeGreaterThan(300)
+  await page.viewport(1280, 800)
+})

@@ -65,7 +65,12 @@ export function ImportPanel<R extends StagedRun>({
   const mustMap = table !== undefined && !table.isChecked
   const mayMap = table !== undefined && seam.columns !== undefined && work.phase === 'staged'
   return (
-    <section className={classes.panel} data-bare={isBare || undefined} aria-label={title} ref={panel}>
+    <section
+      className={classes.panel}
+      data-bare={isBare ? (seam.columns ? 'table' : true) : undefined}
+      aria-label={title}
+      ref={panel}
+    >
       <header className={classes.panelHead}>
         <h2 tabIndex={-1}>{title}</h2>
         {staged && !running && <Badge tone="accent">{t.dryRun}</Badge>}
