@@ -31,3 +31,23 @@ test('on her phone Selma reads numbers of orders, invoices and phones on one lin
   expect(html).toContain('https://brava.example/i/1-2026-0042')
   expect(text).not.toContain('nowrap')
 })
+
+test('on her phone Ana reads the day on which an invoice is due on one line, in a table and in a sentence', () => {
+  const mailOf = (language: 'en' | 'bs' | 'hr', day: string) =>
+    renderMail({
+      language,
+      subject: 'Dospijeće',
+      toName: 'Ana Marić',
+      blocks: [
+        { kind: 'paragraph', text: `${day} 12 keys, 1.250,00 KM` },
+        {
+          kind: 'table',
+          head: [{ text: 'Račun' }, { text: 'Rok' }],
+          rows: [['2026-004711', day]],
+        },
+      ],
+    }).html
+  expect(whole(mailOf('hr', '20. stu 2026.'))).toEqual(['20. stu 2026.', '2026-004711', '20. stu 2026.'])
+  expect(whole(mailOf('bs', '1. sep 2026.'))).toEqual(['1. sep 2026.', '2026-004711', '1. sep 2026.'])
+  expect(whole(mailOf('en', '20 Nov 2026'))).toEqual(['20 Nov 2026', '2026-004711', '20 Nov 2026'])
+})

@@ -18,8 +18,14 @@ export function escapeHtml(text: string): string {
 const numbers =
   /(?<![\w/=?&.#-])(?:\+\d[\d ]{5,18}\d|(?=[\p{L}\d-]{3,24}(?![\p{L}\d-]))[\p{L}\d]{1,6}(?:-\d+)+)(?![\w/-])/gu
 
-/** The number of an order, an invoice or a phone stays on one line, and is still copied as it is. Takes what is escaped. */
-const unbroken = (html: string) => html.replace(numbers, '<span style="white-space:nowrap">$&</span>')
+/** "20. stu 2026.", "20 Nov 2026". */
+const dates = /(?<![\w.,])\d{1,2}\.? \p{L}{3,4} \d{4}(?!\d)\.?/gu
+
+/** The number of an order, an invoice or a phone and a date stay on one line, and are still copied as they are. Takes what is escaped. */
+const unbroken = (html: string) => {
+  const whole = '<span style="white-space:nowrap">$&</span>'
+  return html.replace(numbers, whole).replace(dates, whole)
+}
 
 /** Only addresses of the web and mail may be links. */
 function safeHref(href: string): string {
