@@ -53,6 +53,7 @@ export function Stepper({
       </button>
       <input
         inputMode="numeric"
+        data-long={typed.length > 3 || undefined}
         aria-label={label}
         aria-invalid={look === 'danger' || look === 'warning' || undefined}
         disabled={disabled}
