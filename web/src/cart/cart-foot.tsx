@@ -91,94 +91,98 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
 
   return (
     <div className={classes.foot} data-settling={isSettling || undefined}>
-      {ways.length > 0 && chosen && (
-        <div className={classes.pay}>
-          <span className={classes.payLabel}>{t.payWith}</span>
-          <Segmented
-            label={t.payWith}
-            wide
-            value={chosen.paymentType}
-            onChange={setWanted}
-            options={ways.map((way) => ({
-              value: way.paymentType,
-              ariaLabel: paymentType.label(way.paymentType, language),
-              label: (
-                <span className={classes.way3}>
-                  {ways.length < 3 && icons[way.paymentType]}
-                  {labelOf(way.paymentType, ways.length > 2)}
-                </span>
-              ),
-            }))}
-          />
-        </div>
-      )}
-      <TextField
-        name="reference"
-        label={t.reference}
-        placeholder={t.referenceHint}
-        value={reference}
-        onChange={setReference}
-        maxLength={60}
-      />
-      <div className={classes.delivery}>
-        <span>
-          <span className={classes.payLabel}>{t.deliverTo}</span>
-          <span className={classes.deliveryText}>
-            {delivery?.text ?? [t.ownAddress, cart.phone].filter(Boolean).join(' · ')}
+      <div className={classes.details}>
+        {ways.length > 0 && chosen && (
+          <div className={classes.pay}>
+            <span className={classes.payLabel}>{t.payWith}</span>
+            <Segmented
+              label={t.payWith}
+              wide
+              value={chosen.paymentType}
+              onChange={setWanted}
+              options={ways.map((way) => ({
+                value: way.paymentType,
+                ariaLabel: paymentType.label(way.paymentType, language),
+                label: (
+                  <span className={classes.way3}>
+                    {ways.length < 3 && icons[way.paymentType]}
+                    {labelOf(way.paymentType, ways.length > 2)}
+                  </span>
+                ),
+              }))}
+            />
+          </div>
+        )}
+        <TextField
+          name="reference"
+          label={t.reference}
+          placeholder={t.referenceHint}
+          value={reference}
+          onChange={setReference}
+          maxLength={60}
+        />
+        <div className={classes.delivery}>
+          <span>
+            <span className={classes.payLabel}>{t.deliverTo}</span>
+            <span className={classes.deliveryText}>
+              {delivery?.text ?? [t.ownAddress, cart.phone].filter(Boolean).join(' · ')}
+            </span>
           </span>
-        </span>
-        <Button variant="link" onClick={() => setChoosing(true)}>
-          {t.changeDelivery}
-        </Button>
+          <Button variant="link" onClick={() => setChoosing(true)}>
+            {t.changeDelivery}
+          </Button>
+        </div>
+        {choosing && (
+          <Suspense>
+            <DeliveryDialog cart={cart} onClose={() => setChoosing(false)} />
+          </Suspense>
+        )}
+        <dl className={classes.sums}>
+          <div>
+            <dt>{t.net}</dt>
+            <dd className="money">{money(cart.net, symbol)}</dd>
+          </div>
+          {cart.vatRates
+            .filter((rate) => rate.rateBp > 0)
+            .map((rate) => (
+              <div key={rate.rateBp}>
+                <dt>
+                  {t.vat} {percentOf(rate.rateBp, rate.rateBp % 100 === 0 ? 0 : 1)}
+                </dt>
+                <dd className="money">{money(rate.vat, symbol)}</dd>
+              </div>
+            ))}
+          <div className={classes.total}>
+            <dt>{t.total}</dt>
+            <dd className="money">{total}</dd>
+          </div>
+        </dl>
       </div>
-      {choosing && (
-        <Suspense>
-          <DeliveryDialog cart={cart} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
-      <dl className={classes.sums}>
-        <div>
-          <dt>{t.net}</dt>
-          <dd className="money">{money(cart.net, symbol)}</dd>
-        </div>
-        {cart.vatRates
-          .filter((rate) => rate.rateBp > 0)
-          .map((rate) => (
-            <div key={rate.rateBp}>
-              <dt>
-                {t.vat} {percentOf(rate.rateBp, rate.rateBp % 100 === 0 ? 0 : 1)}
-              </dt>
-              <dd className="money">{money(rate.vat, symbol)}</dd>
-            </div>
-          ))}
-        <div className={classes.total}>
-          <dt>{t.total}</dt>
-          <dd className="money">{total}</dd>
-        </div>
-      </dl>
-      {chosen?.paymentType === paymentType.code.companyFunds ? (
-        <Left cart={cart} symbol={symbol} />
-      ) : (
-        <p className={classes.outside}>
-          {chosen?.paymentType === paymentType.code.creditCard ? t.paidByCard : t.paidOutside}
-        </p>
-      )}
-      <Button
-        variant="primary"
-        size="lg"
-        wide
-        disabled={isKept}
-        pending={isOrdering}
-        onClick={() => void order()}
-        aria-describedby="cart-reason"
-      >
-        {t.place(total)}
-      </Button>
-      {reason && (
-        <p className={classes.reason} id="cart-reason" role="status">
-          <IconInfoCircle aria-hidden /> {reason}
-        </p>
-      )}
+      <div className={classes.order}>
+        {chosen?.paymentType === paymentType.code.companyFunds ? (
+          <Left cart={cart} symbol={symbol} />
+        ) : (
+          <p className={classes.outside}>
+            {chosen?.paymentType === paymentType.code.creditCard ? t.paidByCard : t.paidOutside}
+          </p>
+        )}
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          disabled={isKept}
+          pending={isOrdering}
+          onClick={() => void order()}
+          aria-describedby="cart-reason"
+        >
+          {t.place(total)}
+        </Button>
+        {reason && (
+          <p className={classes.reason} id="cart-reason" role="status">
+            <IconInfoCircle aria-hidden /> {reason}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -234,3 +234,24 @@ test('Mirza chose where his next order goes, and signed out; Ana, who signs in a
   const order = sent.find((call) => call.path.startsWith('/shopping-cart/create-order'))
   expect(order?.body).toEqual({ version: 8, paymentType: 5, reference: '' })
 })
+
+test('on a small phone Ana reads the lines of a long cart above what is left, and the order stays in sight', async () => {
+  await page.viewport(375, 667)
+  const lines = Array.from({ length: 15 }, (_, n) => ({ ...enough.lines[0], id: 20 + n, productId: 20 + n }))
+  await mount(() => {
+    queryClient.setQueryData(keyOf(profileCall), profile)
+    queryClient.setQueryData(keyOf(viewCart), { data: { ...enough, products: 15, lines } })
+    return <CartPanel />
+  })
+  const button = page.getByRole('button', { name: /^Place order/ })
+  await expect.element(button).toBeVisible()
+  const within = button.element().getBoundingClientRect()
+  expect(within.bottom).toBeLessThanOrEqual(667)
+  const seen = page.getByRole('dialog').getByRole('listitem').elements()
+  const inSight = (row: Element) => {
+    const { left, bottom } = row.getBoundingClientRect()
+    return row.contains(document.elementFromPoint(left + 4, bottom - 4))
+  }
+  expect(seen.filter(inSight).length).toBeGreaterThanOrEqual(3)
+  await page.viewport(1280, 800)
+})

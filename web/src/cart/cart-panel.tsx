@@ -41,6 +41,7 @@ export function CartPanel() {
         onClose={close}
         width={phone ? 480 : 364}
         flush
+        footFlows
         title={placed ? t.orderPlaced : t.cart}
         facts={placed ? placed.number : cart && isFilled ? t.summary(cart.products, cart.keys) : undefined}
         actions={

@@ -28,6 +28,8 @@ export interface DrawerProps {
   /** False leaves the focus where it is when the docked panel opens: the cart, which opens by itself. */
   takesFocus?: boolean
   flush?: boolean
+  /** On a phone or a low window the foot scrolls with the rest: a high one would leave no room for what stands above it. */
+  footFlows?: boolean
   from?: 'right' | 'left' | 'bottom'
   children: ReactNode
 }
@@ -55,6 +57,7 @@ export function Drawer({
   dock = false,
   takesFocus = true,
   flush,
+  footFlows,
   from = 'right',
   children,
 }: DrawerProps) {
@@ -94,7 +97,11 @@ export function Drawer({
       <div className={classes.drawerBody} data-flush={flush || undefined} tabIndex={0}>
         {children}
       </div>
-      {foot && <div className={classes.drawerFoot}>{foot}</div>}
+      {foot && (
+        <div className={classes.drawerFoot} data-flows={footFlows || undefined}>
+          {foot}
+        </div>
+      )}
     </>
   )
   if (docked) {
