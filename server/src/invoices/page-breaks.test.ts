@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
+import { pdfDrawing, pdfText } from '../platform/pdf/testing/pdf-text.ts'
 import { vatTreatment } from '@brava/contract/enums.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
@@ -63,5 +63,17 @@ describe('the VAT of an invoice by rate', () => {
     const text = await wordsOf(snapshot)
     expect(text).toContain('Multi-purpose voucher')
     expect(text).not.toMatch(/\(\d\)/)
+  })
+})
+
+describe('the reference of a buyer', () => {
+  it('of 60 letters without a space stays in its column, and what is beside it on the paper', async () => {
+    const snapshot = sampleSnapshot({ seller: 'brava', buyer: 'gejmerija', lines: [{ quantity: 1, unitPrice: 6190 }] })
+    const reference = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f0'
+    const paper = await drawInvoice({ ...snapshot, buyerReference: reference }, null, 'en')
+    const lefts = [...pdfDrawing(paper).matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, left]) => Number(left))
+    // A4 is 595 points wide, its margin 44.
+    expect(Math.max(...lefts)).toBeLessThan(551)
+    expect(pdfText(paper).replaceAll('\n', '')).toContain(reference)
   })
 })

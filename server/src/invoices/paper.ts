@@ -3,7 +3,7 @@ import { formatter } from '@brava/contract/format.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { nameByCode } from '../platform/name-by-code.ts'
-import { plainText } from '../platform/pdf/draw-pdf.ts'
+import { broken, plainText } from '../platform/pdf/draw-pdf.ts'
 import type { SnapshotIssuer, SnapshotParty } from './invoice-snapshot.ts'
 
 /** Colours of papers: those of the screens in light. */
@@ -133,7 +133,7 @@ export function factStrip(facts: readonly (readonly [label: string, value: strin
       body: rows.map((row): TableCell[] =>
         Array.from({ length: 4 }, (_, at): TableCell => {
           const [label, value] = row[at] ?? ['', '']
-          return { stack: [{ text: label, color: ink.grey, fontSize: 8 }, plainText(value)] }
+          return { stack: [{ text: label, color: ink.grey, fontSize: 8 }, broken(value, 20)] }
         }),
       ),
     },

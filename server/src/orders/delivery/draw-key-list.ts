@@ -2,7 +2,7 @@ import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Content } from 'pdfmake/interfaces.js'
 import { hairlines, ink, logoOrInitials, pageFoot } from '../../invoices/paper.ts'
-import { drawPdf, plainText } from '../../platform/pdf/draw-pdf.ts'
+import { broken, drawPdf, plainText } from '../../platform/pdf/draw-pdf.ts'
 import type { KeyInClear } from './download-keys.ts'
 import { keyListTexts } from './key-files.texts.ts'
 
@@ -56,7 +56,7 @@ export function drawKeyList(
             ['#', say('key'), say('assigned')].map((text) => ({ text, color: ink.grey, fontSize: 8 })),
             ...own.map((key, index) => [
               { text: String(index + 1), color: ink.grey },
-              { text: plainText(key.key), fontSize: 10, characterSpacing: 0.4 },
+              { ...broken(key.key, 40), fontSize: 10, characterSpacing: 0.4 },
               { text: key.assignedAt ? dateTime(key.assignedAt) : '', color: ink.grey },
             ]),
           ],

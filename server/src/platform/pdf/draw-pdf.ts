@@ -2,7 +2,7 @@ import type { Language } from '@brava/contract/language.ts'
 import { sayFormerUsersIn } from '@brava/contract/users/former-user.ts'
 import { createRequire } from 'node:module'
 import type pdfmake from 'pdfmake'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
 let loaded: Promise<typeof pdfmake> | undefined
 
@@ -52,4 +52,15 @@ export function archivedWith(file: { readonly name: string; readonly type: strin
 /** Text as it may stand in a document: without control and bidirectional characters (guarantee G29). */
 export function plainText(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+}
+
+/**
+ * Text for a narrow column: a word of more than `most` letters goes on in the next line, wherever that is. Without it the
+ * column grows with the word and pushes what stands beside it over the edge of the paper.
+ */
+export function broken(text: string, most: number): ContentText {
+  const isLong = plainText(text)
+    .split(/[\s-]/)
+    .some((word) => word.length > most)
+  return { text: plainText(text), ...(isLong ? { wordBreak: 'break-all' as const } : {}) }
 }

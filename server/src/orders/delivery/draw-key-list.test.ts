@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { pdfDrawing, pdfText } from '../../platform/pdf/testing/pdf-text.ts'
+import { drawKeyList } from './draw-key-list.ts'
+
+it('a key as long as a link is whole on the paper that Nikola prints, and the days beside the keys are too', async () => {
+  const assignedAt = new Date('2026-11-29T12:00:00.000Z')
+  const long = `https://redeem.example/${'aB3x9Kq7'.repeat(16)}`
+  const keys = [long, 'ABCDE-FGHJK-LMNPQ'].map((key) => ({
+    title: 'Northfall',
+    code: 'NF',
+    platform: 'PC',
+    key,
+    assignedAt,
+  }))
+  const paper = await drawKeyList(
+    { number: '018342', seller: 'Brava d.o.o.', buyer: 'Gejmerija', logo: null },
+    keys,
+    'en',
+  )
+  const lefts = [...pdfDrawing(paper).matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, left]) => Number(left))
+  // A4 is 595 points wide, its margin 44.
+  expect(Math.max(...lefts)).toBeLessThan(551)
+  const text = pdfText(paper).replaceAll('\n', '')
+  expect(text).toContain(long)
+  expect(text).toContain('29 Nov 2026')
+})
