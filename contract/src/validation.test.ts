@@ -102,3 +102,13 @@ test('a list without a column createdDate takes it as its own default order, and
   })
   expect(Titles.parse({}).quickSearch).toBe('')
 })
+
+test('a wrong web address is told in the words of an accountant, not as a url', () => {
+  const Site = z.object({ website: z.url() })
+  const told = (language: 'bs' | 'hr') => {
+    const sent = { website: 'ne web' }
+    return Site.safeParse(sent).error?.issues.map((issue) => issueText(issue, sent, language))
+  }
+  expect(told('bs')).toEqual(['Polje website nije ispravna web adresa.'])
+  expect(told('hr')).toEqual(['Polje website nije ispravna web-adresa.'])
+})

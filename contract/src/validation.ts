@@ -28,8 +28,8 @@ const templates = {
   },
   url: {
     en: (field: string) => `Field ${field} is not valid url.`,
-    bs: (field: string) => `Polje ${field} nije ispravan url.`,
-    hr: (field: string) => `Polje ${field} nije ispravan url.`,
+    bs: (field: string) => `Polje ${field} nije ispravna web adresa.`,
+    hr: (field: string) => `Polje ${field} nije ispravna web-adresa.`,
   },
   match: {
     en: (field: string, other: string) => `Field ${field} and field ${other} do not match.`,
