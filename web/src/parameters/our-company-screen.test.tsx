@@ -121,10 +121,14 @@ test('both logos are shown, and each is taken away by itself', async () => {
 })
 
 test('the head of the portal has the distributor’s logo where there is one, else the drawn mark with its name', async () => {
+  const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')}`
   await mount(() => (
     <>
       <div data-testid="own">
-        <Logo url="/api/files/7" />
+        <Logo url={picture} />
+      </div>
+      <div data-testid="missing">
+        <Logo url="data:image/png;base64,AAAA" />
       </div>
       <div data-testid="drawn">
         <Logo url={null} />
@@ -133,7 +137,9 @@ test('the head of the portal has the distributor’s logo where there is one, el
   ))
   const own = page.getByTestId('own')
   await expect.element(page.getByTestId('drawn')).toHaveTextContent('Brava')
-  expect(own.element().querySelector('img')?.getAttribute('src')).toBe('/api/files/7')
+  expect(own.element().querySelector('img')?.getAttribute('src')).toBe(picture)
   await expect.element(own).not.toHaveTextContent('Brava')
   expect(page.getByTestId('drawn').element().querySelector('img')).toBeNull()
+  // Its file is gone: the head does not stay empty.
+  await expect.element(page.getByTestId('missing')).toHaveTextContent('Brava')
 })

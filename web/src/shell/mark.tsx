@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import classes from './mark.module.css'
 
 /** The key-shaped b. Other than domestic: the bow holds a meridian and a parallel. */
@@ -22,9 +23,13 @@ interface LogoProps {
   url?: string | null
 }
 
-/** The distributor's logo where it has brought one, else mark and name. */
+/** The distributor's logo where it has brought one and it can be read, else mark and name. */
 export function Logo({ domestic = true, size = 26, url = null }: LogoProps) {
-  if (url !== null) return <img className={classes.own} src={url} alt="" style={{ maxHeight: size + 6 }} />
+  const [missing, setMissing] = useState<string>()
+  if (url !== null && url !== missing)
+    return (
+      <img className={classes.own} src={url} alt="" style={{ maxHeight: size + 6 }} onError={() => setMissing(url)} />
+    )
   return (
     <span className={classes.logo}>
       <Mark domestic={domestic} size={size} />
