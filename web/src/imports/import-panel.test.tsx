@@ -37,6 +37,8 @@ let sent: { path: string; body: Record<string, unknown> }[]
 let finished: boolean
 let refused: boolean
 let onlyKnown: boolean
+/** What the file brings is there already or wrong. */
+let onlyOld: boolean
 /** How many of the next checks fail. */
 let failing: number
 /** What became of the import that was brought before. */
@@ -47,6 +49,7 @@ beforeEach(() => {
   finished = false
   refused = false
   onlyKnown = false
+  onlyOld = false
   failing = 0
   before = 'committed'
   localStorage.clear()
@@ -72,6 +75,10 @@ beforeEach(() => {
     if (path.endsWith('/import-csv') && onlyKnown) {
       const known = { ...run, ok: 0, duplicate: 120, wrong: 0 }
       return Response.json({ data: { info: 'Read.', import: known, table: { ...table, isChecked: true } } })
+    }
+    if (path.endsWith('/import-csv') && onlyOld) {
+      const old = { ...run, ok: 0, duplicate: 10, wrong: 4, total: 14 }
+      return Response.json({ data: { info: 'Read.', import: old, table: { ...table, isChecked: true } } })
     }
     if (path.endsWith('/import-csv')) return Response.json({ data: { info: 'Read.', import: run, table } })
     if (path.endsWith('/map-price-import/7') && failing > 0) {
@@ -238,5 +245,26 @@ test('on a screen of 900 pixels the rows of a file of prices have the height tha
   const rows = page.getByRole('region', { name: 'Report' })
   await expect.element(rows).toBeVisible()
   expect(Number.parseFloat(getComputedStyle(rows.element()).maxHeight)).toBeGreaterThan(300)
+  await page.viewport(1280, 800)
+})
+
+test('Tarik, who brings a file again in which four rows are wrong, is not told that no row is valid; the way out is in sight', async () => {
+  onlyOld = true
+  await page.viewport(1280, 360)
+  await mount(() => {
+    queryClient.setQueryData(keyOf(profileCall), profile)
+    return (
+      <div data-testid="drawer" style={{ height: 360, overflow: 'auto' }}>
+        <PriceImportPanel company={company} onClose={() => {}} />
+      </div>
+    )
+  })
+  await page.getByRole('button', { name: 'Text' }).click()
+  await page.getByLabelText('Rows from a spreadsheet, including the header row').fill('Artikl;Cijena\nNF-0117;58,90')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect.element(page.getByText('There is nothing to import: each row says why.')).toBeVisible()
+  await expect.element(page.getByText('No row is valid')).not.toBeInTheDocument()
+  const cancel = page.getByRole('button', { name: 'Cancel' }).element().getBoundingClientRect()
+  expect(cancel.bottom).toBeLessThanOrEqual(360)
   await page.viewport(1280, 800)
 })

@@ -193,7 +193,7 @@ export function ImportPanel<R extends StagedRun>({
       </div>
       {staged && !running && !mustMap && (
         <footer className={classes.panelFoot}>
-          <p>{staged.ok > 0 ? words.foot(staged.ok) : staged.wrong > 0 ? t.noneGood : t.noneNew}</p>
+          <p>{staged.ok > 0 ? words.foot(staged.ok) : staged.wrong === staged.total ? t.noneGood : t.noneNew}</p>
           <div className={classes.panelActs}>
             <Button size="lg" onClick={work.leave}>
               {t.cancel}
