@@ -5,7 +5,7 @@ import type { OutgoingMail } from '../platform/mail/transport.ts'
 import { signInCodeMail } from '../users/second-step.mails.ts'
 import { composeMail, outboxShowsSecrets } from './compose-mail.ts'
 import { sendMail } from './mail-outbox.jobs.ts'
-import { mailById } from './mails.sql.ts'
+import { listMails, mailById } from './mails.sql.ts'
 import { queueMail } from './queue-mail.ts'
 
 let world: AuthWorld
@@ -50,6 +50,27 @@ describe('the outbox (guarantee G09)', () => {
     expect(
       await world.db.selectFrom('mails').select('id').where('dedupe_key', '=', 'rolled-back').executeTakeFirst(),
     ).toBeUndefined()
+  })
+
+  test('a mail that names no company itself stands with that of its reader', async () => {
+    const person = await world.db
+      .selectFrom('users as u')
+      .innerJoin('companies as c', 'c.id', 'u.company_id')
+      .select(['u.id', 'u.email', 'c.name'])
+      .executeTakeFirstOrThrow()
+    const id = await world.db.transaction().execute((trx) =>
+      queueMail(trx, world.app.services, {
+        dedupeKey: 'told',
+        template: signInCodeMail,
+        language: 'bs',
+        to: person.email,
+        userId: person.id,
+        data: { minutes: 10, until: null },
+      }),
+    )
+    const found = await listMails(world.db, { quickSearch: person.name, page: 1, pageSize: 50, filters: {} } as never)
+    expect(found.data.find((row) => row.id === id)).toMatchObject({ companyName: person.name })
+    expect((await rowOf(id)).company_name).toBe(person.name)
   })
 
   test('the same cause mails once', async () => {

@@ -51,11 +51,15 @@ const queueMails = gatheredAtCommit<NewMailRow, number | null>('queue_mails', (r
   rows.map((row) => row.subject),
 ])
 
+/** The company that a mail is about, or that of its reader. */
+const companyOfMail = sql<number>`coalesce(m.company_id, u.company_id)`
+
 /** A mail that is about to be sent is of this month or the last: looked for there first, then in all months. */
 export async function mailById(db: Db, id: number) {
   const mails = db
     .selectFrom('mails as m')
-    .leftJoin('companies as c', 'c.id', 'm.company_id')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('companies as c', (on) => on.on('c.id', '=', companyOfMail))
     .selectAll('m')
     .select('c.name as company_name')
     .where('m.id', '=', id)
@@ -170,7 +174,8 @@ export function listMails(
 ) {
   let query = db
     .selectFrom('mails as m')
-    .leftJoin('companies as c', 'c.id', 'm.company_id')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('companies as c', (on) => on.on('c.id', '=', companyOfMail))
     .select([
       'm.id',
       'm.template',

@@ -73,9 +73,11 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
   })
   const total = money(cart.gross, symbol)
   const against = reasonAgainst(cart, chosen, isSettling)
-  const reason = against ?? (chosen?.problem ? `${said(problemLabels[chosen.problem.code])}.` : null)
+  const problem = chosen?.problem?.code
+  const reason =
+    against ?? (problem === 'SUPPLIER' ? t.supplierFirst : problem ? `${said(problemLabels[problem])}.` : null)
   // A supplier whose funds are short hears of it by the order that is refused: nothing else tells it.
-  const isKept = against !== null || (reason !== null && chosen?.problem?.code !== 'SUPPLIER')
+  const isKept = against !== null || (reason !== null && problem !== 'SUPPLIER')
 
   async function order() {
     if (!chosen || isOrdering) return

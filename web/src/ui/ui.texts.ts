@@ -83,6 +83,7 @@ export const t = texts({
     bs: 'Nijedan zapis ne odgovara pretrazi i filterima.',
     hr: 'Nijedan zapis ne odgovara pretrazi i filtrima.',
   },
+  typeForMore: { en: 'Type to find more', bs: 'Za ostale počnite kucati', hr: 'Za ostale počnite upisivati' },
   nothingFound: { en: 'Nothing found', bs: 'Ništa nije pronađeno', hr: 'Ništa nije pronađeno' },
   searchFailed: { en: 'The search failed', bs: 'Pretraga nije uspjela', hr: 'Pretraga nije uspjela' },
   of: {

@@ -22,7 +22,7 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
   const [text, setText] = useState('')
   const [met, setMet] = useState<readonly Option<V>[]>([])
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { found, searching, failed, again } = useFound(props, text, combobox.dropdownOpened)
+  const { found, more, searching, failed, again } = useFound(props, text, combobox.dropdownOpened)
   const firstFound = useFirstFound(combobox, found, text)
   const labelOf = (each: V) =>
     [...(props.options ?? []), ...(props.known ?? []), ...met].find((option) => option.value === each)?.label ??
@@ -111,7 +111,14 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
             </div>
           </Combobox.DropdownTarget>
           <Combobox.Dropdown className={selectOptions.dropdown}>
-            <Options label={props.label} found={found} searching={searching} failed={failed} chosen={value} />
+            <Options
+              label={props.label}
+              found={found}
+              more={more}
+              searching={searching}
+              failed={failed}
+              chosen={value}
+            />
           </Combobox.Dropdown>
         </Combobox>
       )}

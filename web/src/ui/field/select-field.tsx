@@ -36,7 +36,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
     },
   })
   const open = combobox.dropdownOpened
-  const { found, searching, failed, again } = useFound(props, text, open)
+  const { found, more, searching, failed, again } = useFound(props, text, open)
   const leave = () => {
     combobox.closeDropdown()
     holdSearch(undefined)
@@ -151,6 +151,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
             <Options
               label={props.label}
               found={found}
+              more={more}
               searching={searching}
               failed={failed}
               chosen={value === null || value === undefined ? [] : [value]}

@@ -79,6 +79,7 @@ export function useFound<V extends string | number>({ options, find }: Source<V>
     const isCurrent = answer.to === asked
     return {
       found: isCurrent && !failed ? answer.found : fitting(answer.found, asked),
+      more: answer.found.length === most,
       searching: searching || (!isCurrent && !failed),
       failed,
       again,
@@ -86,7 +87,8 @@ export function useFound<V extends string | number>({ options, find }: Source<V>
   }
   const found = fitting(options ?? [], text)
   return {
-    found: found.slice(0, asked || found.length > most ? most : undefined),
+    found: found.slice(0, most),
+    more: found.length > most,
     searching: !options,
     failed: false,
     again,
@@ -124,12 +126,15 @@ export function useFirstFound<V extends string | number>(
 export function Options<V extends string | number>({
   label,
   found,
+  more,
   searching,
   failed,
   chosen,
 }: {
   label: string
   found: readonly Option<V>[]
+  /** There are others, or may be: typing finds them. */
+  more: boolean
   searching: boolean
   /** The server did not answer: what is shown is not all that there is. */
   failed: boolean
@@ -161,6 +166,11 @@ export function Options<V extends string | number>({
             <IconRefresh aria-hidden />
           </Combobox.Option>
         </>
+      )}
+      {more && !failed && (
+        <div className={classes.optionsEmpty} role="option" aria-disabled="true" aria-selected="false">
+          {t.typeForMore}
+        </div>
       )}
       {found.length === 0 && !failed && (
         // A list of choices has nothing but choices in it.

@@ -28,3 +28,13 @@ test('in a form of large fields, as signing up is, what one chooses is as high a
   await expect.element(page.getByRole('textbox', { name: 'Naziv' })).toBeVisible()
   expect([boxOf('Država'), boxOf('Jezik')]).toEqual([boxOf('Naziv'), boxOf('Naziv')])
 })
+
+test('of more than fifty choices the list says that typing finds the others', async () => {
+  const many = Array.from({ length: 76 }, (_, value) => ({ label: `Vrsta ${value + 1}`, value }))
+  await mount(() => <SelectField label="Vrsta" value={null} onChange={nothing} options={many} />)
+  await page.getByRole('combobox', { name: 'Vrsta' }).click()
+  await expect.element(page.getByText('Type to find more')).toBeInTheDocument()
+  await page.getByRole('combobox', { name: 'Vrsta' }).fill('Vrsta 76')
+  await expect.element(page.getByText('Vrsta 76', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Type to find more')).not.toBeInTheDocument()
+})
