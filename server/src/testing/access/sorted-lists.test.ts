@@ -81,7 +81,7 @@ describe('a list is sorted by what its rows show, in the words of their reader',
             })
             if (at > 0) {
               const which = `${key} ${id ?? ''} by ${sortBy} ${isSortAscending ? 'up' : 'down'}`
-              wrong.push(`${which}: ${String(values[at - 1])}, then ${String(values[at])}`)
+              wrong.push(`${which}: ${JSON.stringify(values[at - 1])}, then ${JSON.stringify(values[at])}`)
             }
           }
         }
