@@ -74,9 +74,8 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
   const total = money(cart.gross, symbol)
   const against = reasonAgainst(cart, chosen, isSettling)
   const problem = chosen?.problem?.code
-  const reason =
-    against ?? (problem === 'SUPPLIER' ? t.supplierFirst : problem ? `${said(problemLabels[problem])}.` : null)
-  // A supplier whose funds are short hears of it by the order that is refused: nothing else tells it.
+  const reason = against ?? (problem ? `${said(problemLabels[problem])}.` : null)
+  // A supplier whose funds are short hears of it by the order that is refused, which says so; of a blocked one it says no more than here.
   const isKept = against !== null || (reason !== null && problem !== 'SUPPLIER')
 
   async function order() {

@@ -176,9 +176,7 @@ test('a buyer whose supplier is short of funds can still send the order: its ref
   refusal = { code: 'ledger.supplierShort', data: { info: 'Your supplier has to act. They have been told.' } }
   await show()
   await page.getByRole('button', { name: 'Set to 10' }).click()
-  await expect
-    .element(page.getByText('Your supplier has to act first. Place the order to let them know.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Your supplier has to act before you can order.')).toBeVisible()
   await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
   await expect
     .poll(() => sent.filter((call) => call.path.startsWith('/shopping-cart/create-order')))

@@ -101,11 +101,6 @@ export const t = texts({
     hr: (n: number) =>
       `${count(n)} ${plural(n, { one: 'stavka traži', few: 'stavke traže', other: 'stavki traži' })} pozornost`,
   },
-  supplierFirst: {
-    en: 'Your supplier has to act first. Place the order to let them know.',
-    bs: 'Prvo treba reagovati vaš dobavljač. Pošaljite narudžbu i on će to saznati.',
-    hr: 'Najprije treba reagirati vaš dobavljač. Pošaljite narudžbu i on će to doznati.',
-  },
   settling: { en: 'Updating the cart…', bs: 'Ažuriram korpu…', hr: 'Ažuriram košaricu…' },
   orderPlaced: { en: 'Order placed', bs: 'Narudžba poslana', hr: 'Narudžba poslana' },
   continueBuying: { en: 'Continue buying', bs: 'Nastavi kupovinu', hr: 'Nastavi kupnju' },
