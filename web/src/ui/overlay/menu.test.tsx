@@ -20,3 +20,17 @@ test('on a phone every entry of a menu is high enough for a thumb', async () => 
     expect((entry.element() as HTMLElement).offsetHeight).toBeGreaterThanOrEqual(44)
   }
 })
+
+test('on a phone a long menu ends within the window and scrolls itself', async () => {
+  await page.viewport(390, 600)
+  const entries = Array.from({ length: 22 }, (_, index) => ({ label: `Period ${index + 1}` }))
+  await mount(() => <Menu trigger={<button type="button">More</button>} entries={entries} />)
+  await userEvent.click(page.getByRole('button', { name: 'More' }))
+  const menu = page.getByRole('menu')
+  await expect.element(menu).toBeVisible()
+  await expect.poll(() => menu.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(600)
+  const last = page.getByRole('menuitem', { name: 'Period 22' })
+  last.element().scrollIntoView({ block: 'nearest' })
+  expect(document.scrollingElement?.scrollTop).toBe(0)
+  expect(last.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(600)
+})

@@ -34,6 +34,9 @@ export interface MenuProps {
   label?: string
 }
 
+/** A menu longer than the window scrolls itself; the page behind it would move its entries from under the finger. */
+const withinWindow = { size: { padding: 8 } }
+
 export function Menu({ trigger, entries, position = 'bottom-end', width, label }: MenuProps) {
   const [opened, setOpened] = useState(false)
   useReturnFocus(opened)
@@ -45,6 +48,7 @@ export function Menu({ trigger, entries, position = 'bottom-end', width, label }
       returnFocus={false}
       position={position}
       offset={6}
+      middlewares={withinWindow}
       shadow="none"
       radius={8}
       // Its placeholder is no child that a menu may have; the first entry takes the focus.
