@@ -33,6 +33,19 @@ const keyStates = async (ids: readonly number[]) =>
   (await db.selectFrom('keys').select('state').where('id', 'in', ids).orderBy('id').execute()).map((row) => row.state)
 const reveal = (who: 'mirza' | 'nikola', keyId: number) => as(who, 'POST', `/orders/reveal-my-key/${keyId}`)
 
+/** What the refund mail of an order says to somebody, on one line. */
+async function refundMailTo(person: 'amra' | 'nikola', orderId: number): Promise<string | undefined> {
+  const stored = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('template', '=', 'order-refunded')
+    .where('to_address', '=', `${person}@firma.example`)
+    .executeTakeFirstOrThrow()
+  const mail = await composeMail(world.services, ordersMails, stored, 'recipient')
+  return mail?.text.replace(/\s+/g, ' ')
+}
+
 describe("Nikola's order of Digitalis, refunded by Tarik", () => {
   it('puts a key that works in Germany only back on sale where its product is sold there alone, else it is withdrawn', async () => {
     const { rows } = await sql<{
@@ -275,15 +288,7 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     expect(await fundsOf(companies.gejmerija)).toBeGreaterThan(0)
     const [lineId] = await lineOf(id)
     expect((await refund(id, { lines: [{ lineId, quantity: 1 }] })).status).toBe(200)
-    const stored = await db
-      .selectFrom('mails')
-      .selectAll()
-      .where('order_id', '=', id)
-      .where('template', '=', 'order-refunded')
-      .where('to_address', '=', 'nikola@firma.example')
-      .executeTakeFirstOrThrow()
-    const mail = await composeMail(world.services, ordersMails, stored, 'recipient')
-    const text = mail?.text.replace(/\s+/g, ' ')
+    const text = await refundMailTo('nikola', id)
     expect(text).toContain('Iznos je na sredstvima vaše kompanije; ako koristite kredit, prvo se smanjuje on.')
     expect(text).toContain('Vraćen novac za: 1 ključ')
     await issueInvoices()
@@ -293,17 +298,8 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     await stock('northfall', 2)
     const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
     await refund(id, { amount: '10.00' })
-    const stored = await db
-      .selectFrom('mails')
-      .selectAll()
-      .where('order_id', '=', id)
-      .where('template', '=', 'order-refunded')
-      .where('to_address', '=', 'amra@firma.example')
-      .executeTakeFirstOrThrow()
-    const mail = await composeMail(world.services, ordersMails, stored, 'recipient')
-    expect(mail?.text.replace(/\s+/g, ' ')).toContain(
-      'of your retailer Gejmerija Banja Luka. Your retailer got back 10.00 KM.',
-    )
+    const text = await refundMailTo('amra', id)
+    expect(text).toContain('of your retailer Gejmerija Banja Luka. Your retailer got back 10.00 KM.')
     await spreadNews({ db })
     const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
     const list = await as('nikola', 'POST', '/notifications/get-my-notifications', { quickSearch: number })
