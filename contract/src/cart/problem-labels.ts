@@ -13,7 +13,16 @@ export const lineProblems = [
 export type LineProblemCode = (typeof lineProblems)[number]
 
 /** What can be wrong with a cart as a whole. */
-export const cartProblems = ['BLOCKED', 'PAYMENT_TYPE', 'OVERDUE', 'FUNDS', 'SUPPLIER', 'UNPAID', 'ACCOUNT'] as const
+export const cartProblems = [
+  'BLOCKED',
+  'PAYMENT_TYPE',
+  'OVERDUE',
+  'FUNDS',
+  'SUPPLIER',
+  'SUPPLIER_SHORT',
+  'UNPAID',
+  'ACCOUNT',
+] as const
 export type CartProblemCode = (typeof cartProblems)[number]
 
 /** Short names of the problems, as the cart says them. */
@@ -53,6 +62,11 @@ export const problemLabels: Readonly<Record<LineProblemCode | CartProblemCode, T
     en: 'Your supplier has to act before you can order',
     bs: 'Vaš dobavljač treba nešto uraditi prije nego što možete naručiti',
     hr: 'Vaš dobavljač treba nešto poduzeti prije nego što možete naručiti',
+  },
+  SUPPLIER_SHORT: {
+    en: 'Your supplier has to act before this order can go through: place it, and they are told',
+    bs: 'Vaš dobavljač treba nešto uraditi prije nego što ova narudžba može proći: pošaljite je i bit će obaviješten',
+    hr: 'Vaš dobavljač treba nešto poduzeti prije nego što ova narudžba može proći: pošaljite je i bit će obaviješten',
   },
   UNPAID: {
     en: 'Too much is reserved without payment: pay open orders first',

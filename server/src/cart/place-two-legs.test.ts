@@ -89,7 +89,7 @@ describe('two legs', () => {
     expect(answer.body.data.info).toContain('Your supplier has to act')
     expect(answer.text).not.toContain('detail')
     const checked = await send(nikola, 'GET', `/shopping-cart/validate/${cart.id}?paymentType=5`)
-    expect(checked.body.data).toMatchObject({ isValid: false, cart: [{ code: 'SUPPLIER' }] })
+    expect(checked.body.data).toMatchObject({ isValid: false, cart: [{ code: 'SUPPLIER_SHORT' }] })
     // Amra is told by mail, once a day, and on her dashboard until funds come in.
     await tellSupplier(services, { buyerId: companies.gejmerija })
     await tellSupplier(services, { buyerId: companies.gejmerija })
@@ -135,7 +135,7 @@ describe('two legs', () => {
     expect(cart.gross).toBe('0.00')
     expect((await order(nikola, cart.version)).body.code).toBe('ledger.supplierShort')
     const seen = await send(nikola, 'GET', '/shopping-cart')
-    expect(seen.body.data.payWith).toContainEqual({ paymentType: 5, problem: { code: 'SUPPLIER' } })
+    expect(seen.body.data.payWith).toContainEqual({ paymentType: 5, problem: { code: 'SUPPLIER_SHORT' } })
     await move(funds - 100)
     await priceOfNikola(6190)
     await send(nikola, 'DELETE', `/shopping-cart/${cart.id}`)

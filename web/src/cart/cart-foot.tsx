@@ -75,8 +75,8 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
   const against = reasonAgainst(cart, chosen, isSettling)
   const problem = chosen?.problem?.code
   const reason = against ?? (problem ? `${said(problemLabels[problem])}.` : null)
-  // A supplier whose funds are short hears of it by the order that is refused, which says so; of a blocked one it says no more than here.
-  const isKept = against !== null || (reason !== null && problem !== 'SUPPLIER')
+  // A supplier whose funds are short hears of it by the order that is refused.
+  const isKept = against !== null || (reason !== null && problem !== 'SUPPLIER_SHORT')
 
   async function order() {
     if (!chosen || isOrdering) return

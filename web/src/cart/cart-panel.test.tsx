@@ -172,15 +172,25 @@ test('a refused order stays in the cart and says why', async () => {
 })
 
 test('a buyer whose supplier is short of funds can still send the order: its refusal is what tells the supplier', async () => {
-  payWith = [{ paymentType: 5, problem: { code: 'SUPPLIER' } }]
+  payWith = [{ paymentType: 5, problem: { code: 'SUPPLIER_SHORT' } }]
   refusal = { code: 'ledger.supplierShort', data: { info: 'Your supplier has to act. They have been told.' } }
   await show()
   await page.getByRole('button', { name: 'Set to 10' }).click()
-  await expect.element(page.getByText('Your supplier has to act before you can order.')).toBeVisible()
+  await expect
+    .element(page.getByText('Your supplier has to act before this order can go through: place it, and they are told.'))
+    .toBeVisible()
   await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
   await expect
     .poll(() => sent.filter((call) => call.path.startsWith('/shopping-cart/create-order')))
     .toMatchObject([{ body: { version: 8, paymentType: 5 } }])
+})
+
+test('a buyer whose supplier is blocked cannot send the order: nobody would be told', async () => {
+  payWith = [{ paymentType: 5, problem: { code: 'SUPPLIER' } }]
+  await show()
+  await page.getByRole('button', { name: 'Set to 10' }).click()
+  await expect.element(page.getByText('Your supplier has to act before you can order.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Place order · 945.00 KM' })).toBeDisabled()
 })
 
 test('Amra adds by its code what is in her cart already: it comes on top, and takes nothing away', async () => {

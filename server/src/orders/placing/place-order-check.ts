@@ -161,7 +161,7 @@ export async function checkPayment(
   const short = order.legs.filter((leg) => leg.gross !== 0 && (available.get(leg.buyerId)?.available ?? 0) < leg.gross)
   if (short.length === 0) return problems
   // Of its supplier's money a buyer learns only that the supplier has to act.
-  if (!short.some((leg) => leg.buyerId === order.buyer.id)) return [...problems, 'SUPPLIER']
+  if (!short.some((leg) => leg.buyerId === order.buyer.id)) return [...problems, 'SUPPLIER_SHORT']
   return [...problems, available.get(order.buyer.id)?.creditPaused ? 'OVERDUE' : 'FUNDS']
 }
 
