@@ -131,6 +131,19 @@ test('Tarik ticks keys only once it is known which ones the number means, and no
   await expect.poll(() => asked.at(-1)?.lines).toEqual([{ lineId: 7, quantity: 2, slotIds: [12, 14] }])
 })
 
+test('what three units do stands there while Tarik still types: the press on the reason opens it', async () => {
+  await mount(() => <RefundDialog order={order} onClose={() => {}} />)
+  await userEvent.click(page.getByRole('textbox', { name: t.unitsOf('Northfall') }))
+  await userEvent.keyboard('3')
+  await expect.element(page.getByText('Hardver Centar Tuzla').first()).toBeVisible()
+  // More than there is to refund waits for the end of typing.
+  await userEvent.keyboard('0')
+  expect(asked.at(-1)?.lines).toEqual([{ lineId: 7, quantity: 3 }])
+  await userEvent.keyboard('{Backspace}')
+  await userEvent.click(page.getByRole('combobox', { name: t.reason }))
+  await expect.element(page.getByRole('option').first()).toBeVisible()
+})
+
 test.each([390, 1440])('who pays whom: both names begin on one line, %i pixels wide', async (width) => {
   await page.viewport(width, 900)
   await mount(() => <RefundDialog order={order} onClose={() => {}} />)

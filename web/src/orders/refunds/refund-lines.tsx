@@ -91,6 +91,7 @@ export function RefundLines({ lines, symbol, isChosen, chosen, onChange, units }
                         label={t.unitsOf(line.product.title)}
                         value={count}
                         max={line.refundable}
+                        eager
                         disabled={line.refundable === 0}
                         look={count > 0 ? 'in' : undefined}
                         onChange={(quantity) => onChange(line.lineId, quantity)}

@@ -19,9 +19,11 @@ export interface StepperProps {
   look?: 'in' | 'warning' | 'danger' | undefined
   size?: 'md' | 'lg'
   disabled?: boolean
+  /** Sends each number while it is typed: what it does stands below, and must not move under the next press. */
+  eager?: boolean
 }
 
-/** Quantity: minus, number, plus. The number is sent when typing ends; Enter goes on in the next row of a list. */
+/** Quantity: minus, number, plus. The number is sent when typing ends (`eager`: with each digit that fits); Enter goes on in the next row of a list. */
 export function Stepper({
   label,
   value,
@@ -32,6 +34,7 @@ export function Stepper({
   look,
   size = 'md',
   disabled,
+  eager,
 }: StepperProps) {
   const [typed, setTyped] = useState(String(value))
   const selectWhole = useSelectWhole()
@@ -58,7 +61,11 @@ export function Stepper({
         aria-invalid={look === 'danger' || look === 'warning' || undefined}
         disabled={disabled}
         value={typed}
-        onChange={(event) => setTyped(digitsOf(event.currentTarget.value) ?? typed)}
+        onChange={(event) => {
+          const digits = digitsOf(event.currentTarget.value) ?? typed
+          setTyped(digits)
+          if (eager && digits !== '' && Number(digits) >= min && Number(digits) <= max) send(Number(digits))
+        }}
         {...selectWhole}
         onBlur={() => send(Number(typed || 0))}
         onKeyDown={(event) => {
