@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { RowOf } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
 import { findCompanies, nameOfCompany } from '../companies/find-companies.ts'
-import { useCurrencyOptions } from '../groups/use-currency-options.ts'
+import { useCurrencyChoices } from '../groups/use-currency-choices.ts'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -56,7 +56,7 @@ export function BalancesList() {
     debounceMs: 300,
     defaultSort: { by: 'company', ascending: true },
   })
-  const currencies = useCurrencyOptions()
+  const currencies = useCurrencyChoices()
   const navigate = useNavigate()
   return (
     <>
@@ -65,7 +65,7 @@ export function BalancesList() {
         search={t.searchCompany}
         columns={columns}
         filters={[
-          { kind: 'one', name: 'currency', label: t.currency, options: currencies },
+          { kind: 'one', name: 'currency', label: t.currency, options: currencies.options ?? [] },
           { kind: 'find', name: 'supplierId', label: t.supplier, find: findSuppliers, nameOf: nameOfCompany },
           {
             kind: 'many',

@@ -7,6 +7,7 @@ import { sms } from '@brava/contract/sms/sms.endpoints.ts'
 import { smsErrors } from '@brava/contract/sms.errors.ts'
 import { useState } from 'react'
 import { z } from 'zod'
+import { choicesOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { language } from '../text/language.ts'
 import { Button } from '../ui/basics/button.tsx'
@@ -127,7 +128,7 @@ export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => v
               <SelectField
                 {...form.field('countryId', t.country)}
                 required
-                options={lands.data?.data.map((one) => ({ value: one.id, label: one.name, facts: one.code }))}
+                {...choicesOf(lands, (one) => ({ value: one.id, label: one.name, facts: one.code }))}
               />
             </FormGrid>
           )}

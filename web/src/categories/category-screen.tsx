@@ -3,6 +3,7 @@ import type { Answered } from '@brava/contract/endpoint.ts'
 import { vatTreatment } from '@brava/contract/enums.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useAct } from '../api/use-act.ts'
+import { againOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { language } from '../text/language.ts'
 import { Card } from '../ui/layout/card.tsx'
@@ -69,7 +70,8 @@ function CategoryForm({ category }: { category: Category | undefined }) {
     done: () => void navigate({ to: '/categories' }),
   })
   held.useLatest(form)
-  const others = (all.data?.data ?? []).filter((row) => row.id !== category?.id)
+  const others = all.data?.data.filter((row) => row.id !== category?.id)
+  const again = againOf(all)
   return (
     <FormRoot form={form}>
       <Page>
@@ -92,15 +94,17 @@ function CategoryForm({ category }: { category: Category | undefined }) {
                   clearable
                   searchable
                   placeholder={t.none}
-                  options={others.map((row) => ({ value: row.id, label: row.title }))}
+                  options={others?.map((row) => ({ value: row.id, label: row.title }))}
+                  again={again}
                 />
                 <SelectField
                   {...form.field('masterCategoryId', t.master)}
                   clearable
                   placeholder={t.noMaster}
                   options={others
-                    .filter((row) => row.isMasterCategory)
+                    ?.filter((row) => row.isMasterCategory)
                     .map((row) => ({ value: row.id, label: row.title }))}
+                  again={again}
                 />
                 <SelectField
                   {...form.field('defaultVatTreatment', t.vat)}

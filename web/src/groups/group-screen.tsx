@@ -29,7 +29,7 @@ import { LastMove } from './last-move.tsx'
 import { t } from './groups.texts.ts'
 import { syncTexts } from './sync.texts.ts'
 import { SyncDialog } from './sync-dialog.tsx'
-import { useCurrencyOptions } from './use-currency-options.ts'
+import { useCurrencyChoices } from './use-currency-choices.ts'
 
 export type Group = Answered<typeof groups.one>['data']
 
@@ -51,7 +51,7 @@ function GroupRecord({ group }: { group: Group }) {
   const [deleting, setDeleting] = useState(false)
   const edit = useAct(groups.edit)
   const remove = useAct(groups.delete, { refreshes: [groups.list] })
-  const currencies = useCurrencyOptions()
+  const currencies = useCurrencyChoices()
   // Its prices are a change of it too, so that the server is told what was read, not of which moment.
   const read = { name: group.name, currency: group.currency }
   const held = useHeldVersion({ version: Date.parse(group.changedDate), values: read })
@@ -126,7 +126,7 @@ function GroupRecord({ group }: { group: Group }) {
                     <SelectField
                       {...form.field('currency', t.currency)}
                       required
-                      options={currencies}
+                      {...currencies}
                       disabled={group.products > 0}
                       hint={t.currencyHint}
                     />

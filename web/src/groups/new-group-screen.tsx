@@ -14,7 +14,7 @@ import { useForm } from '../ui/form/use-form.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
 import { t } from './groups.texts.ts'
-import { useCurrencyOptions } from './use-currency-options.ts'
+import { useCurrencyChoices } from './use-currency-choices.ts'
 
 /** A new price group, empty or as a copy of another one. */
 export function NewGroupScreen() {
@@ -22,7 +22,7 @@ export function NewGroupScreen() {
   const { userData } = useProfile()
   const { copy } = useSearch({ strict: false }) as { copy?: number }
   const create = useAct(groups.create)
-  const currencies = useCurrencyOptions()
+  const currencies = useCurrencyChoices()
   const known = useEndpoint(groups.simplified, { body: { retrieveAll: true, isSortAscending: true } })
   const own = known.data?.data ?? []
   const made = useRef(0)
@@ -47,12 +47,7 @@ export function NewGroupScreen() {
                 <Wide>
                   <TextField {...form.field('name', t.name)} required maxLength={100} />
                 </Wide>
-                <SelectField
-                  {...form.field('currency', t.currency)}
-                  required
-                  options={currencies}
-                  hint={t.currencyHint}
-                />
+                <SelectField {...form.field('currency', t.currency)} required {...currencies} hint={t.currencyHint} />
                 <SelectField
                   {...form.field('copyOfId', t.copyOf)}
                   clearable

@@ -1,8 +1,7 @@
-import { currencies } from '@brava/contract/currencies/currencies.endpoints.ts'
 import { keySuppliers } from '@brava/contract/key-suppliers/key-suppliers.endpoints.ts'
 import type { RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
-import { useEndpoint } from '../api/use-endpoint.ts'
+import { useCurrencyChoices } from '../groups/use-currency-choices.ts'
 import { NumberField } from '../ui/field/number-field.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
@@ -23,7 +22,7 @@ export function SupplierDialog({
 }) {
   const { id, name, contact, email, phone, currency, paymentDays, leadDays, note, version } = supplier
   const initial = { name, contact, email, phone, currency, paymentDays, leadDays, note }
-  const known = useEndpoint(currencies.list, { body: { retrieveAll: true } })
+  const known = useCurrencyChoices()
   const save = useAct(keySuppliers.edit, { refreshes: [keySuppliers.list] })
   const held = useHeldVersion({ version, values: initial })
   const form = useForm({
@@ -42,11 +41,7 @@ export function SupplierDialog({
         <TextField {...form.field('contact', t.contact)} maxLength={200} />
         <TextField {...form.field('email', t.email)} maxLength={254} />
         <TextField {...form.field('phone', t.phone)} maxLength={50} />
-        <SelectField
-          {...form.field('currency', t.currency)}
-          clearable
-          options={known.data?.data.map((one) => ({ value: one.code, label: one.code, facts: one.name }))}
-        />
+        <SelectField {...form.field('currency', t.currency)} clearable {...known} />
         <NumberField {...form.field('paymentDays', t.paymentDays)} min={0} max={365} />
         <NumberField {...form.field('leadDays', t.leadDays)} min={0} max={365} />
       </FormGrid>

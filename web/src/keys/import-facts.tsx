@@ -4,6 +4,7 @@ import { regions } from '@brava/contract/regions/regions.endpoints.ts'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct } from '../api/use-act.ts'
+import { againOf, choicesOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { DateField } from '../ui/field/date-field.tsx'
@@ -59,6 +60,7 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
             { value: newOne, label: importTexts.newSupplier, icon: <IconPlus /> },
           ]
         }
+        again={againOf(suppliers)}
       />
       <DecimalField
         label={importTexts.unitCost}
@@ -89,7 +91,7 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
         placeholder={importTexts.any}
         value={facts.regionId}
         onChange={(regionId) => onChange({ regionId })}
-        options={allRegions.data?.data.map((one) => ({
+        {...choicesOf(allRegions, (one) => ({
           value: one.id,
           label: one.name,
           facts: one.code,

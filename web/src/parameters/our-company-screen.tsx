@@ -5,6 +5,7 @@ import type { Answered } from '@brava/contract/endpoint.ts'
 import type { ReactNode } from 'react'
 import { useMay } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
+import { againOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ForeignLogoCard, LogoCard } from '../companies/own/logo-card.tsx'
 import { RemarkFields } from '../companies/page/remark-fields.tsx'
@@ -144,6 +145,7 @@ function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
                     { value: info.countryId, label: info.countryName },
                   ]
                 }
+                again={againOf(found)}
               />
               <span />
               <TextField {...form.field('taxId', numbers.taxId[language])} />

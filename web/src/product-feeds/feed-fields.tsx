@@ -1,5 +1,6 @@
 import { languages } from '@brava/contract/language.ts'
 import { feedFormats, productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
+import { choicesOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { findCompanies } from '../companies/find-companies.ts'
 import { useProductChoices } from '../products/product-choices.ts'
@@ -50,7 +51,7 @@ export function FeedFields({ form, feedId, company }: FeedFieldsProps) {
           <SelectField
             {...form.field('settingsId', t.settings)}
             required
-            options={sets.data?.data.map(({ id, name }) => ({ value: id, label: name }))}
+            {...choicesOf(sets, ({ id, name }) => ({ value: id, label: name }))}
           />
           <SelectField
             {...form.field('format', t.format)}
@@ -99,17 +100,9 @@ export function FeedProductsCard({ form }: { form: Form<FeedValues> }) {
   return (
     <Card title={t.filters}>
       <FormGrid>
-        <MultiSelectField
-          {...form.field('categoryIds', t.categories)}
-          options={choices.categories}
-          placeholder={t.all}
-        />
-        <MultiSelectField {...form.field('withoutCategoryIds', t.without)} options={choices.categories} />
-        <MultiSelectField
-          {...form.field('productTypeIds', t.platforms)}
-          options={choices.platforms}
-          placeholder={t.all}
-        />
+        <MultiSelectField {...form.field('categoryIds', t.categories)} {...choices.categories} placeholder={t.all} />
+        <MultiSelectField {...form.field('withoutCategoryIds', t.without)} {...choices.categories} />
+        <MultiSelectField {...form.field('productTypeIds', t.platforms)} {...choices.platforms} placeholder={t.all} />
         <NumberField
           {...form.field('everyHours', t.everyHours)}
           unit={t.hours}

@@ -3,24 +3,29 @@ import { productLanguages } from '@brava/contract/languages/languages.endpoints.
 import { productTypes } from '@brava/contract/product-types/product-types.endpoints.ts'
 import { publishers } from '@brava/contract/publishers/publishers.endpoints.ts'
 import { regions } from '@brava/contract/regions/regions.endpoints.ts'
+import { choicesOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import type { Option } from '../ui/field/select-options.tsx'
 
 const everything = { retrieveAll: true, isSortAscending: true } as const
 const staleMs = 60_000
 
-/** Categories with the path to them, so that "Strategy" below "Games" is told from another one. */
-function categoryOptions(
-  rows: readonly { id: number; title: string; parentCategoryId: number | null }[],
-): Option<number>[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return rows.map((row) => {
-    const parent = row.parentCategoryId === null ? undefined : byId.get(row.parentCategoryId)
-    return { value: row.id, label: row.title, ...(parent ? { facts: parent.title } : {}) }
-  })
+interface Category {
+  readonly id: number
+  readonly title: string
+  readonly parentCategoryId: number | null
 }
 
-/** What a product may be chosen by: categories, platforms, publishers, regions, languages. */
+/** Categories with the path to them, so that "Strategy" below "Games" is told from another one. */
+function categoryOption(rows: readonly Category[]): (row: Category) => Option<number> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (row) => {
+    const parent = row.parentCategoryId === null ? undefined : byId.get(row.parentCategoryId)
+    return { value: row.id, label: row.title, ...(parent ? { facts: parent.title } : {}) }
+  }
+}
+
+/** What a product may be chosen by: categories, platforms, publishers, regions, languages; spread into a select. */
 export function useProductChoices() {
   const options = { staleMs }
   const category = useEndpoint(categories.simplified, { body: { ...everything, sortBy: 'title' } }, options)
@@ -34,10 +39,10 @@ export function useProductChoices() {
     facts: row.code,
   })
   return {
-    categories: categoryOptions(category.data?.data ?? []),
-    platforms: (platform.data?.data ?? []).map((row): Option<number> => ({ value: row.id, label: row.title })),
-    publishers: (publisher.data?.data ?? []).map((row): Option<number> => ({ value: row.id, label: row.name })),
-    regions: (region.data?.data ?? []).map(named),
-    languages: (language.data?.data ?? []).map((row): Option<number> => ({ value: row.id, label: row.name })),
+    categories: choicesOf(category, categoryOption(category.data?.data ?? [])),
+    platforms: choicesOf(platform, (row): Option<number> => ({ value: row.id, label: row.title })),
+    publishers: choicesOf(publisher, (row): Option<number> => ({ value: row.id, label: row.name })),
+    regions: choicesOf(region, named),
+    languages: choicesOf(language, (row): Option<number> => ({ value: row.id, label: row.name })),
   }
 }

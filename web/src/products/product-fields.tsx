@@ -52,17 +52,17 @@ export function ProductFields<V extends ProductValues>({ form, first }: { form: 
               <Button onClick={() => void suggestCode()}>{formTexts.suggestCode}</Button>
             </div>
             {first}
-            <SelectField {...own.field('categoryId', t.category)} {...required} options={choices.categories} />
-            <SelectField {...own.field('productTypeId', t.platform)} {...required} options={choices.platforms} />
-            <SelectField {...own.field('publisherId', t.publisher)} {...required} options={choices.publishers} />
+            <SelectField {...own.field('categoryId', t.category)} {...required} {...choices.categories} />
+            <SelectField {...own.field('productTypeId', t.platform)} {...required} {...choices.platforms} />
+            <SelectField {...own.field('publisherId', t.publisher)} {...required} {...choices.publishers} />
             <MultiSelectField
               {...own.field('regionIds', formTexts.regions)}
-              options={choices.regions}
+              {...choices.regions}
               placeholder={formTexts.choose}
             />
             <MultiSelectField
               {...own.field('languageIds', formTexts.languages)}
-              options={choices.languages}
+              {...choices.languages}
               placeholder={formTexts.choose}
             />
             <Wide>

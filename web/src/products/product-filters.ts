@@ -14,11 +14,11 @@ export function productFilters(
   symbol: string,
 ): Filter<ProductFilters>[] {
   return [
-    { kind: 'many', name: 'categoryIds', label: t.category, options: choices.categories },
-    { kind: 'many', name: 'productTypeIds', label: t.platform, options: choices.platforms },
-    { kind: 'many', name: 'publisherIds', label: t.publisher, options: choices.publishers },
-    { kind: 'many', name: 'regionIds', label: t.region, options: choices.regions },
-    { kind: 'many', name: 'languageIds', label: t.language, options: choices.languages },
+    { kind: 'many', name: 'categoryIds', label: t.category, options: choices.categories.options ?? [] },
+    { kind: 'many', name: 'productTypeIds', label: t.platform, options: choices.platforms.options ?? [] },
+    { kind: 'many', name: 'publisherIds', label: t.publisher, options: choices.publishers.options ?? [] },
+    { kind: 'many', name: 'regionIds', label: t.region, options: choices.regions.options ?? [] },
+    { kind: 'many', name: 'languageIds', label: t.language, options: choices.languages.options ?? [] },
     {
       kind: 'one',
       name: 'stock',

@@ -1,5 +1,6 @@
 import { countries } from '@brava/contract/countries/countries.endpoints.ts'
 import { vatTreatment } from '@brava/contract/enums.ts'
+import { choicesOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { optionsOf } from '../text/options-of.ts'
 import { Card } from '../ui/layout/card.tsx'
@@ -32,7 +33,7 @@ export function SellingCard({ form }: { form: Form<ProductValues> }) {
           {...form.field('redeemCountry', formTexts.redeemCountry)}
           clearable
           placeholder={formTexts.anyCountry}
-          options={places.data?.data.map((one) => ({ value: one.code, label: one.name }))}
+          {...choicesOf(places, (one) => ({ value: one.code, label: one.name }))}
         />
         <TextField
           {...form.field('kpd', formTexts.kpd)}

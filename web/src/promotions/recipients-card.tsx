@@ -2,6 +2,7 @@ import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import { promotions } from '@brava/contract/promotions/promotions.endpoints.ts'
 import { call } from '../api/call.ts'
+import { choicesOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { MultiSelectField } from '../ui/field/multi-select-field.tsx'
@@ -21,8 +22,9 @@ async function findRecipients(text: string) {
   return data.map((company) => ({ value: company.id, label: company.name }))
 }
 
-const known = (named: readonly { id: number; name: string }[]) =>
-  named.map((one) => ({ value: one.id, label: one.name }))
+const nameOf = (one: { id: number; name: string }) => ({ value: one.id, label: one.name })
+
+const known = (named: readonly { id: number; name: string }[]) => named.map(nameOf)
 
 export function useReach({ forAll, companyIds, groupIds }: PromotionValues) {
   const body = { forAll, companyIds: [...companyIds], groupIds: [...groupIds] }
@@ -76,7 +78,7 @@ export function RecipientsCard({ form, saved }: { form: Form<PromotionValues>; s
           <>
             <MultiSelectField
               {...form.field('groupIds', e.groups)}
-              options={known(own.data?.data ?? [])}
+              {...choicesOf(own, nameOf)}
               known={known(saved?.groups ?? [])}
             />
             <MultiSelectField

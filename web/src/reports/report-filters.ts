@@ -29,9 +29,9 @@ export function useReportFilters(names: readonly FilterName[]): Filter<ReportFil
   const named = <N extends FilterName>(name: N) => ({ name, label: said(filterLabels[name]) })
   const all: Readonly<Record<FilterName, Filter<ReportFilters>>> = {
     productIds: { kind: 'find', ...named('productIds'), find: pickProducts, nameOf: nameOfProduct, many: true },
-    categoryIds: { kind: 'many', ...named('categoryIds'), options: choices.categories },
-    productTypeIds: { kind: 'many', ...named('productTypeIds'), options: choices.platforms },
-    publisherIds: { kind: 'many', ...named('publisherIds'), options: choices.publishers },
+    categoryIds: { kind: 'many', ...named('categoryIds'), options: choices.categories.options ?? [] },
+    productTypeIds: { kind: 'many', ...named('productTypeIds'), options: choices.platforms.options ?? [] },
+    publisherIds: { kind: 'many', ...named('publisherIds'), options: choices.publishers.options ?? [] },
     companyIds: { kind: 'find', ...named('companyIds'), find: findCompanies(), nameOf: nameOfCompany, many: true },
     companyTypes: {
       kind: 'many',

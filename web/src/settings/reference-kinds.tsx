@@ -1,12 +1,13 @@
 import { countries } from '@brava/contract/countries/countries.endpoints.ts'
-import { currencies } from '@brava/contract/currencies/currencies.endpoints.ts'
 import { productLanguages } from '@brava/contract/languages/languages.endpoints.ts'
 import { productTypes } from '@brava/contract/product-types/product-types.endpoints.ts'
 import { publishers } from '@brava/contract/publishers/publishers.endpoints.ts'
 import { regions } from '@brava/contract/regions/regions.endpoints.ts'
 import { towns } from '@brava/contract/towns/towns.endpoints.ts'
 import { useAct } from '../api/use-act.ts'
+import { choicesOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { useCurrencyChoices } from '../groups/use-currency-choices.ts'
 import { count, percentOf } from '../text/format.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Link } from '../ui/basics/link.tsx'
@@ -78,9 +79,7 @@ export const CountriesCard = referenceCard({
       isEu: row?.isEu ?? false,
     }),
     Fields: function CountryFields({ form }) {
-      const known = useEndpoint(currencies.list, {
-        body: { retrieveAll: true, sortBy: 'code', isSortAscending: true },
-      })
+      const known = useCurrencyChoices()
       return (
         <>
           <TextField {...form.field('name', t.name)} required maxLength={100} autoFocus />
@@ -89,7 +88,7 @@ export const CountriesCard = referenceCard({
             {...form.field('currency', t.currency)}
             onChange={(value) => value !== null && form.set('currency', value)}
             required
-            options={known.data?.data.map(({ code, name }) => ({ value: code, label: code, facts: name }))}
+            {...known}
           />
           <PercentField
             {...form.field('vatRateBp', t.vatRate)}
@@ -140,7 +139,7 @@ export const TownsCard = referenceCard({
             {...form.field('countryId', t.country)}
             onChange={(value) => value !== null && form.set('countryId', value)}
             required
-            options={known.data?.data.map(({ id, name }) => ({ value: id, label: name }))}
+            {...choicesOf(known, ({ id, name }) => ({ value: id, label: name }))}
           />
         </>
       )

@@ -2,6 +2,7 @@ import type { Answered } from '@brava/contract/endpoint.ts'
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import { shops } from '@brava/contract/shops/shops.endpoints.ts'
 import { useAct } from '../api/use-act.ts'
+import { choicesOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { NumberField, PercentField } from '../ui/field/number-field.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
@@ -51,7 +52,7 @@ export function ShopRulesCard({ shop }: { shop: Shop }) {
               clearable
               searchable
               placeholder={t.basePrice}
-              options={found.data?.data.map((group) => ({ value: group.id, label: group.name }))}
+              {...choicesOf(found, (group) => ({ value: group.id, label: group.name }))}
             />
             <PercentField
               {...form.field('priceChangeBp', t.priceChange)}

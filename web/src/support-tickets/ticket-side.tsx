@@ -2,6 +2,7 @@ import { ticketEmergency } from '@brava/contract/enums.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
 import { useAct } from '../api/use-act.ts'
+import { choicesOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { dateTime } from '../text/format.ts'
 import { optionsOf } from '../text/options-of.ts'
@@ -79,7 +80,7 @@ function Handling({ ticket }: { ticket: OneTicket }) {
           label={t.assignee}
           value={ticket.assignee?.id ?? null}
           onChange={(assigneeId) => assigneeId !== null && set({ assigneeId })}
-          options={handlers.data?.data.map(({ id, name }) => ({ value: id, label: name }))}
+          {...choicesOf(handlers, ({ id, name }) => ({ value: id, label: name }))}
         />
         <SelectField
           label={t.emergency}

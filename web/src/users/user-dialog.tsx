@@ -6,6 +6,7 @@ import { users } from '@brava/contract/users/users.endpoints.ts'
 import { useId } from 'react'
 import { useMay, useProfile } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
+import { choicesOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { language, languageNames } from '../text/language.ts'
 import { signWithPasskey } from '../auth/passkey-ceremony.ts'
@@ -145,7 +146,7 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
                       form.set('companyId', value)
                       form.set('userGroups', [])
                     }}
-                    options={choices.data?.data.map((each) => ({ value: each.id, label: each.name }))}
+                    {...choicesOf(choices, (each) => ({ value: each.id, label: each.name }))}
                     required
                   />
                 </Wide>
@@ -197,7 +198,7 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
               )}
               <MultiSelectField
                 {...form.field('userGroups', t.roles)}
-                options={assignable.data?.data.map((role) => ({ value: role.id as RoleId, label: role.name }))}
+                {...choicesOf(assignable, (role) => ({ value: role.id as RoleId, label: role.name }))}
                 hint={user ? (user.isMe ? t.ownAccount : t.rolesHint) : undefined}
                 disabled={user?.isMe ?? false}
                 required

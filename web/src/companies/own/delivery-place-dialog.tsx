@@ -1,6 +1,7 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { countries } from '@brava/contract/countries/countries.endpoints.ts'
 import { useAct } from '../../api/use-act.ts'
+import { choicesOf } from '../../api/choices-of.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
@@ -84,7 +85,7 @@ export function DeliveryPlaceDialog({
             <SelectField
               {...form.field('countryId', dataTexts.country)}
               required
-              options={lands.data?.data.map((one) => ({ value: one.id, label: one.name, facts: one.code }))}
+              {...choicesOf(lands, (one) => ({ value: one.id, label: one.name, facts: one.code }))}
             />
             <TextField {...form.field('phone', t.phone)} type="tel" />
           </FormGrid>

@@ -1,6 +1,7 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyType, type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import { useAct } from '../../api/use-act.ts'
+import { againOf } from '../../api/choices-of.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { optionsOf } from '../../text/options-of.ts'
 import { FormGrid, Wide } from '../../ui/form/form-grid.tsx'
@@ -68,14 +69,10 @@ function Opened({ partner, distributorName, ownId, onClose }: Props & { ownId: n
             { value: ownId, label: distributorName },
             ...(resellers.data?.data ?? []).map((one) => ({ value: one.id, label: one.name })),
           ]}
+          again={againOf(resellers)}
         />
-        <SelectField
-          {...form.field('priceGroupId', t.group)}
-          clearable
-          placeholder={t.noGroup}
-          options={choices.groups}
-        />
-        <SelectField {...form.field('currency', t.currency)} required options={choices.currencies} />
+        <SelectField {...form.field('priceGroupId', t.group)} clearable placeholder={t.noGroup} {...choices.groups} />
+        <SelectField {...form.field('currency', t.currency)} required {...choices.currencies} />
         <Wide>
           <PaymentTypesField
             value={values.paymentTypes}

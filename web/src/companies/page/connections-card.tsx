@@ -2,6 +2,7 @@ import type { CompanyScope } from '@brava/contract/partner-api/partner-scopes.ts
 import { feedFormats, productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
 import { t as api } from '../../api-access/api-access.texts.ts'
 import { scopeOptions } from '../../api-access/usual-scopes.ts'
+import { choicesOf } from '../../api/choices-of.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { CopyButton } from '../../ui/basics/copy-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -39,7 +40,7 @@ export function ConnectionsCard<V extends Connections>({ form }: { form: Form<V>
           {...own.field('feedSettingsId', t.feed)}
           clearable
           placeholder={t.noFeed}
-          options={sets.data?.data.map(({ id, name }) => ({ value: id, label: name }))}
+          {...choicesOf(sets, ({ id, name }) => ({ value: id, label: name }))}
         />
         <SelectField
           {...own.field('feedFormat', t.format)}

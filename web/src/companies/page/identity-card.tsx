@@ -1,5 +1,6 @@
 import { taxNumberNames } from '@brava/contract/companies/tax-numbers.ts'
 import { countries } from '@brava/contract/countries/countries.endpoints.ts'
+import { choicesOf } from '../../api/choices-of.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { language } from '../../text/language.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -28,7 +29,7 @@ export function IdentityCard({ form, codeHint }: { form: Form<PartnerValues>; co
         <SelectField
           {...form.field('countryId', dataTexts.country)}
           required
-          options={found.data?.data.map((country) => ({
+          {...choicesOf(found, (country) => ({
             value: country.id,
             label: country.name,
             facts: country.code,

@@ -4,6 +4,7 @@ import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { companyType, orderStatus } from '@brava/contract/enums.ts'
 import { useAct } from '../../api/use-act.ts'
+import { againOf } from '../../api/choices-of.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { money } from '../../text/format.ts'
 import { Link } from '../../ui/basics/link.tsx'
@@ -87,13 +88,14 @@ function Opened({ partner, onClose, own }: Props & { own: { id: number; name: st
             { value: own.id, label: own.name },
             ...(resellers.data?.data ?? []).map((one) => ({ value: one.id, label: one.name })),
           ].filter(({ value }) => value !== partner.supplierId)}
+          again={againOf(resellers)}
         />
         <SelectField
           {...form.field('priceGroupId', t.group)}
           clearable
           placeholder={t.noGroup}
           disabled={supplierId === null}
-          options={supplierId === null ? [] : choices.groups}
+          {...choices.groups}
         />
       </FormGrid>
       {supplierId !== null && (

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../api/profile.ts'
 import { useAct } from '../../api/use-act.ts'
+import { againOf } from '../../api/choices-of.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { language } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/basics/button.tsx'
@@ -243,6 +244,7 @@ function NewPartnerForm({
                         ...(one.code ? { facts: one.code } : {}),
                       })),
                     ]}
+                    again={againOf(resellers)}
                   />
                 </FormGrid>
               </Card>

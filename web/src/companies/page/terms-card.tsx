@@ -29,19 +29,14 @@ export function TermsCard({ form, supplierId, partner }: TermsCardProps) {
   return (
     <Card title={dataTexts.terms}>
       <FormGrid>
-        <SelectField
-          {...form.field('priceGroupId', t.group)}
-          clearable
-          placeholder={t.noGroup}
-          options={choices.groups}
-        />
+        <SelectField {...form.field('priceGroupId', t.group)} clearable placeholder={t.noGroup} {...choices.groups} />
         <SelectField
           {...form.field('currency', t.currency)}
           value={values.currency as string | null}
           onChange={(value) => form.set('currency', value ?? '')}
           required
           hint={dataTexts.currencyHint}
-          options={choices.currencies}
+          {...choices.currencies}
         />
         <Wide>
           <PaymentTypesField

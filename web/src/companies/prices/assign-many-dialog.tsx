@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useProfile } from '../../api/profile.ts'
 import { useTries } from '../../api/told-error.ts'
 import { useAct } from '../../api/use-act.ts'
+import { choicesOf } from '../../api/choices-of.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { BelowCostButton, useBelowCost } from '../../prices/below-cost.tsx'
 import { PriceJobPreview } from '../../prices/price-job-preview.tsx'
@@ -113,7 +114,7 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
             name="groupId"
             value={groupId}
             onChange={setGroup}
-            options={groups.data?.data.map((group) => ({ value: group.id, label: group.name }))}
+            {...choicesOf(groups, (group) => ({ value: group.id, label: group.name }))}
             required
           />
         )}

@@ -101,7 +101,7 @@ export function BulkRuleCard({
             placeholder={t.stays}
             value={values.categoryId}
             onChange={set('categoryId')}
-            options={choices.categories}
+            {...choices.categories}
           />
           <SelectField
             label={products.publisher}
@@ -111,7 +111,7 @@ export function BulkRuleCard({
             placeholder={t.stays}
             value={values.publisherId}
             onChange={set('publisherId')}
-            options={choices.publishers}
+            {...choices.publishers}
           />
           <NumberField
             label={t.moq}

@@ -1,5 +1,6 @@
 import { productInstructions } from '@brava/contract/product-instructions/product-instructions.endpoints.ts'
 import { useAct } from '../../api/use-act.ts'
+import { againOf } from '../../api/choices-of.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
@@ -55,6 +56,7 @@ export function InstructionDialog({
           options={languages.data?.data
             .filter((one) => !one.hasInstructions)
             .map((one) => ({ value: one.id, label: one.name }))}
+          again={againOf(languages)}
         />
       )}
       <RichText {...form.field('body', t.body)} required pictures />

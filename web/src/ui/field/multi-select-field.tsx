@@ -26,7 +26,8 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
   const firstFound = useFirstFound(combobox, found, text)
   const labelOf = (each: V) =>
     [...(props.options ?? []), ...(props.known ?? []), ...met].find((option) => option.value === each)?.label ??
-    String(each)
+    // Not the number under which the server knows it, while the names are on their way.
+    (props.options || props.find ? String(each) : '…')
   return (
     <Field {...props}>
       {({ id, describedBy, invalid }) => (

@@ -28,6 +28,8 @@ const most = 50
 export interface Source<V extends string | number> {
   /** Undefined while they are being loaded. */
   options?: readonly Option<V>[] | undefined
+  /** Reads the options again: they could not be read, or not all of them. */
+  again?: (() => void) | undefined
   /** Searches on the server (products, companies, users). Called with '' when opened, then as typing rests; at most 50 are shown. */
   find?: (text: string) => Promise<readonly Option<V>[]>
   /** Labels of what is already chosen, when options come from `find`. */
@@ -45,7 +47,11 @@ export interface SelectFieldProps<V extends string | number> extends FieldProps<
  * The choices for what is typed, and whether more are being asked for. Until the server has answered, those of before are
  * narrowed to what fits, so that what is pressed does not move away when the answer comes.
  */
-export function useFound<V extends string | number>({ options, find }: Source<V>, text: string, open: boolean) {
+export function useFound<V extends string | number>(
+  { options, find, again: readAgain }: Source<V>,
+  text: string,
+  open: boolean,
+) {
   const [answer, setAnswer] = useState<{ to: string; found: readonly Option<V>[] }>({ to: '', found: [] })
   const [searching, setSearching] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -81,7 +87,7 @@ export function useFound<V extends string | number>({ options, find }: Source<V>
       found: isCurrent && !failed ? answer.found : fitting(answer.found, asked),
       more: answer.found.length === most,
       searching: searching || (!isCurrent && !failed),
-      failed,
+      failed: failed ? t.searchFailed : undefined,
       again,
     }
   }
@@ -90,8 +96,8 @@ export function useFound<V extends string | number>({ options, find }: Source<V>
     found: found.slice(0, most),
     more: found.length > most,
     searching: !options,
-    failed: false,
-    again,
+    failed: readAgain && t.errorTitle,
+    again: readAgain ?? again,
   }
 }
 
@@ -136,8 +142,8 @@ export function Options<V extends string | number>({
   /** There are others, or may be: typing finds them. */
   more: boolean
   searching: boolean
-  /** The server did not answer: what is shown is not all that there is. */
-  failed: boolean
+  /** Says that the server did not answer: what is shown is not all that there is. */
+  failed: string | undefined
   chosen: readonly V[]
 }) {
   return (
@@ -159,7 +165,7 @@ export function Options<V extends string | number>({
       {failed && (
         <>
           <div className={classes.optionsEmpty} role="option" aria-disabled="true" aria-selected="false">
-            {t.searchFailed}
+            {failed}
           </div>
           <Combobox.Option value={searchAgain} className={classes.option}>
             <span>{t.tryAgain}</span>

@@ -1,7 +1,10 @@
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { MantineProvider } from '@mantine/core'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { choicesOf } from '../../api/choices-of.ts'
+import { useEndpoint } from '../../api/use-endpoint.ts'
 import { mount, unmountAll } from '../../testing/mount.tsx'
 import { theme } from '../../theme/theme.ts'
 import { MultiSelectField } from './multi-select-field.tsx'
@@ -88,6 +91,37 @@ for (const form of ['one', 'several']) {
     isDown = false
     await page.getByRole('option', { name: 'Try again' }).click()
     await expect.poll(labels).toEqual(['Megabajt'])
+  })
+}
+
+for (const Field of [SelectField, MultiSelectField]) {
+  test(`the price groups of ${Field.name} cannot be read: Tarik is told so instead of "Nothing found", and has them when he tries again`, async () => {
+    isDown = true
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        isDown
+          ? Response.json({ code: 'failed', data: { info: 'Something went wrong' } }, { status: 500 })
+          : Response.json({ data: [{ id: 4, name: 'Gold', currency: 'BAM' }] }),
+      ),
+    )
+    await mount(() => {
+      const read = useEndpoint(companies.groups, { params: { id: 1 } })
+      const choices = choicesOf(read, ({ id, name }) => ({ value: id, label: name }))
+      return (
+        <Field
+          label="Price group"
+          value={(Field === MultiSelectField ? [] : null) as never}
+          onChange={() => {}}
+          {...choices}
+        />
+      )
+    })
+    await page.getByRole('combobox', { name: 'Price group' }).click()
+    await expect.poll(labels).toEqual(['This could not be loaded', 'Try again'])
+    isDown = false
+    await page.getByRole('option', { name: 'Try again' }).click()
+    await expect.poll(labels).toEqual(['Gold'])
+    vi.unstubAllGlobals()
   })
 }
 

@@ -1,12 +1,13 @@
 import { currencies } from '@brava/contract/currencies/currencies.endpoints.ts'
+import { choicesOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 
-/** The currencies that a group may price in. */
-export function useCurrencyOptions() {
+/** The currencies that a group may price in, or a company may buy in; spread into a select. */
+export function useCurrencyChoices() {
   const known = useEndpoint(
     currencies.list,
     { body: { retrieveAll: true, sortBy: 'code', isSortAscending: true } },
     { staleMs: 600_000 },
   )
-  return (known.data?.data ?? []).map((one) => ({ value: one.code, label: one.code, facts: one.name }))
+  return choicesOf(known, (one) => ({ value: one.code, label: one.code, facts: one.name }))
 }
