@@ -31,7 +31,8 @@ beforeEach(() => {
       return Response.json({ data: { userData: { currencySymbol: 'KM', userGroups: [5], isTelecomCompany: false } } })
     if (init?.method === 'POST')
       return Response.json({ data: [], pagedResult: { currentPage: 1, totalItems: 0, totalPages: 1 } })
-    return Response.json({ data: null })
+    // Regions and languages; no last update.
+    return Response.json({ data: /region|language/.test(address) ? [] : null })
   })
 })
 afterEach(() => {
