@@ -26,10 +26,12 @@ export function listRequest<E extends ListEndpoint>(endpoint: E, options: ListOp
   const wanted = typeof state.sort === 'string' ? state.sort : ''
   const column = wanted.replace(/^-/, '')
   const sort = endpoint.sortable.includes(column) ? { by: column, ascending: !wanted.startsWith('-') } : defaultSort
+  const schemas = filtersOf(endpoint)
+  // What else a link brings along is no filter.
   const filters = Object.fromEntries(
     Object.entries(state)
-      .filter(([name, value]) => !own.has(name) && value !== undefined)
-      .map(([name, value]) => [name, asAsked(filterOf(endpoint, name), value)]),
+      .filter(([name, value]) => !own.has(name) && value !== undefined && schemas?.[name] !== undefined)
+      .map(([name, value]) => [name, asAsked(schemas?.[name], value)]),
   ) as Partial<FiltersOf<E>>
   const sent = { ...filters, ...options.fixed }
   const settings = { sortBy: sort.by, isSortAscending: sort.ascending, quickSearch: search, filters: sent }
@@ -37,10 +39,12 @@ export function listRequest<E extends ListEndpoint>(endpoint: E, options: ListOp
   return { search, size, page, sort, filters, sent, settings, input }
 }
 
-/** The schema of one filter of a list. */
-function filterOf(endpoint: ListEndpoint, name: string): z.ZodType | undefined {
+/** The schemas of a list's filters by their names. */
+function filtersOf(endpoint: ListEndpoint): Readonly<Record<string, z.ZodType | undefined>> | undefined {
   const { filters } = (endpoint.body as z.ZodObject).shape
-  return (filters as z.ZodDefault<z.ZodObject> | undefined)?.unwrap?.().shape?.[name] as z.ZodType | undefined
+  return (filters as z.ZodDefault<z.ZodObject> | undefined)?.unwrap?.().shape as
+    | Readonly<Record<string, z.ZodType>>
+    | undefined
 }
 
 /**

@@ -141,6 +141,13 @@ test('one state in an address, as a mail had it, is a list of one', async () => 
   await vi.waitFor(() => expect(last()?.filters).toEqual({ status: [4] }))
 })
 
+test('what a link of a mail program brings along narrows nothing: no filter is sent or offered to be cleared', async () => {
+  await mount(() => <Orders />, '/orders?utm_source=mail&fbclid=1')
+  await vi.waitFor(() => expect(last()?.filters).toEqual({}))
+  await expect.element(page.getByText(/page 1, size/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Clear all' })).not.toBeInTheDocument()
+})
+
 test('a size or page that no list has, typed into the address, is not sent', async () => {
   localStorage.setItem('brava.pageSize.orders', '20')
   await mount(() => <Orders />, '/orders?size=5000&page=99999999')

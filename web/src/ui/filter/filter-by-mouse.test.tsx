@@ -5,7 +5,7 @@ import { useFakeList } from '../../dev/fake-list.ts'
 import { mount, unmountAll } from '../../testing/mount.tsx'
 import { theme } from '../../theme/theme.ts'
 import { ListToolbar } from '../table/list-toolbar.tsx'
-import type { Filter } from './filter.ts'
+import { type Filter, valueWords } from './filter.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 afterEach(unmountAll)
@@ -124,4 +124,11 @@ test('a press outside closes the panel and changes nothing', async () => {
   await page.getByRole('searchbox').click()
   await expect.element(page.getByRole('heading', { name: 'Stock' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('status')).toHaveTextContent('{}')
+})
+
+test('while the names of categories are on their way a chip shows no number of them', () => {
+  const chosen = { products: [12] }
+  const many = (options: typeof companies) => ({ kind: 'many', name: 'products', label: 'Products', options }) as const
+  expect(valueWords<Filters>(many([]), chosen, [])).toBe('…')
+  expect(valueWords<Filters>(many([{ value: 12, label: 'Strategy' }]), chosen, [])).toBe('Strategy')
 })

@@ -67,11 +67,12 @@ export function valueWords<F>(filter: Filter<F>, filters: F, names: readonly Opt
     case 'one':
     case 'find': {
       const value = filters[filter.name] as unknown
-      const isFound = filter.kind === 'find'
-      const known = isFound ? names : filter.options
+      const known = filter.kind === 'find' ? names : filter.options
+      // Names that are still on their way: what is known by a number to the server is not shown by it.
+      const isAwaited = filter.kind === 'find' || known.length === 0
       const each = (Array.isArray(value) ? value : [value]) as (string | number)[]
       return several(
-        each.map((one) => known.find((option) => option.value === one)?.label ?? (isFound ? '…' : String(one))),
+        each.map((one) => known.find((option) => option.value === one)?.label ?? (isAwaited ? '…' : String(one))),
       )
     }
     case 'yesNo':
