@@ -1,78 +1,128 @@
-import { orderStatus } from '@brava/contract/enums.ts'
-import { type OrderAction, orderTransitions } from '@brava/contract/orders/order-status.ts'
-import { mayTake } from '@brava/contract/transitions.ts'
+import { orderStatus, paymentStatus, paymentType } from '@brava/contract/enums.ts'
 import { describe, expect, it } from 'vitest'
-import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
-import { orderWorld } from '../testing/order-world.ts'
+import { type ActionFacts, actionStates } from './order-actions.ts'
 
-const world = await orderWorld()
-const { as, db, breaches, place, stock } = world
 const s = orderStatus.code
+const now = new Date('2026-11-21T12:00:00Z')
+const day = 86_400_000
 
-describe('every action in every status', () => {
-  it('is done or answers 409 with what is possible, as the table says', async () => {
-    const paths: Record<
-      Exclude<OrderAction, 'replaceFaultyKey' | 'sendEstimate' | 'changeContact'>,
-      [path: string, body?: object]
-    > = {
-      approve: ['approve-order'],
-      deny: ['deny-order', { reason: 'no' }],
-      assignMissingKeys: ['assign-order-missing-key'],
-      resendEmail: ['resend-order-email'],
-      refund: ['refund-order', { reasonKind: 6, reason: 'Late', amount: '1.00' }],
-    }
+/** An order of which everything is there: keys, some missing, stock, money to give back. */
+const whole: ActionFacts = {
+  status: s.partiallyCompleted,
+  paymentType: paymentType.code.companyFunds,
+  payment: 0,
+  slotsTotal: 8,
+  slotsAssigned: 5,
+  slotsMissing: 3,
+  inStock: 1,
+  ready: 1,
+  total: '945.00 KM',
+  refundable: '945.00 KM',
+  isRefundable: true,
+  isCard: false,
+  isAtTill: false,
+  paidTo: null,
+  email: 'mirza@firma.example',
+  approvedAt: null,
+  finalAt: null,
+}
+
+const found = (facts: Partial<ActionFacts>) => actionStates({ ...whole, ...facts }, 'en', now)
+const possible = (facts: Partial<ActionFacts>) =>
+  found(facts)
+    .filter(({ isPossible }) => isPossible)
+    .map(({ action }) => action)
+const hint = (facts: Partial<ActionFacts>, action: string) => found(facts).find((one) => one.action === action)?.hint
+
+describe('what Tarik can do with an order', () => {
+  it.each([
+    [s.processing, ['refund', 'changeContact']],
+    [s.completed, ['replaceFaultyKey', 'resendEmail', 'refund', 'changeContact']],
+    [s.onHold, ['approve', 'changeContact', 'deny']],
+    [s.cancelled, ['changeContact']],
+    [s.refunded, ['changeContact']],
+    [s.partRefunded, ['replaceFaultyKey', 'resendEmail', 'refund', 'changeContact']],
+    [s.pending, ['approve', 'changeContact', 'deny']],
+    [s.awaitingPayment, ['approve', 'sendEstimate', 'changeContact', 'deny']],
+    [s.partiallyCompleted, ['assignMissingKeys', 'replaceFaultyKey', 'resendEmail', 'refund', 'changeContact']],
+  ])('in state %i is what the domain rules (§5) allow in it', (status, actions) => {
+    expect(possible({ status })).toEqual(actions)
+  })
+
+  it('is the same list in each state: what is not possible says why', () => {
     for (const status of orderStatus.values) {
-      for (const [action, [path, body]] of Object.entries(paths) as [keyof typeof paths, [string, object?]][]) {
-        const id = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
-        // Only the status is set: an action must look at nothing else before it refuses.
-        await db.updateTable('orders').set({ status }).where('id', '=', id).execute()
-        const answer =
-          action === 'refund'
-            ? await as('tarik', 'POST', `/orders/${path}`, { id, ...body })
-            : await as('tarik', 'POST', `/orders/${path}/${id}`, body)
-        if (mayTake(orderTransitions, action, status)) {
-          expect(answer.body?.code, `${action} in ${status}`).not.toBe('order.notAllowedNow')
-        } else {
-          expect(answer, `${action} in ${status}`).toMatchObject({
-            status: 409,
-            body: { code: 'order.notAllowedNow', data: { detail: { status } } },
-          })
-        }
-        await db
-          .updateTable('orders')
-          .set({ status: s.onHold })
-          .where('id', '=', id)
-          .where('approval', '=', 'open')
-          .execute()
-        await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'tidy up' })
-      }
+      const rows = found({ status })
+      expect(rows).toHaveLength(8)
+      expect(rows.filter((row) => row.hint.trim() === '')).toEqual([])
     }
   })
 })
 
-describe('an estimate', () => {
-  it('is sent again while Mirza has not paid, under the same number, and not afterwards', async () => {
-    await stock('northfall', 1)
-    const id = await place({ by: 'mirza', lines: [['northfall', 1]], paymentType: 3 })
-    const { number } = await db
-      .selectFrom('estimates')
-      .select('number')
-      .where('order_id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect((await as('tarik', 'POST', '/orders/send-order-estimate', { id })).status).toBe(200)
-    const mails = await db.selectFrom('mails').select(['subject', 'to_address']).where('order_id', '=', id).execute()
-    const mail = { subject: expect.stringContaining(number), to_address: 'mirza@firma.example' }
-    expect(mails).toEqual([mail, mail])
-    await as('tarik', 'POST', `/orders/approve-order/${id}`)
-    expect((await as('tarik', 'POST', '/orders/send-order-estimate', { id })).body.code).toBe('order.notAllowedNow')
+describe('what stands against an action that the state allows', () => {
+  it('missing keys are assigned from the first one in stock', () => {
+    expect(possible({ inStock: 0 })).not.toContain('assignMissingKeys')
+    expect(hint({ inStock: 0 }, 'assignMissingKeys')).toBe('3 missing, none in stock yet')
+    expect(hint({}, 'assignMissingKeys')).toBe('3 missing, 1 in stock')
+    expect(hint({ inStock: 0, slotsMissing: 0 }, 'assignMissingKeys')).toBe('No key is missing')
   })
 
-  it('that was never made is not sent: an order from company funds has none', async () => {
-    const id = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
-    await db.updateTable('orders').set({ status: s.awaitingPayment }).where('id', '=', id).execute()
-    expect((await as('tarik', 'POST', '/orders/send-order-estimate', { id })).body.code).toBe('order.noEstimate')
-    await db.updateTable('orders').set({ status: s.onHold }).where('id', '=', id).execute()
+  it('one delivered key is enough to be replaced or sent again, none is not', () => {
+    expect(possible({ slotsAssigned: 1 })).toEqual(expect.arrayContaining(['replaceFaultyKey', 'resendEmail']))
+    for (const action of ['replaceFaultyKey', 'resendEmail']) {
+      expect(possible({ slotsAssigned: 0 })).not.toContain(action)
+    }
+  })
+
+  it('what was given for nothing, or paid by a card outside this portal, is not refunded', () => {
+    expect(possible({ isRefundable: false })).not.toContain('refund')
+    expect(hint({ isRefundable: false }, 'refund')).toBe('Nothing was paid for it')
+    expect(hint({ isRefundable: false, isCard: true }, 'refund')).toMatch(/^Paid by card/)
+    expect(hint({ status: s.onHold }, 'refund')).toBe('The order is not paid yet')
+    expect(hint({}, 'refund')).toBe('up to 945.00 KM')
+  })
+
+  it('a card that has not paid is not approved by hand; it can be denied', () => {
+    const waiting = { status: s.pending, paymentType: paymentType.code.creditCard }
+    const unpaid = { ...waiting, payment: paymentStatus.code.requestTimeout }
+    expect(possible(unpaid)).toEqual(['changeContact', 'deny'])
+    expect(hint(unpaid, 'approve')).toMatch(/^The card has not paid/)
+    expect(possible({ ...waiting, payment: paymentStatus.code.captured })).toContain('approve')
+    // The card of an order that is approved long since says nothing of paying.
+    expect(hint({ ...unpaid, status: s.completed }, 'approve')).toBe('The order is already approved')
+  })
+
+  it('a payment that Digitalis receives is confirmed by Digitalis', () => {
+    const waiting = { status: s.awaitingPayment, paidTo: 'Digitalis' }
+    expect(possible(waiting)).toEqual(['sendEstimate', 'changeContact', 'deny'])
+    expect(hint(waiting, 'approve')).toBe('Digitalis receives the payment and confirms it')
+    expect(hint({ ...waiting, status: s.completed }, 'approve')).toBe('The order is already approved')
+  })
+
+  it('what is booked by approving and denying depends on how it is paid', () => {
+    const transfer = { status: s.onHold, paymentType: paymentType.code.wireTransfer }
+    expect(hint({ status: s.onHold }, 'approve')).toMatch(/^Takes 945\.00 KM from funds/)
+    expect(hint(transfer, 'approve')).toMatch(/^Books 945\.00 KM as received/)
+    expect(hint({ status: s.onHold }, 'deny')).toBe('Releases the reserved funds')
+    expect(hint(transfer, 'deny')).toBe('Releases what is reserved for it')
+    expect(hint({ status: s.processing, slotsAssigned: 0 }, 'deny')).toBe('The order is approved, use a refund')
+    expect(hint({ status: s.processing, slotsAssigned: 1 }, 'deny')).toBe('Keys were delivered, use a refund')
+  })
+
+  it('an order that is over says so at each action', () => {
+    const over = found({ status: s.cancelled }).filter(({ isPossible }) => !isPossible)
+    expect(new Set(over.map((row) => row.hint))).toEqual(new Set(['The order is cancelled']))
+    const refunded = found({ status: s.refunded }).filter(({ isPossible }) => !isPossible)
+    expect(new Set(refunded.map((row) => row.hint))).toEqual(new Set(['The money was refunded']))
+  })
+
+  it('the e-mail of an order that came to rest can change for 30 days, and no longer', () => {
+    const after = (milliseconds: number) => ({
+      status: s.completed,
+      finalAt: new Date(now.getTime() - milliseconds),
+    })
+    expect(possible(after(30 * day))).toContain('changeContact')
+    expect(possible(after(30 * day + 1))).not.toContain('changeContact')
+    expect(hint(after(30 * day + 1), 'changeContact')).not.toBe(hint({}, 'changeContact'))
+    expect(possible({ status: s.completed, finalAt: null })).toContain('changeContact')
   })
 })
-
-booksAreTrueAfterwards(breaches)
