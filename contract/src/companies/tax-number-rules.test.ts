@@ -37,11 +37,19 @@ test.each([
   if (country === 'BA') expect(fault?.bs).toMatch(/JIB|PDV/)
 })
 
-test('a single wrong digit of an OIB is always found', () => {
-  const right = '18683136487'
+test.each([
+  ['HR', '18683136487'],
+  ['RS', '101134702'],
+  ['SI', '50223054'],
+] as const)('a single wrong digit of a tax number of %s is always found', (country, right) => {
   for (let at = 0; at < right.length; at += 1)
     for (let digit = 0; digit < 10; digit += 1) {
       const other = right.slice(0, at) + digit + right.slice(at + 1)
-      expect(taxNumberFault('HR', 'taxId', other) === null).toBe(other === right)
+      expect(taxNumberFault(country, 'taxId', other) === null).toBe(other === right)
     }
+})
+
+test('a Slovenian number ends in 0 where the rule gives 10, and does not exist where it gives 11', () => {
+  expect(taxNumberFault('SI', 'taxId', '10000020')).toBeNull()
+  for (let digit = 0; digit < 10; digit += 1) expect(taxNumberFault('SI', 'taxId', `1000007${digit}`)).not.toBeNull()
 })
