@@ -105,6 +105,10 @@ describe('the price of one product for Gejmerija Banja Luka', () => {
     const promotions = [blackFriday, { ...blackFriday, id: 8, price: 7000 }]
     expect(resolvePrice({ ...plain, promotions })).toMatchObject({ promotionId: 8, unitPrice: 7000 })
     expect(resolvePrice({ ...plain, promotions, promotionId: 7 })).toMatchObject({ promotionId: 7, unitPrice: 8000 })
+    // Of two with one price the older one counts, in whatever order they are read.
+    const equal = [{ ...blackFriday, id: 9 }, blackFriday, { ...blackFriday, id: 8 }]
+    expect(resolvePrice({ ...plain, promotions: equal }).promotionId).toBe(7)
+    expect(resolvePrice({ ...plain, promotions: [...equal].reverse() }).promotionId).toBe(7)
     expect(resolvePrice({ ...plain, promotions, promotionId: 99 })).toMatchObject({ promotionId: null, rule: 'base' })
     expect(resolvePrice({ ...plain, promotions, promotionId: null })).toMatchObject({ rule: 'base' })
   })
