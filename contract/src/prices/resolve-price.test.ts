@@ -90,6 +90,10 @@ describe('the price of one product for Gejmerija Banja Luka', () => {
     })
     expect(resolvePrice(facts({})).rule).toBe('promotion')
     expect(resolvePrice(facts({ isRecipient: false })).rule).toBe('base')
+    // From how many it counts is said where that is more than one.
+    const stepOf = (moq: number) => resolvePrice(facts({ moq })).trace.steps[0]
+    expect(stepOf(2)).toMatchObject({ rule: 'promotion', outcome: 'chosen', fromQuantity: 2 })
+    expect(stepOf(1)).not.toHaveProperty('fromQuantity')
     expect(resolvePrice(facts({ isActive: false })).rule).toBe('base')
     expect(resolvePrice(facts({ startsAt: new Date(noon.getTime() + 1) })).rule).toBe('base')
     expect(resolvePrice(facts({ startsAt: noon })).rule).toBe('promotion')
