@@ -46,6 +46,30 @@ describe('the authenticator (guarantee G18)', () => {
     expect(rows.some((each) => codes.includes(each.code_hash))).toBe(false)
   })
 
+  test('what is on is not set up again, and what is off has nothing to confirm, renew or ask a code for', async () => {
+    const { token, secret } = await enrol()
+    const secretOf = async (email: string) =>
+      (
+        await world.db
+          .selectFrom('users')
+          .select('mfa_secret_sealed')
+          .where('email', '=', email)
+          .executeTakeFirstOrThrow()
+      ).mfa_secret_sealed
+    const sealed = await secretOf(tarik)
+    const post = async (path: string, who: string, body: object) =>
+      (await world.call('POST', `/users/mfa/${path}`, { token: who, body })).body.code
+    expect(await post('authenticator', token, { password })).toBe('users.mfaAlreadyOn')
+    expect(await post('email', token, { password })).toBe('users.mfaAlreadyOn')
+    expect(await post('authenticator/confirm', token, { code: codeNow(secret) })).toBe('users.mfaNotStarted')
+    // Codes are for those who get them by mail or SMS.
+    expect(await post('code', token, { password })).toBe('users.mfaNotStarted')
+    expect(await secretOf(tarik)).toEqual(sealed)
+    const other = await world.tokenOf(amra)
+    expect(await post('authenticator/confirm', other, { code: '123456' })).toBe('users.mfaNotStarted')
+    expect(await post('recovery-codes', other, { password })).toBe('users.mfaNotStarted')
+  })
+
   test('the password alone opens nothing; password and code do', async () => {
     const { secret } = await enrol()
     const first = await world.signIn(tarik)

@@ -53,6 +53,21 @@ describe('signing in (guarantees G15, G17)', () => {
     expect((await world.signIn(nikola)).status).toBe(200)
   })
 
+  test('Nikola, who is disabled, is told so with the right password alone, and gets no session', async () => {
+    const disable = (is: boolean) =>
+      sql`update users set is_disabled = ${is} where id = ${world.world.nikola}`.execute(world.db)
+    const sessions = () =>
+      world.db.selectFrom('sessions').select('id').where('user_id', '=', world.world.nikola).execute()
+    await disable(true)
+    const before = await sessions()
+    expect((await world.signIn(nikola, { password: 'not the password' })).body.code).toBe('auth.wrongCredentials')
+    const { body } = await world.signIn(nikola)
+    expect([body.code, JSON.stringify(body).includes('token')]).toEqual(['auth.accountDisabled', false])
+    expect(await sessions()).toEqual(before)
+    await disable(false)
+    expect((await world.signIn(nikola)).status).toBe(200)
+  })
+
   test('a hash made with weaker settings is made anew at the next sign-in', async () => {
     const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     await sql`update users set password_hash = ${weak} where email = ${amra}`.execute(world.db)

@@ -143,6 +143,22 @@ describe('making and changing partners', () => {
     ).toBe(404)
   })
 
+  test('a retailer that has money with Digitalis gets no other supplier by saving its data; it is moved instead', async () => {
+    const base = { ...(await form(world.gejmerija)), code: '', name: 'Nova Igra' }
+    const made = await tarik('POST', '/companies/create-company', { ...base, type: 3, supplierId: world.digitalis })
+    const { id } = made.body.data.company
+    const toBrava = async () => ({ ...(await form(id)), supplierId: world.brava, priceGroupId: null })
+    expect((await amra('POST', '/companies/add-funds', { companyId: id, amount: '1.00' })).status).toBe(200)
+    const refused = await tarik('PUT', `/companies/${id}`, await toBrava())
+    expect([refused.status, refused.body.code]).toEqual([409, 'company.supplierFixed'])
+    const { parent_id: supplier } = await db
+      .selectFrom('companies')
+      .select('parent_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(supplier).toBe(world.digitalis)
+  })
+
   test('a reseller cannot stand below a reseller, nor anything below a retailer', async () => {
     const base = { ...(await form(world.gejmerija)), code: '', name: 'Pogrešno' }
     const below = (type: number, supplierId: number) =>

@@ -1,3 +1,4 @@
+import { mostContactPersons } from '@brava/contract/companies/company-notes.endpoints.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { servedSmallWorld } from '../../testing/served-small-world.ts'
@@ -37,6 +38,24 @@ describe('what the distributor keeps about a company for itself', () => {
     ])
     expect(seen.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(JSON.stringify(seen.map(({ body }) => body))).not.toMatch(/Pays late|Second note|[nN]ote/)
+  })
+
+  test('a company has fifty contact persons at the most; the fifty-first is refused, and none is lost', async () => {
+    const save = (name: string) =>
+      as(world.tarik)('POST', `/companies/save-contact-person/${world.megabajt}`, {
+        name,
+        duty: '',
+        email: '',
+        phone: '',
+      })
+    const kept = async () =>
+      (await as(world.tarik)('GET', `/companies/get-contact-persons/${world.megabajt}`)).body.data
+    for (let at = 0; at < mostContactPersons; at += 1) expect((await save(`Osoba ${at}`)).status).toBe(200)
+    const refused = await save('Jedna previše')
+    expect([refused.status, refused.body.code]).toEqual([409, 'company.tooManyContacts'])
+    expect(await kept()).toHaveLength(mostContactPersons)
+    for (const { id } of await kept()) await as(world.tarik)('DELETE', `/companies/contact-person/${id}`)
+    expect(await kept()).toEqual([])
   })
 
   test('Amra keeps notes and contact persons of her retailer of her own: neither Tarik nor she reads what the other keeps', async () => {
