@@ -64,8 +64,8 @@ export const historyOfPrices = {
     row: PriceHistoryRow,
     sortable: ['createdDate', 'productTitle', 'companyName', 'level', 'changeBp'],
     filters: {
-      level: z.array(z.enum(priceLevels)).max(6),
-      cause: z.array(z.enum(priceCauses)).max(7),
+      level: z.array(z.enum(priceLevels)).max(priceLevels.length),
+      cause: z.array(z.enum(priceCauses)).max(priceCauses.length),
       productId: z.number().int().min(1),
       companyId: z.number().int().min(1),
       ...dayFilters,
