@@ -133,3 +133,18 @@ test('Tarik sends all 620 invoices of before: a page at a time, since one call t
   await bar.getByRole('button', { name: 'Send as an e-invoice' }).click()
   await vi.waitFor(() => expect(sent.map(({ body }) => (body as { ids: number[] }).ids.length)).toEqual([500, 120]))
 })
+
+test('Tarik reads why an invoice is stuck beside its state, in the table and on a phone, not only under a pointer', async () => {
+  row = { ...invoice, eInvoice: { state: 1, reason: 'Nobody answers at 127.0.0.1' } }
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.viewport(width, height)
+    await show('invoices')
+    await expect.element(page.getByText('To be sent')).toBeVisible()
+    await expect.element(page.getByText('Nobody answers at 127.0.0.1')).toBeVisible()
+    unmountAll()
+    queryClient.clear()
+  }
+})

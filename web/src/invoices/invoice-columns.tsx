@@ -10,6 +10,7 @@ import { Badge } from '../ui/basics/badge.tsx'
 import { Button } from '../ui/basics/button.tsx'
 import { Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Reason } from '../ui/table/reason.tsx'
 import { Link } from '../ui/basics/link.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { t } from './invoices.texts.ts'
@@ -130,16 +131,17 @@ export const invoiceColumns = ({ incoming, isDistributor, papers, onSend }: Invo
     header: t.status,
     phone: 'badge',
     cell: (row) => (
-      <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
-        {row.isNew && <Badge tone="accent">{t.isNew}</Badge>}
-        {row.eInvoice && (
-          <span title={row.eInvoice.reason || undefined}>
+      <>
+        <span style={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+          {row.isNew && <Badge tone="accent">{t.isNew}</Badge>}
+          {row.eInvoice && (
             <Badge tone={eInvoiceTones[row.eInvoice.state as EInvoiceState]}>
               {eInvoiceState.label(row.eInvoice.state as EInvoiceState, language)}
             </Badge>
-          </span>
-        )}
-      </span>
+          )}
+        </span>
+        {row.eInvoice?.reason && <Reason>{row.eInvoice.reason}</Reason>}
+      </>
     ),
   },
   {

@@ -5,6 +5,7 @@ import { said } from '../text/texts.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Avatar, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Reason } from '../ui/table/reason.tsx'
 import { t } from './users.texts.ts'
 import { UserMenu, type UserRow, nameOf } from './user-menu.tsx'
 
@@ -64,11 +65,12 @@ export function userColumns(options: { withCompany: boolean }): Column<UserRow>[
         <>
           <StateBadge user={user} />{' '}
           {user.bounce && (
-            <span title={`${dateTime(user.bounce.date)}: ${user.bounce.reason}`}>
+            <>
               <Badge tone="danger" glyph="cross">
                 {t.bounces}
               </Badge>
-            </span>
+              <Reason>{`${dateTime(user.bounce.date)}: ${user.bounce.reason}`}</Reason>
+            </>
           )}
         </>
       ),
