@@ -53,6 +53,7 @@ export const groupProductColumns = (unit: string): Column<GroupProductRow>[] => 
   {
     id: 'purchasePrice',
     header: t.costs(unit),
+    unit,
     align: 'right',
     quiet: true,
     from: 640,
@@ -85,6 +86,7 @@ export const productToAddColumns = (unit: string): Column<RowOf<typeof groups.pr
   {
     id: 'purchasePrice',
     header: t.costs(unit),
+    unit,
     align: 'right',
     quiet: true,
     phone: 'fact',
@@ -93,6 +95,7 @@ export const productToAddColumns = (unit: string): Column<RowOf<typeof groups.pr
   {
     id: 'startPrice',
     header: t.startPrice(unit),
+    unit,
     align: 'right',
     phone: 'figure',
     cell: (row) => <Money value={row.startPrice} strong />,

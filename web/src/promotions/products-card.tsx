@@ -72,6 +72,7 @@ export function ProductsCard({ form }: { form: Form<PromotionValues> }) {
     {
       id: 'now',
       header: e.now(unit),
+      unit,
       align: 'right',
       phone: 'fact',
       cell: ({ facts: product }) => <Money value={product?.basePrice} />,
@@ -127,6 +128,7 @@ export function ProductsCard({ form }: { form: Form<PromotionValues> }) {
     {
       id: 'margin',
       header: e.margin(unit),
+      unit,
       hint: e.marginHint,
       align: 'right',
       from: 640,

@@ -150,6 +150,7 @@ function Compared({
     ...shown.map((name, index) => ({
       id: name,
       header: measures[name].kind === 'money' ? `${said(measures[name].label)} ${symbol}` : said(measures[name].label),
+      unit: symbol,
       align: 'right' as const,
       quiet: index > 0,
       ...(index > 0 ? { from: 480 + index * 70 } : { fixed: true }),

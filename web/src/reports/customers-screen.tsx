@@ -32,6 +32,7 @@ const columns = (sum: Sum, symbol: string): Column<Row>[] => [
   {
     id: 'salesNet',
     header: `${t.net} ${symbol}`,
+    unit: symbol,
     align: 'right',
     phone: 'figure',
     cell: (row) => <Money value={row.salesNet} strong />,

@@ -88,6 +88,7 @@ export function LedgerCard({ companyId, actions }: { companyId: number; actions?
     {
       id: 'balance',
       header: t.balanceIn(unit),
+      unit,
       align: 'right',
       phone: 'fact',
       cell: (row) => <Money value={row.balance} />,

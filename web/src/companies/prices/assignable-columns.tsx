@@ -32,6 +32,7 @@ export const assignableColumns = (unit: string): Column<RowOf<typeof prices.assi
   {
     id: 'purchasePrice',
     header: t.costs(unit),
+    unit,
     align: 'right',
     quiet: true,
     phone: 'fact',
@@ -40,6 +41,7 @@ export const assignableColumns = (unit: string): Column<RowOf<typeof prices.assi
   {
     id: 'defaultPrice',
     header: t.defaultPrice(unit),
+    unit,
     align: 'right',
     phone: 'figure',
     cell: (row) => <Money value={row.defaultPrice} strong />,

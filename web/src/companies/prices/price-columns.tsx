@@ -87,6 +87,7 @@ export const priceColumns = ({
   {
     id: 'purchasePrice',
     header: t.costs(unit),
+    unit,
     align: 'right',
     quiet: true,
     from: 640,

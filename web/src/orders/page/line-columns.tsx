@@ -79,6 +79,7 @@ export const lineColumns = ({
   {
     id: 'unit',
     header: t.unitIn(symbol),
+    unit: symbol,
     align: 'right',
     phone: 'fact',
     cell: (line) => {

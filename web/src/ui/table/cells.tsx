@@ -1,5 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { createContext, type CSSProperties, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { count, money, percentOf } from '../../text/format.ts'
 import classes from './cells.module.css'
 import { whenInSight } from '../when-in-sight.ts'
@@ -14,6 +14,9 @@ export function TwoLine({ children, sub }: { children: ReactNode; sub?: ReactNod
   )
 }
 
+/** What amounts are in that do not say it themselves, where no head says it. */
+export const AmountUnit = createContext<string | undefined>(undefined)
+
 /** An amount from the wire; red with a true minus when negative. Give the unit in the head of a column, here only elsewhere. */
 export function Money({
   value,
@@ -24,10 +27,11 @@ export function Money({
   currency?: string
   strong?: boolean
 }) {
+  const unit = useContext(AmountUnit)
   const negative = value?.startsWith('-') && /[1-9]/.test(value)
   return (
     <span className={`money${negative ? ` ${classes.negative}` : ''}${strong ? ` ${classes.strong}` : ''}`}>
-      {money(value, currency)}
+      {money(value, currency ?? unit)}
     </span>
   )
 }

@@ -6,6 +6,8 @@ export interface Column<Row> {
   readonly id: string
   /** With the unit when the cells are figures: "Total KM". */
   readonly header: string
+  /** The unit at the end of the header: in the phone's card it is said after the amount. */
+  readonly unit?: string
   readonly headerHidden?: boolean
   /** What the header means where its word alone leaves it open: "Net of VAT". */
   readonly hint?: string

@@ -3,9 +3,11 @@ import { page } from 'vitest/browser'
 import { useFakeList } from '../../dev/fake-list.ts'
 import { mount, unmountAll } from '../../testing/mount.tsx'
 import { BulkBar, type Chosen } from './bulk-bar.tsx'
+import { Money } from './cells.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { EmptyState } from '../feedback/states.tsx'
+import { Table } from './table.tsx'
 
 beforeEach(() => page.viewport(1280, 800))
 afterEach(unmountAll)
@@ -118,6 +120,32 @@ test('on a phone there is no table: every row is a card with its link', async ()
   await mount(() => <Orders />)
   await expect.element(page.getByRole('link', { name: 'Partner 300' })).toBeVisible()
   expect(page.getByRole('table').elements()).toHaveLength(0)
+})
+
+test('on Tarik’s phone an amount says its unit after it, not at the end of its label; what nobody knows has none', async () => {
+  const costs: Column<Row & { cost: string | null }>[] = [
+    { id: 'company', header: 'Company', cell: (row) => row.company, phone: 'title' },
+    { id: 'cost', header: 'Costs KM', unit: 'KM', cell: (row) => <Money value={row.cost} />, align: 'right' },
+  ]
+  const table = (
+    <Table
+      label="Prices"
+      rows={[
+        { id: 1, company: 'Gejmerija', total: 0, cost: '1842.30' },
+        { id: 2, company: 'PixelPoint', total: 0, cost: null },
+      ]}
+      columns={costs}
+      idOf={(row) => row.id}
+    />
+  )
+  await mount(() => table)
+  await expect.element(page.getByRole('columnheader', { name: 'Costs KM' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '1,842.30', exact: true })).toBeVisible()
+  await page.viewport(390, 844)
+  await expect.element(page.getByRole('list')).toBeVisible()
+  const cards = page.getByRole('listitem').elements()
+  const facts = cards.map((card) => (card.querySelector('dl')?.textContent ?? '').replace(/\s+/g, ' '))
+  expect(facts).toEqual(['Costs 1,842.30 KM', 'Costs —'])
 })
 
 test('j, k and x walk and choose without a mouse', async () => {

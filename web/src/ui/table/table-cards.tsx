@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Checkbox } from '../field/checkbox.tsx'
+import { AmountUnit } from './cells.tsx'
 import type { Column } from './column.ts'
 import { Link } from '../basics/link.tsx'
 import { Skeleton } from '../feedback/states.tsx'
@@ -51,7 +52,11 @@ export function Cards<Row>({
         const detail = detailOf?.(row)
         const factsOfRow = said(facts, row)
         const cells = (list: readonly Column<Row>[]) =>
-          list.map((column) => <Fragment key={column.id}>{(column.phoneCell ?? column.cell)(row)}</Fragment>)
+          list.map((column) => (
+            <AmountUnit key={column.id} value={column.unit}>
+              {(column.phoneCell ?? column.cell)(row)}
+            </AmountUnit>
+          ))
         return (
           <li
             key={id}
@@ -98,10 +103,12 @@ export function Cards<Row>({
                   ))}
                   {factsOfRow.length > 0 && (
                     <dl className={classes.cardFacts}>
-                      {factsOfRow.map(({ id, header, headerHidden, content }) => (
+                      {factsOfRow.map(({ id, header, unit, headerHidden, content }) => (
                         <div key={id}>
-                          {!headerHidden && <dt>{header} </dt>}
-                          <dd>{content}</dd>
+                          {!headerHidden && <dt>{withoutUnit(header, unit)} </dt>}
+                          <dd>
+                            <AmountUnit value={unit}>{content}</AmountUnit>
+                          </dd>
                         </div>
                       ))}
                     </dl>
@@ -118,15 +125,20 @@ export function Cards<Row>({
   )
 }
 
+/** "Costs KM" is "Costs" where the amount says its unit. */
+const withoutUnit = (header: string, unit?: string) =>
+  unit && header.endsWith(` ${unit}`) ? header.slice(0, -unit.length - 1) : header
+
 /** What a cell holds that has nothing to say. */
 const nothing: ReadonlySet<unknown> = new Set(['', '—', null, undefined, false])
 
 /** The columns that have something to say of the row: on a card nothing stands for an empty cell. */
 function said<Row>(columns: readonly Column<Row>[], row: Row) {
   return columns
-    .map(({ id, header, headerHidden, cell, phoneCell }) => ({
+    .map(({ id, header, unit, headerHidden, cell, phoneCell }) => ({
       id,
       header,
+      unit,
       headerHidden,
       content: (phoneCell ?? cell)(row),
     }))
