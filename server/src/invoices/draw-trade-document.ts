@@ -63,6 +63,13 @@ export interface TradeDocument {
   readonly inside?: { readonly name: string; readonly text: string }
 }
 
+/** Of a remark, where it stays with the sums: a block that is not broken must fit on one page. */
+const mostLinesKept = 30
+
+/** How many lines a remark takes across the paper, counted generously. */
+const linesOf = (text: string) =>
+  text.split('\n').reduce((lines, paragraph) => lines + Math.max(1, Math.ceil(paragraph.length / 90)), 0)
+
 /** Draws an invoice or what looks like one: parties, lines, VAT by rate, total, payment. Reads nothing else. */
 export function drawTradeDocument(document: TradeDocument, language: Language): Promise<Buffer> {
   const { issuer, warning } = document
@@ -154,19 +161,25 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
         ],
       },
     },
-    {
-      unbreakable: true,
-      margin: [0, 16, 0, 0],
-      columnGap: 28,
-      columns: [
-        { width: '*', stack: besideTotals() },
-        { width: 230, stack: [totals()] },
-      ],
-    },
   ]
-  if (document.codes?.length) content.push({ unbreakable: true, stack: [drawCodes(document.codes, language)] })
-  if (remark) content.push({ text: plainText(remark), margin: [0, 18, 0, 0] })
-  content.push({ text: document.closing, color: ink.grey, fontSize: 8, margin: [0, remark ? 6 : 18, 0, 0] })
+  const sums: Content = {
+    margin: [0, 16, 0, 0],
+    columnGap: 28,
+    columns: [
+      { width: '*', stack: besideTotals() },
+      { width: 230, stack: [totals()] },
+    ],
+  }
+  const codes = document.codes?.length ? drawCodes(document.codes, language) : undefined
+  const words: Content[] = [
+    ...(remark ? [{ text: plainText(remark), margin: [0, 18, 0, 0] } as Content] : []),
+    { text: document.closing, color: ink.grey, fontSize: 8, margin: [0, remark ? 6 : 18, 0, 0] },
+  ]
+  // The last page never holds words alone: they go with what stands before them, unless all that is more than a page.
+  const isKept = linesOf(remark) <= mostLinesKept
+  if (codes) content.push({ unbreakable: true, stack: [sums] })
+  content.push({ unbreakable: true, stack: [codes ?? sums, ...(isKept ? words : [])] })
+  if (!isKept) content.push(...words)
 
   return drawPdf({
     info: { title: `${say(document.kind)} ${document.number}`, author: plainText(issuer.name) },

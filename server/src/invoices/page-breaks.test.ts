@@ -37,6 +37,44 @@ describe('an invoice of many pages', () => {
   })
 })
 
+describe('the last page', () => {
+  const issuerWith = (en: string, snapshot: InvoiceSnapshot): InvoiceSnapshot => ({
+    ...snapshot,
+    issuer: { ...snapshot.issuer, remarks: { en, bs: '', hr: '' } },
+  })
+  const remark = 'Goods once delivered are not taken back. Complaints reach us in writing within eight days.'
+  const long = Array.from({ length: 11 }, (_, index) => `Paragraph ${index + 1} of our terms, said at length.`).join(
+    '\n',
+  )
+  const papers = {
+    'of an invoice that Gejmerija has paid': { seller: 'brava', buyer: 'gejmerija', said: remark },
+    'of an invoice whose issuer has no remark': { seller: 'brava', buyer: 'gejmerija', said: '' },
+    'of an invoice with long terms of its issuer': { seller: 'brava', buyer: 'gejmerija', said: long },
+    'of an invoice with codes of PixelPoint’s bank': {
+      seller: 'pixelpoint',
+      buyer: 'zagrebShop',
+      said: remark,
+      currency: 'EUR',
+      onCredit: 100,
+    },
+    'of a credit note for Gejmerija': { seller: 'brava', buyer: 'gejmerija', said: remark, credits: '1-2026-0041' },
+  } as const
+
+  it.each(Object.entries(papers))('%s never holds words alone, from 1 to 30 lines', async (_, { said, ...sample }) => {
+    const alone: number[] = []
+    for (let count = 1; count <= 30; count++) {
+      const lines = Array.from({ length: count }, () => ({ quantity: 1, unitPrice: 6190 }))
+      const paper = await drawInvoice(issuerWith(said, sampleSnapshot({ ...sample, lines })), null, 'en')
+      const [last = ''] = pdfText(paper)
+        .replace(/\s+/g, ' ')
+        .split(/Page \d+ of \d+/)
+        .slice(-2)
+      if (!/To pay|Credited|HUB-3|NF-0/i.test(last)) alone.push(count)
+    }
+    expect(alone).toEqual([])
+  })
+})
+
 describe('the VAT of an invoice by rate', () => {
   const wordsOf = async (snapshot: InvoiceSnapshot) =>
     pdfText(await drawInvoice(snapshot, null, 'en'))

@@ -56,6 +56,8 @@ export function drawStatement(paper: StatementPaper, language: Language): Promis
         [say(duesTexts.opening), minor(sums.opening, symbol)],
         [say(duesTexts.closing), minor(sums.closing, symbol)],
       ]),
+      // Before the rows: after them it could be alone on the last page.
+      { text: say(duesTexts.meaning), color: ink.grey, fontSize: 8, margin: [0, 0, 0, 10] },
       {
         layout: hairlines,
         table: {
@@ -89,7 +91,6 @@ export function drawStatement(paper: StatementPaper, language: Language): Promis
           ],
         },
       },
-      { text: say(duesTexts.meaning), color: ink.grey, fontSize: 8, margin: [0, 14, 0, 0] },
     ],
     footer: (page, pages) =>
       pageFoot(

@@ -24,3 +24,24 @@ it('a key as long as a link is whole on the paper that Nikola prints, and the da
   expect(text).toContain(long)
   expect(text).toContain('29 Nov 2026')
 })
+
+it('a product of Nikola’s list of keys never has its name at the foot of a page and its keys on the next', async () => {
+  const apart: number[] = []
+  for (let before = 16; before <= 28; before++) {
+    const keyOf = (code: string, index: number) => ({
+      title: code,
+      code,
+      platform: 'PC',
+      key: `${code}KEY-${index}`,
+      assignedAt: new Date('2026-11-29T12:00:00.000Z'),
+    })
+    const keys = [...Array.from({ length: before }, (_, index) => keyOf('FIRST', index)), keyOf('SECOND', 0)]
+    const paper = await drawKeyList({ number: '018342', seller: 'Brava', buyer: 'Gejmerija', logo: null }, keys, 'en')
+    const pages = pdfText(paper)
+      .replace(/\s+/g, '')
+      .split(/\d+\/\d+/)
+    const nameIsOn = pages.findIndex((page) => page.includes('SECOND·PC'))
+    if (nameIsOn !== pages.findIndex((page) => page.includes('SECONDKEY-0'))) apart.push(before)
+  }
+  expect(apart).toEqual([])
+})

@@ -38,21 +38,31 @@ export function drawKeyList(
     },
     { text: plainText(buyer), bold: true, fontSize: 10, margin: [0, 22, 0, 2] },
     { text: say('handling'), color: ink.grey, margin: [0, 0, 0, 10] },
-    ...products.flatMap(([code, own]): Content[] => [
-      {
-        text: [
-          { text: plainText(own[0]?.title ?? ''), bold: true, fontSize: 11 },
-          { text: `   ${plainText(code)} · ${plainText(own[0]?.platform ?? '')} · ${own.length}`, color: ink.grey },
-        ],
-        margin: [0, 10, 0, 4],
-      },
-      {
-        layout: hairlines,
+    ...products.map(
+      ([code, own]): Content => ({
+        layout: { ...hairlines, hLineWidth: (row: number) => (row < 2 ? 0 : row === 2 ? 0.75 : 0.5) },
+        margin: [0, 8, 0, 0],
         table: {
-          headerRows: 1,
+          // The product stands above the head of its columns again on each page, never without a key below it.
+          headerRows: 2,
+          keepWithHeaderRows: 1,
           dontBreakRows: true,
           widths: [24, '*', 120],
           body: [
+            [
+              {
+                colSpan: 3,
+                text: [
+                  { text: plainText(own[0]?.title ?? ''), bold: true, fontSize: 11 },
+                  {
+                    text: `   ${plainText(code)} · ${plainText(own[0]?.platform ?? '')} · ${own.length}`,
+                    color: ink.grey,
+                  },
+                ],
+              },
+              '',
+              '',
+            ],
             ['#', say('key'), say('assigned')].map((text) => ({ text, color: ink.grey, fontSize: 8 })),
             ...own.map((key, index) => [
               { text: String(index + 1), color: ink.grey },
@@ -61,8 +71,8 @@ export function drawKeyList(
             ]),
           ],
         },
-      },
-    ]),
+      }),
+    ),
   ]
   return drawPdf({
     info: { title: `${say('title')} ${number}` },

@@ -137,8 +137,9 @@ export function drawPriceList(paper: PriceListPaper, language: Language): Promis
         [say(texts.products), count(paper.lines.length)],
         [say(texts.narrowed), say(paper.isPart ? texts.part : texts.whole)],
       ]),
+      // Before the products: after them it could be alone on the last page.
+      { text: say(texts.meaning), color: ink.grey, fontSize: 8, margin: [0, 0, 0, 12] },
       ...(tables.length > 0 ? tables : [{ text: say(texts.nothing) }]),
-      { text: say(texts.meaning), color: ink.grey, fontSize: 8 },
     ],
     footer: (page, pages) =>
       pageFoot(
