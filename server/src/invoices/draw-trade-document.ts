@@ -1,7 +1,7 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { archivedWith, drawPdf, plainText } from '../platform/pdf/draw-pdf.ts'
+import { archivedWith, broken, drawPdf, plainText } from '../platform/pdf/draw-pdf.ts'
 import {
   type SnapshotDelivery,
   type SnapshotIssuer,
@@ -145,8 +145,8 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
               { text: String(line.position), color: ink.grey },
               {
                 stack: [
-                  plainText(line.title),
-                  { text: plainText(`${line.code} · ${line.platform}`), color: ink.grey, fontSize: 8 },
+                  broken(line.title, 26),
+                  { ...broken(`${line.code} · ${line.platform}`, 30), color: ink.grey, fontSize: 8 },
                   ...(note ? [{ text: note, color: ink.grey, fontSize: 8 }] : []),
                 ],
               },
@@ -198,9 +198,9 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
     return {
       stack: [
         { text: say(invoiceTexts.delivery), color: ink.grey, fontSize: 8, margin: [0, 0, 0, 3] },
-        { text: plainText(to.recipient), bold: true, fontSize: 10 },
-        plainText(to.address),
-        plainText([place, countryName(to.countryCode, to.countryName, language)].filter(Boolean).join(', ')),
+        { ...broken(to.recipient, 24), bold: true, fontSize: 10 },
+        broken(to.address, 24),
+        broken([place, countryName(to.countryCode, to.countryName, language)].filter(Boolean).join(', '), 24),
         ...(to.phone ? [{ text: plainText(to.phone), color: ink.grey } as Content] : []),
       ],
     }

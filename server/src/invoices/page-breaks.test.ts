@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pdfDrawing, pdfText } from '../platform/pdf/testing/pdf-text.ts'
 import { vatTreatment } from '@brava/contract/enums.ts'
 import { drawInvoice } from './draw-invoice.ts'
+import { drawStatement } from './dues/draw-statement.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 import { sampleSnapshot } from './testing/sample-snapshot.ts'
 
@@ -104,14 +105,56 @@ describe('the VAT of an invoice by rate', () => {
   })
 })
 
-describe('the reference of a buyer', () => {
-  it('of 60 letters without a space stays in its column, and what is beside it on the paper', async () => {
+describe('a word without end', () => {
+  const word = (letter: string, length = 60) => letter.repeat(length)
+  // A4 is 595 points wide, its margin 44.
+  const rightmost = (paper: Buffer) =>
+    Math.max(...[...pdfDrawing(paper).matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, left]) => Number(left)))
+  const lines = [{ quantity: 1, unitPrice: 6190, title: `${word('W')}: Collector's Edition` }]
+  const { issuer, buyer, ...rest } = sampleSnapshot({ seller: 'brava', buyer: 'gejmerija', lines })
+
+  it('in the buyer’s reference stays in its column, and what is beside it on the paper', async () => {
     const snapshot = sampleSnapshot({ seller: 'brava', buyer: 'gejmerija', lines: [{ quantity: 1, unitPrice: 6190 }] })
     const reference = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f0'
     const paper = await drawInvoice({ ...snapshot, buyerReference: reference }, null, 'en')
-    const lefts = [...pdfDrawing(paper).matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, left]) => Number(left))
-    // A4 is 595 points wide, its margin 44.
-    expect(Math.max(...lefts)).toBeLessThan(551)
+    expect(rightmost(paper)).toBeLessThan(551)
     expect(pdfText(paper).replaceAll('\n', '')).toContain(reference)
+  })
+
+  it('in the title of a product leaves the amounts of the invoice on the paper', async () => {
+    const paper = await drawInvoice({ issuer, buyer, ...rest }, null, 'en')
+    expect(rightmost(paper)).toBeLessThan(551)
+    expect(pdfText(paper).replaceAll('\n', '')).toContain(word('W'))
+  })
+
+  it('in a name, an address and an e-mail leaves buyer, delivery and page number on the paper', async () => {
+    const long = { name: word('N'), address: word('A'), town: word('T'), email: `${word('e')}@firma.example` }
+    const delivery = {
+      recipient: word('R'),
+      address: word('D'),
+      town: word('G'),
+      postalCode: '71000',
+      countryCode: 'BA',
+      countryName: 'Bosna i Hercegovina',
+      phone: '+387 33 555 010',
+    }
+    const drawn = await Promise.all([
+      drawInvoice({ ...rest, issuer: { ...issuer, ...long }, buyer: { ...buyer, ...long } }, null, 'en'),
+      drawInvoice({ ...rest, issuer: { ...issuer, ...long }, buyer: { ...buyer, ...long }, delivery }, null, 'en'),
+    ])
+    for (const paper of drawn) {
+      expect(rightmost(paper)).toBeLessThan(551)
+      expect(pdfText(paper)).toContain('Page 1 of 1')
+    }
+  })
+
+  it('in the memo of a statement leaves its balances on the paper', async () => {
+    const row = { createdDate: new Date('2026-11-21T09:15:00Z'), invoiceNumber: null, orderNumber: null }
+    const rows = [{ ...row, kind: 'fundsIn', memo: word('M', 90), debit: null, credit: 5000, balance: 5000 }]
+    const sums = { opening: 0, debits: 0, credits: 5000, closing: 5000 }
+    const parties = { issuer, buyer, logo: null, currency: 'BAM', at: new Date('2026-11-30T09:00:00Z') }
+    const paper = await drawStatement({ ...parties, sums, rows: rows as never }, 'en')
+    expect(rightmost(paper)).toBeLessThan(551)
+    expect(pdfText(paper).replaceAll('\n', '')).toContain(word('M', 90))
   })
 })

@@ -3,7 +3,7 @@ import { formatter } from '@brava/contract/format.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { nameByCode } from '../platform/name-by-code.ts'
-import { broken, plainText } from '../platform/pdf/draw-pdf.ts'
+import { broken } from '../platform/pdf/draw-pdf.ts'
 import type { SnapshotIssuer, SnapshotParty } from './invoice-snapshot.ts'
 
 /** Colours of papers: those of the screens in light. */
@@ -32,7 +32,7 @@ export function logoOrInitials(name: string, logo: Buffer | null, accent: string
         width: 36,
         svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" width="36" height="36"><rect width="36" height="36" rx="8" fill="${accent}"/><text x="18" y="23.5" text-anchor="middle" font-family="Roboto" font-size="15" font-weight="bold" fill="${inkOn(accent)}">${initials}</text></svg>`,
       },
-      { width: '*', text: plainText(name), bold: true, fontSize: 12, margin: [0, 9, 0, 0] },
+      { width: '*', ...broken(name, 28), bold: true, fontSize: 12, margin: [0, 9, 0, 0] },
     ],
   }
 }
@@ -78,17 +78,18 @@ export function partyBlock(label: string, of: SnapshotParty, language: Language,
   ].filter(Boolean)
   const contact = [of.email, of.phone].filter(Boolean).join(isNarrow ? '\n' : ' · ')
   const place = `${of.postalCode} ${of.town}`.trim()
+  const most = isNarrow ? 24 : 40
   return {
     stack: [
       { text: label, color: ink.grey, fontSize: 8, margin: [0, 0, 0, 3] },
-      { text: plainText(of.name), bold: true, fontSize: 10 },
+      { ...broken(of.name, most), bold: true, fontSize: 10 },
       ...[of.address, [place, countryName(of.countryCode, of.countryName, language)].filter(Boolean).join(', ')]
         .filter(Boolean)
-        .map(plainText),
+        .map((line) => broken(line, most)),
       ...(numbers.length > 0
-        ? [{ text: plainText(numbers.join(isNarrow ? '\n' : '   ')), margin: [0, 3, 0, 0] } as Content]
+        ? [{ ...broken(numbers.join(isNarrow ? '\n' : '   '), most), margin: [0, 3, 0, 0] } as Content]
         : []),
-      ...(contact ? [{ text: plainText(contact), color: ink.grey } as Content] : []),
+      ...(contact ? [{ ...broken(contact, most), color: ink.grey } as Content] : []),
     ],
   }
 }
@@ -156,9 +157,10 @@ export const hairlines = {
 export function pageFoot(parts: readonly string[], page: string): Content {
   return {
     margin: [44, 16, 44, 0],
+    columnGap: 12,
     columns: [
-      { text: parts.filter(Boolean).join(' · '), color: ink.grey, fontSize: 7.5, width: '*' },
-      { text: page, color: ink.grey, fontSize: 7.5, width: 'auto', alignment: 'right' },
+      { ...broken(parts.filter(Boolean).join(' · '), 80), color: ink.grey, fontSize: 7.5, width: '*' },
+      { text: page, color: ink.grey, fontSize: 7.5, width: 'auto', alignment: 'right', noWrap: true },
     ],
   }
 }

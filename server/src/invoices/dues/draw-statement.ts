@@ -3,7 +3,7 @@ import type { Language, Text } from '@brava/contract/language.ts'
 import { statementKindLabels } from '@brava/contract/ledger/ledger-kinds.ts'
 import type { TableCell } from 'pdfmake/interfaces.js'
 import type { wholeStatement } from '../../ledger/statement-of.ts'
-import { drawPdf, plainText } from '../../platform/pdf/draw-pdf.ts'
+import { broken, drawPdf, plainText } from '../../platform/pdf/draw-pdf.ts'
 import type { SnapshotIssuer, SnapshotParty } from '../invoice-snapshot.ts'
 import { invoiceTexts } from '../invoices.texts.ts'
 import { factStrip, hairlines, ink, pageFoot, paperHead, wordsIn } from '../paper.ts'
@@ -80,7 +80,7 @@ export function drawStatement(paper: StatementPaper, language: Language): Promis
                 {
                   stack: [
                     { text: statementKindLabels[row.kind][language], bold: isBalance },
-                    ...(about ? [{ text: plainText(about), color: ink.grey, fontSize: 8 }] : []),
+                    ...(about ? [{ ...broken(about, 40), color: ink.grey, fontSize: 8 }] : []),
                   ],
                 },
                 right(row.kind === 'closing' ? minor(sums.debits) : row.debit === null ? '' : minor(row.debit)),

@@ -4,7 +4,7 @@ import { tierWords } from '@brava/contract/prices/tier-words.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { SnapshotIssuer, SnapshotParty } from '../../invoices/invoice-snapshot.ts'
 import { factStrip, hairlines, ink, pageFoot, paperHead, wordsIn } from '../../invoices/paper.ts'
-import { drawPdf, plainText } from '../../platform/pdf/draw-pdf.ts'
+import { broken, drawPdf, plainText } from '../../platform/pdf/draw-pdf.ts'
 import type { PriceFrom } from '../prices-by-quantity.ts'
 import { priceListTexts as texts } from './price-list.texts.ts'
 
@@ -66,8 +66,8 @@ export function drawPriceList(paper: PriceListPaper, language: Language): Promis
 
   const named = (line: PriceListLine): Content => ({
     stack: [
-      plainText(line.title),
-      { text: plainText(line.code), color: ink.grey, fontSize: 8 },
+      broken(line.title, 34),
+      { ...broken(line.code, 38), color: ink.grey, fontSize: 8 },
       ...(line.oldPrice === null
         ? []
         : [
