@@ -16,8 +16,8 @@ export function StatementImport({ onClose }: { onClose: () => void }) {
   const stage = useAct(bank.importStatement, quietly)
   const commit = useAct(bank.commitImport, quietly)
   const stageFile = async (file: File) => {
-    const answer = await stage.run({ files: [file] })
-    return answer && { run: answer.data.import }
+    const answer = await stage.attempt({ files: [file] })
+    return { run: answer.data.import }
   }
   const work = useStagedImport<StatementRun>(
     {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { profileCall } from '../api/profile.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf } from '../api/use-endpoint.ts'
@@ -36,6 +36,7 @@ const profile = {
 let sent: { path: string; body: Record<string, unknown> }[]
 let finished: boolean
 let refused: boolean
+let unreadable: boolean
 let onlyKnown: boolean
 /** What the file brings is there already or wrong. */
 let onlyOld: boolean
@@ -48,6 +49,7 @@ beforeEach(() => {
   sent = []
   finished = false
   refused = false
+  unreadable = false
   onlyKnown = false
   onlyOld = false
   failing = 0
@@ -79,6 +81,10 @@ beforeEach(() => {
     if (path.endsWith('/import-csv') && onlyOld) {
       const old = { ...run, ok: 0, duplicate: 10, wrong: 4, total: 14 }
       return Response.json({ data: { info: 'Read.', import: old, table: { ...table, isChecked: true } } })
+    }
+    if (path.endsWith('/import-csv') && unreadable) {
+      const info = 'This XLSX file cannot be read.'
+      return Response.json({ data: { info }, error: { code: 'imports.unreadable', message: info } }, { status: 400 })
     }
     if (path.endsWith('/import-csv')) return Response.json({ data: { info: 'Read.', import: run, table } })
     if (path.endsWith('/map-price-import/7') && failing > 0) {
@@ -133,6 +139,21 @@ test('Tarik reads why an import that he asked for was refused, and may try it ag
   await page.getByRole('button', { name: 'Set 118 prices' }).click()
   await expect.element(page.getByText('The price list was closed.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+})
+
+test('Tarik brings a file that cannot be read: the field of the file says why, and no toast covers it', async () => {
+  unreadable = true
+  await mount(() => {
+    queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={() => {}} />
+  })
+  const fileField = () => document.querySelector('input[type="file"]') as HTMLInputElement
+  await vi.waitFor(() => expect(fileField()).not.toBeNull())
+  const before = currentToasts().length
+  await userEvent.upload(fileField(), new File(['?'], 'cijene.csv'))
+  await expect.element(page.getByText('This XLSX file cannot be read.')).toBeVisible()
+  await expect.element(fileField()).toHaveAccessibleDescription(/This XLSX file cannot be read/)
+  expect(currentToasts()).toHaveLength(before)
 })
 
 test('Tarik, who brings what is all there already, reads that nothing is left to import, not that no row is valid', async () => {

@@ -58,7 +58,7 @@ export function ImportPanel<R extends StagedRun>({
   isBare = false,
   byHand = false,
 }: ImportPanelProps<R>) {
-  const { way, text, source, staged, running, job, table, seam } = work
+  const { way, text, source, staged, running, job, table, seam, refused } = work
   const [mapping, setMapping] = useState(false)
   const panel = useStepFocus(`${staged !== undefined} ${running}`, { isBare, byHand })
   const reading = work.busy === 'reading'
@@ -95,7 +95,7 @@ export function ImportPanel<R extends StagedRun>({
         {words.expects && !running && way !== 'images' && <p className={classes.sourceFacts}>{words.expects}</p>}
         {!source && way === 'text' && (
           <>
-            <TextArea label={words.text} value={text} onChange={work.setText} rows={8} mono />
+            <TextArea label={words.text} value={text} onChange={work.setText} rows={8} mono error={refused} />
             <Button disabled={text.trim() === ''} pending={reading} onClick={() => void work.readText()}>
               {t.check}
             </Button>
@@ -114,6 +114,7 @@ export function ImportPanel<R extends StagedRun>({
             hint={words.fileHint}
             maxBytes={importLimits.bytes}
             files={[]}
+            error={refused}
             onChange={(files) => void work.readFile(files[0])}
           />
         )}
@@ -126,6 +127,7 @@ export function ImportPanel<R extends StagedRun>({
             hint={words.images.hint}
             maxBytes={words.images.maxBytes}
             files={[]}
+            error={refused}
             onChange={(files) => void work.readImages(files)}
           />
         )}

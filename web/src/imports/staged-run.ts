@@ -36,6 +36,7 @@ export interface ImportSeam<R extends StagedRun> {
   readonly columns?: readonly ImportColumn[]
   /** Whether a commit that runs can be stopped. */
   readonly canStop?: boolean
+  /** Throws the ApiError where what was brought cannot be read, as the next two: it is said at the field. */
   stageFile(file: File): Promise<Staged<R> | undefined>
   /** Of pictures, or one ZIP of them. */
   stageImages?(files: readonly File[]): Promise<Staged<R> | undefined>

@@ -24,7 +24,7 @@ export function useFileCalls<R extends StagedRun>(calls: FileCalls, body: object
     answer && { run: answer.data.import as R, table: answer.data.table }
   return {
     calls: calls as ImportSeam<R>['calls'],
-    stage: async (file: File) => staged(await stage.run({ files: [file], body: body as never })),
+    stage: async (file: File) => staged(await stage.attempt({ files: [file], body: body as never })),
     tableOf: async (id: number) => (await call(calls.importTable, { params: { id } })).data,
     map: async (id: number, columns: Mapping, facts: object) =>
       staged(await map.run({ params: { id }, body: { columns, ...facts } as never })),

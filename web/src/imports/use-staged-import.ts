@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, infoOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { tellError, useTries } from '../api/told-error.ts'
 import { refresh, useEndpoint } from '../api/use-endpoint.ts'
@@ -33,6 +33,7 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
   const [staged, setStaged] = useState<R>()
   const [table, setTable] = useState<StagedTable>()
   const [busy, setBusy] = useState<'reading' | 'mapping' | 'asking'>()
+  const [refused, setRefused] = useState('')
   const [openId, setOpenId] = useStored<number | null>(`brava.import.${seam.name}`, none)
   const stopping = useTries()
   const opening = useTries()
@@ -57,6 +58,11 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
     } finally {
       setBusy(undefined)
     }
+  }
+  /** Why what was brought cannot be read is said at its field, until the next try. */
+  async function reading(read: () => Promise<void>) {
+    setRefused('')
+    await doing('reading', () => read().catch((thrown) => setRefused(infoOf(thrown))))
   }
   function forget() {
     setStaged(undefined)
@@ -115,6 +121,7 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
     /** Another way begins anew. */
     choose: (next: ImportWay) => {
       drop()
+      setRefused('')
       setWay(next)
     },
     text,
@@ -126,18 +133,19 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
     running,
     job: (running ? now?.job : undefined) ?? staged?.job,
     busy,
+    refused,
     readText: () =>
-      doing('reading', async () => {
+      reading(async () => {
         const read = await seam.stageText(text)
         if (read) show(read, { name: t.pasted, size: new Blob([text]).size, at: new Date() })
       }),
     readFile: (file: File | undefined) =>
-      doing('reading', async () => {
+      reading(async () => {
         const read = file && (await seam.stageFile(file))
         if (file && read) show(read, { name: file.name, size: file.size, at: new Date() })
       }),
     readImages: (files: readonly File[]) =>
-      doing('reading', async () => {
+      reading(async () => {
         const read = files.length > 0 ? await seam.stageImages?.(files) : undefined
         const size = files.reduce((sum, file) => sum + file.size, 0)
         if (read) show(read, { name: nameOfRun(read.run), size, at: new Date() })

@@ -85,16 +85,16 @@ function useKeyImport({ productId, currency, onClose }: { productId: number; cur
       calls: keys,
       outcomes: keyImportOutcomes,
       stageText: async (text) => {
-        const answer = await fromText.run({ body: { productId, text, dryRun: true } })
-        return answer && { run: answer.data.import }
+        const answer = await fromText.attempt({ body: { productId, text, dryRun: true } })
+        return { run: answer.data.import }
       },
       stageFile: async (file) => {
-        const answer = await fromFile.run({ files: [file], body: { productId, dryRun: 'true' } })
-        return answer && { run: answer.data.import }
+        const answer = await fromFile.attempt({ files: [file], body: { productId, dryRun: 'true' } })
+        return { run: answer.data.import }
       },
       stageImages: async (files) => {
-        const answer = await fromImages.run({ files, body: { productId, dryRun: 'true' } })
-        return answer && { run: answer.data.import }
+        const answer = await fromImages.attempt({ files, body: { productId, dryRun: 'true' } })
+        return { run: answer.data.import }
       },
       commit: async ({ id }) => {
         const { supplierId } = facts

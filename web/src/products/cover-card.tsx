@@ -17,8 +17,8 @@ export function CoverCard({ form }: { form: Form<ProductValues> }) {
   const upload = useAct(files.uploadImage, { says: false, refreshes: [] })
   async function takeImage(file: File | undefined) {
     if (!file) return
-    const answer = await upload.run({ files: [file] })
-    if (answer) form.set('imageFileId', answer.data.file.id)
+    const answer = await upload.attempt({ files: [file] })
+    form.set('imageFileId', answer.data.file.id)
   }
   return (
     <Card title={formTexts.pictures}>
@@ -32,7 +32,7 @@ export function CoverCard({ form }: { form: Form<ProductValues> }) {
               hint={formTexts.imageHint}
               maxBytes={10 * 1024 * 1024}
               files={[]}
-              onChange={(chosen) => void takeImage(chosen[0])}
+              onChange={(chosen) => takeImage(chosen[0])}
             />
             <PictureAddress label={formTexts.image} onTake={(id) => form.set('imageFileId', id)} />
           </>

@@ -3,6 +3,7 @@ import { files } from '@brava/contract/files/files.endpoints.ts'
 import { mostFurtherImages } from '@brava/contract/products/product-view.ts'
 import { IconArrowLeft, IconArrowRight, IconPhotoStar, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { infoOf } from '../api/api-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { toast } from '../state/toast.ts'
 import { count } from '../text/format.ts'
@@ -28,10 +29,16 @@ export function FurtherImages({ form }: { form: Form<ProductValues> }) {
     const room = mostFurtherImages - ids.length
     const others = chosen.slice(room).map(({ name }) => name)
     if (others.length > 0) toast('warning', formTexts.furtherLeftOut(count(mostFurtherImages), others.join(', ')))
+    const refused: string[] = []
     for (const file of chosen.slice(0, room)) {
-      const answer = await upload.run({ files: [file] })
-      if (answer) set([...latest.current.values.furtherImageIds, answer.data.file.id])
+      try {
+        const answer = await upload.attempt({ files: [file] })
+        set([...latest.current.values.furtherImageIds, answer.data.file.id])
+      } catch (thrown) {
+        refused.push(`${file.name}: ${infoOf(thrown)}`)
+      }
     }
+    if (refused.length > 0) throw new Error(refused.join(' '))
   }
   function move(index: number, to: number) {
     const next = ids.filter((_, at) => at !== index)
@@ -98,7 +105,7 @@ export function FurtherImages({ form }: { form: Form<ProductValues> }) {
             many
             files={[]}
             error={error}
-            onChange={(chosen) => void take(chosen)}
+            onChange={take}
           />
           <PictureAddress
             label={formTexts.furtherImages}

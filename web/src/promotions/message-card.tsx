@@ -19,8 +19,8 @@ export function MessageCard({ form }: { form: Form<PromotionValues> }) {
   const upload = useAct(files.uploadImage, { says: false, refreshes: [] })
   async function takePicture(file: File | undefined) {
     if (!file) return
-    const answer = await upload.run({ files: [file] })
-    if (answer) form.set('pictureFileId', answer.data.file.id)
+    const answer = await upload.attempt({ files: [file] })
+    form.set('pictureFileId', answer.data.file.id)
   }
   const picture = fileUrl(form.values.pictureFileId)
   return (
@@ -47,7 +47,7 @@ export function MessageCard({ form }: { form: Form<PromotionValues> }) {
                 hint={e.pictureHint}
                 maxBytes={10 * 1024 * 1024}
                 files={[]}
-                onChange={(chosen) => void takePicture(chosen[0])}
+                onChange={(chosen) => takePicture(chosen[0])}
                 error={form.errors.pictureFileId}
               />
               <PictureAddress label={e.picture} onTake={(id) => form.set('pictureFileId', id)} />

@@ -22,7 +22,7 @@ export function LogoCard(props: LogoCardProps) {
       {...props}
       title={dataTexts.logo}
       hint={dataTexts.logoHint}
-      onBring={(file) => void set.run({ files: [file] })}
+      onBring={(file) => set.attempt({ files: [file] })}
       onRemove={() => void remove.run()}
       pending={remove.pending}
     />
@@ -38,7 +38,7 @@ export function ForeignLogoCard(props: LogoCardProps) {
       {...props}
       title={dataTexts.foreignLogo}
       hint={dataTexts.foreignLogoHint}
-      onBring={(file) => void set.run({ files: [file] })}
+      onBring={(file) => set.attempt({ files: [file] })}
       onRemove={() => void remove.run()}
       pending={remove.pending}
     />
@@ -48,7 +48,8 @@ export function ForeignLogoCard(props: LogoCardProps) {
 interface LogoFieldProps extends LogoCardProps {
   title: string
   hint: string
-  onBring: (file: File) => void
+  /** Throws why it is refused. */
+  onBring: (file: File) => Promise<unknown>
   onRemove: () => void
   /** It is being taken away. */
   pending: boolean
@@ -75,7 +76,7 @@ function LogoField({ name, fileId, disabled, title, hint, onBring, onRemove, pen
           hint={hint}
           maxBytes={2 * 1024 * 1024}
           files={[]}
-          onChange={([file]) => file && onBring(file)}
+          onChange={([file]) => (file ? onBring(file) : undefined)}
         />
       )}
     </Card>

@@ -21,3 +21,15 @@ test('Amra chooses three files of which two are too large: both are named, and n
   await expect.element(page.getByText(/^log\.txt, trace\.txt: /)).toBeVisible()
   expect(page.getByText('trace.txt', { exact: true }).elements()).toEqual([])
 })
+
+test('Amra’s logo cannot be read: the field says so and is redrawn, and the next file takes it away', async () => {
+  const answers = [async () => Promise.reject(new Error('This image cannot be read.')), async () => {}]
+  await mount(() => <FileDrop label="Logo" accept="image/png" files={[]} onChange={() => answers.shift()?.()} />)
+  await expect.element(page.getByText('Logo')).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
+  await userEvent.upload(input, new File(['no picture'], 'logo.png', { type: 'image/png' }))
+  await expect.element(page.getByText('This image cannot be read.')).toBeVisible()
+  await expect.element(input).toHaveAccessibleDescription('This image cannot be read.')
+  await userEvent.upload(input, new File(['a picture'], 'logo.png', { type: 'image/png' }))
+  await expect.element(page.getByText('This image cannot be read.')).not.toBeInTheDocument()
+})

@@ -1,5 +1,6 @@
 import { IconFileText, IconUpload, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { infoOf } from '../../api/api-error.ts'
 import { bytes } from '../../text/format.ts'
 import { Button, IconButton } from '../basics/button.tsx'
 import { Field } from './field.tsx'
@@ -14,7 +15,8 @@ export interface FileDropProps {
   accept: string
   many?: boolean
   files: readonly File[]
-  onChange: (files: readonly File[]) => void
+  /** Where it is sent at once: what it is refused with is said at the field, until the next file. */
+  onChange: (files: readonly File[]) => void | Promise<unknown>
   maxBytes?: number
   hint?: string
   error?: string | undefined
@@ -35,23 +37,29 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState('')
+  const [refused, setRefused] = useState('')
+  const wrong = error || tooLarge || refused
+  function change(next: readonly File[]) {
+    setRefused('')
+    onChange(next)?.catch((thrown) => setRefused(infoOf(thrown)))
+  }
   function take(list: FileList | null) {
     const chosen = [...(list ?? [])]
     const most = maxBytes ?? Number.POSITIVE_INFINITY
     const large = chosen.filter((file) => file.size > most)
     setTooLarge(large.length > 0 ? `${large.map((file) => file.name).join(', ')}: ${t.upTo(bytes(most))}` : '')
     const fitting = chosen.filter((file) => file.size <= most)
-    if (fitting.length > 0) onChange(many ? [...files, ...fitting] : fitting.slice(0, 1))
+    if (fitting.length > 0) change(many ? [...files, ...fitting] : fitting.slice(0, 1))
   }
   return (
-    <Field label={label} labelHidden={labelHidden} error={error || tooLarge || undefined} hint={hint}>
+    <Field label={label} labelHidden={labelHidden} error={wrong || undefined} hint={hint}>
       {({ id, describedBy }) => (
         <div style={{ display: 'grid', gap: 8 }}>
           {(many || files.length === 0) && (
             <div
               className={classes.drop}
               data-over={over || undefined}
-              data-error={error || tooLarge ? true : undefined}
+              data-error={wrong ? true : undefined}
               onDragOver={(event) => {
                 event.preventDefault()
                 setOver(true)
@@ -95,7 +103,7 @@ export function FileDrop({
               </div>
               <IconButton
                 label={`${t.remove}: ${file.name}`}
-                onClick={() => onChange(files.filter((each) => each !== file))}
+                onClick={() => change(files.filter((each) => each !== file))}
               >
                 <IconX />
               </IconButton>

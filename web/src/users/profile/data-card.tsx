@@ -1,6 +1,7 @@
 import { languages } from '@brava/contract/language.ts'
 import { users } from '@brava/contract/users/users.endpoints.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { infoOf } from '../../api/api-error.ts'
 import { useProfile } from '../../api/profile.ts'
 import { useAct } from '../../api/use-act.ts'
 import { roleLabel } from '../../shell/role-label.ts'
@@ -16,7 +17,6 @@ import { KeyValues } from '../../ui/layout/key-values.tsx'
 import { SaveButton } from '../../ui/form/save-button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { toast } from '../../state/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import classes from './profile.module.css'
 import { t } from './profile.texts.ts'
@@ -92,6 +92,15 @@ function Photo() {
   const input = useRef<HTMLInputElement>(null)
   const set = useAct(users.setPhoto)
   const remove = useAct(users.deletePhoto)
+  const [refused, setRefused] = useState('')
+  async function take(file: File) {
+    setRefused('')
+    try {
+      await set.attempt({ files: [file] })
+    } catch (thrown) {
+      setRefused(infoOf(thrown))
+    }
+  }
   return (
     <div className={classes.photo}>
       <Avatar name={`${userData.firstName} ${userData.lastName}`} src={userData.profileImageUrl} size={72} />
@@ -106,7 +115,13 @@ function Photo() {
             </Button>
           )}
         </div>
-        {t.photoHint}
+        {refused ? (
+          <span className={classes.refused} role="alert">
+            {refused}
+          </span>
+        ) : (
+          t.photoHint
+        )}
         <input
           ref={input}
           type="file"
@@ -117,8 +132,8 @@ function Photo() {
             const file = event.currentTarget.files?.[0]
             event.currentTarget.value = ''
             if (!file) return
-            if (file.size > mostBytes) toast('error', t.photoHint)
-            else void set.run({ files: [file] })
+            if (file.size > mostBytes) setRefused(t.photoHint)
+            else void take(file)
           }}
         />
       </div>
