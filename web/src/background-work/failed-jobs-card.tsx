@@ -12,6 +12,7 @@ import { Card, CardToolbar } from '../ui/layout/card.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { Count, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Reason } from '../ui/table/reason.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { t } from './background-work.texts.ts'
@@ -42,7 +43,12 @@ export function FailedJobsCard() {
       id: 'queue',
       header: t.work,
       cell: (row) => <TwoLine sub={<span title={row.error}>{row.error}</span>}>{workName(row.queue)}</TwoLine>,
-      phoneCell: (row) => workName(row.queue),
+      phoneCell: (row) => (
+        <>
+          {workName(row.queue)}
+          <Reason>{row.error}</Reason>
+        </>
+      ),
       field: 'queue error',
       fixed: true,
       phone: 'title',
