@@ -2,7 +2,7 @@ import { splitVat } from '@brava/contract/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LineLeft } from '../record/line-left.ts'
-import { refundParts, type RefundWish, sumOf } from './refund-parts.ts'
+import { byLine, refundParts, type RefundWish, sumOf } from './refund-parts.ts'
 
 /** A line of an order in two legs, VAT of 17 or 0 %. */
 const line = fc
@@ -82,6 +82,41 @@ describe('a refund', () => {
     const lines = [{ lineId: 1, part: 1, units: 20, legs: [{ net: 156_103, vat: 26_537, gross: 182_640 }] }]
     expect(refundParts(lines, { lines: [{ lineId: 1, part: 1, quantity: 3 }] })[0]?.legs).toEqual([
       { net: 23_415, vat: 3_981, gross: 27_396 },
+    ])
+  })
+
+  const nothing = { net: 0, vat: 0, gross: 0 }
+  const paid = { net: 100, vat: 17, gross: 117 }
+
+  it('has no part of a line of which nothing is left, or that gets nothing of an amount', () => {
+    const lines = [
+      { lineId: 1, part: 1, units: 0, legs: [nothing] },
+      { lineId: 2, part: 1, units: 2, legs: [paid] },
+      { lineId: 3, part: 1, units: 0, legs: [paid] },
+    ]
+    const linesOf = (wish: RefundWish) => refundParts(lines, wish).map(({ lineId, units }) => [lineId, units])
+    expect(linesOf('all')).toEqual([
+      [2, 2],
+      [3, 0],
+    ])
+    expect(linesOf({ amount: 1 })).toEqual([[2, 0]])
+    expect(linesOf({ lines: [{ lineId: 2, part: 1, quantity: 0 }] })).toEqual([])
+  })
+
+  it('takes units that cost nothing back all the same', () => {
+    const free = [{ lineId: 1, part: 1, units: 3, legs: [nothing, nothing] }]
+    expect(refundParts(free, 'all')).toEqual(free)
+    expect(refundParts(free, { lines: [{ lineId: 1, part: 1, quantity: 2 }] })).toMatchObject([{ units: 2 }])
+    // What was sold at a loss to the reseller alone has money in the leg above.
+    const below = [{ lineId: 1, part: 1, units: 0, legs: [paid, nothing] }]
+    expect(refundParts(below, 'all')).toEqual(below)
+  })
+
+  it('of several parts of a line is one line', () => {
+    const part = { lineId: 1, units: 1, legs: [paid, nothing] }
+    expect(byLine([part, { ...part, lineId: 2 }, { ...part, units: 2 }])).toEqual([
+      { lineId: 1, units: 3, legs: [{ net: 200, vat: 34, gross: 234 }, nothing] },
+      { lineId: 2, units: 1, legs: [paid, nothing] },
     ])
   })
 
