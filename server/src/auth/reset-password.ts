@@ -9,7 +9,7 @@ import { refuseWeakPassword } from '../security/refuse-weak-password.ts'
 import { type Credentials, credentialsById, passwordContext } from '../users/credentials.ts'
 import { setPassword } from '../users/set-password.ts'
 import { passwordLinkOwner, usePasswordLink } from '../users/mail-password-link.ts'
-import { passwordChangedMail } from '../users/password.mails.ts'
+import { passwordChangedMail, passwordSetMail } from '../users/password.mails.ts'
 
 const isNamed = (person: Credentials, username: string) =>
   [person.username, person.email].some((name) => name.toLowerCase() === username.toLowerCase())
@@ -40,15 +40,27 @@ export async function resetPassword(
     await setPassword(trx, { userId: person.id, password: input.password, now })
     await forgetAttempts(trx, { account: `user:${person.id}`, ip: call.ip, now })
     await recordSecurityEvent(trx, { kind: 'auth.passwordReset', person, ip: call.ip, requestId: call.requestId })
-    await queueMail(trx, call, {
-      dedupeKey: `password-changed:${crypto.randomUUID()}`,
-      template: passwordChangedMail,
+    const notice = {
       language: person.language,
       to: person.email,
       toName: person.firstName,
-      data: {},
       companyId: person.companyId,
       userId: person.id,
-    })
+    }
+    if (person.passwordHash === null) {
+      await queueMail(trx, call, {
+        ...notice,
+        dedupeKey: `password-set:${crypto.randomUUID()}`,
+        template: passwordSetMail,
+        data: { username: person.username },
+      })
+    } else {
+      await queueMail(trx, call, {
+        ...notice,
+        dedupeKey: `password-changed:${crypto.randomUUID()}`,
+        template: passwordChangedMail,
+        data: {},
+      })
+    }
   })
 }

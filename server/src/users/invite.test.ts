@@ -20,7 +20,19 @@ describe('inviting', () => {
       body: { username, token, password: 'tri plave lubenice' },
     })
     expect(chosen.status).toBe(200)
-    expect((await world.signIn(email, { password: 'tri plave lubenice' })).status).toBe(200)
+    const signedIn = await world.signIn(email, { password: 'tri plave lubenice' })
+    expect(signedIn.status).toBe(200)
+    // Nothing was changed: the account had no password. The next one is a change.
+    const [first] = await world.mailsTo(email)
+    expect(first?.subject).toBe('Vaša lozinka je postavljena')
+    expect(first?.text).toContain('prva lozinka')
+    expect(first?.text).toContain(email)
+    const changed = await world.call('PUT', '/users/change-password', {
+      token: signedIn.body.data.token,
+      body: { oldPassword: 'tri plave lubenice', newPassword: 'pet zelenih krušaka' },
+    })
+    expect(changed.status).toBe(200)
+    expect((await world.mailsTo(email))[0]?.subject).toBe('Vaša lozinka je promijenjena')
   })
 
   test('who let the invitation run out gets another one with its days, not half an hour for a forgotten password', async () => {

@@ -117,3 +117,35 @@ export const passwordChangedMail = mailTemplate<Record<never, never>>({
     ],
   }),
 })
+
+/** After the first password of an account, chosen with the link of an invitation or of a sign-up. */
+export const passwordSetMail = mailTemplate<{ username: string }>({
+  name: 'password-set',
+  variables: {
+    username: {
+      kind: 'text',
+      meaning: { en: 'User name of the person', bs: 'Korisničko ime osobe', hr: 'Korisničko ime osobe' },
+    },
+  },
+  sample: { data: { username: 'amra.hodzic' } },
+  subject: ({ language }) =>
+    ({ en: 'Your password is set', bs: 'Vaša lozinka je postavljena', hr: 'Vaša je lozinka postavljena' })[language],
+  render: ({ language, data }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: 'The first password of your account was just set. You sign in with it and with your user name.',
+          bs: 'Upravo je postavljena prva lozinka vašeg računa. Prijavljujete se njome i svojim korisničkim imenom.',
+          hr: 'Upravo je postavljena prva lozinka vašeg računa. Prijavljujete se njome i svojim korisničkim imenom.',
+        }[language],
+      ),
+      {
+        kind: 'facts',
+        rows: [
+          { name: { en: 'User name', bs: 'Korisničko ime', hr: 'Korisničko ime' }[language], value: data.username },
+        ],
+      },
+      note(notYou[language]),
+    ],
+  }),
+})

@@ -6,7 +6,7 @@ import { adminAddedMail } from './admin-added.mails.ts'
 import { emailChangedMail } from './email-changed.mails.ts'
 import { phoneChangedMail } from './phone-changed.mails.ts'
 import { signUpKnownMail, signUpReceivedMail } from './sign-up.mails.ts'
-import { passwordResetMail, passwordChangedMail } from './password.mails.ts'
+import { passwordResetMail, passwordChangedMail, passwordSetMail } from './password.mails.ts'
 import { signInCodeMail, mfaChangedMail } from './second-step.mails.ts'
 import { personalDataMails } from './personal-data/personal-data.mails.ts'
 import { accountChangesMails } from './waiting/account-changes.mails.ts'
@@ -105,6 +105,7 @@ export const usersMails = [
   signUpKnownMail,
   signInCodeMail,
   passwordChangedMail,
+  passwordSetMail,
   mfaChangedMail,
   emailChangedMail,
   adminAddedMail,

@@ -164,6 +164,7 @@ export const mailKinds = texts({
   invitation: { en: 'invitation', bs: 'pozivnica', hr: 'pozivnica' },
   'password-reset': { en: 'new password', bs: 'nova lozinka', hr: 'nova lozinka' },
   'password-changed': { en: 'password changed', bs: 'lozinka promijenjena', hr: 'lozinka promijenjena' },
+  'password-set': { en: 'first password set', bs: 'prva lozinka postavljena', hr: 'prva lozinka postavljena' },
   'sign-in-code': { en: 'sign-in code', bs: 'kod za prijavu', hr: 'kod za prijavu' },
   'mfa-changed': {
     en: 'two-step verification changed',
