@@ -12,10 +12,14 @@ export interface NewsKind {
   readonly type: 1 | 2 | 3
   /** 'company' is the buyer of an order where the news names an order. */
   readonly to: Audience
+  /** Of one key of an order: what is told of several of them, one after the other, is one line with their number. */
+  readonly isOfKey?: true
 }
 
 const buyer = { topic: 'orders', type: 2, to: 'company' } as const
 const clerks = { topic: 'orders', type: 2, to: 'distributor' } as const
+const clerksOfKey = { ...clerks, isOfKey: true } as const
+const buyerOfKey = { ...buyer, isOfKey: true } as const
 const credit = { topic: 'credit', type: 2, to: 'company' } as const
 const corrections = { topic: 'corrections', type: 2, to: 'distributor' } as const
 const claims = { topic: 'supplierClaims', type: 2, to: 'distributor' } as const
@@ -26,8 +30,8 @@ const claims = { topic: 'supplierClaims', type: 2, to: 'distributor' } as const
  */
 export const newsKinds = {
   'order.placed': { ...clerks, type: 1 },
-  'order.faultyReported': clerks,
-  'order.returnAsked': clerks,
+  'order.faultyReported': clerksOfKey,
+  'order.returnAsked': clerksOfKey,
   'order.owedCancelled': clerks,
   'order.posClaim': clerks,
   'order.posClaimRejected': buyer,
@@ -38,13 +42,13 @@ export const newsKinds = {
   'order.holdRanOut': buyer,
   'order.keysGaveWay': buyer,
   'order.keysAssigned': buyer,
-  'order.keyReplaced': buyer,
-  'order.faultAccepted': buyer,
-  'order.faultRejected': buyer,
+  'order.keyReplaced': buyerOfKey,
+  'order.faultAccepted': buyerOfKey,
+  'order.faultRejected': buyerOfKey,
   'order.refunded': buyer,
   'order.cardRefundToFunds': buyer,
-  'order.returnAccepted': buyer,
-  'order.returnRejected': buyer,
+  'order.returnAccepted': buyerOfKey,
+  'order.returnRejected': buyerOfKey,
   // To the reseller that its retailer pays (decision 0171).
   'order.toConfirm': { ...buyer, type: 1 },
   'order.notToConfirm': buyer,

@@ -58,11 +58,31 @@ const claim = (en: string, bs: string, hr = bs): Sentence => ({
   hr: ({ number }) => `Reklamacija ${number} ${hr}`,
 })
 
-const keyReplaced = ofOrder('A key is replaced', 'Ključ je zamijenjen')
-const keyOwed = ofOrder(
-  'A key is withdrawn, its replacement is not in stock yet',
-  'Ključ je povučen, zamjene još nema na stanju',
-  'Ključ je povučen, zamjene još nema na zalihi',
+/** Of one key of an order, or of several with their number. */
+const ofKeys = (one: Text, several: TextWith<number>): Sentence => ({
+  en: ({ number, count }) => `${count > 1 ? several.en(count) : one.en}: order ${number}`,
+  bs: ({ number, count }) => `${count > 1 ? several.bs(count) : one.bs}: narudžba ${number}`,
+  hr: ({ number, count }) => `${count > 1 ? several.hr(count) : one.hr}: narudžba ${number}`,
+})
+const keyReplaced = ofKeys(
+  { en: 'A key is replaced', bs: 'Ključ je zamijenjen', hr: 'Ključ je zamijenjen' },
+  {
+    en: (n) => `${n} keys are replaced`,
+    bs: (n) => `Zamijenjeni ključevi (${n})`,
+    hr: (n) => `Zamijenjeni ključevi (${n})`,
+  },
+)
+const keyOwed = ofKeys(
+  {
+    en: 'A key is withdrawn, its replacement is not in stock yet',
+    bs: 'Ključ je povučen, zamjene još nema na stanju',
+    hr: 'Ključ je povučen, zamjene još nema na zalihi',
+  },
+  {
+    en: (n) => `${n} keys are withdrawn, their replacements are not in stock yet`,
+    bs: (n) => `Povučeni ključevi (${n}), zamjene još nema na stanju`,
+    hr: (n) => `Povučeni ključevi (${n}), zamjene još nema na zalihi`,
+  },
 )
 
 /** What happened, in one sentence. */
@@ -93,12 +113,54 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   },
   'order.refunded': order('is refunded', 'ima povrat novca'),
   'order.cardRefundToFunds': ofOrder('The card did not take a refund', 'Kartica nije prihvatila povrat'),
-  'order.faultyReported': ofOrder('A faulty key is reported', 'Prijavljen je neispravan ključ'),
-  'order.faultAccepted': ofOrder('Your report is accepted', 'Vaša prijava je prihvaćena'),
-  'order.faultRejected': ofOrder('Your report is rejected', 'Vaša prijava je odbijena'),
-  'order.returnAsked': ofOrder('A key return is requested', 'Zatražen je povrat ključa'),
-  'order.returnAccepted': ofOrder('Your return is accepted', 'Vaš povrat je prihvaćen'),
-  'order.returnRejected': ofOrder('Your return is rejected', 'Vaš povrat je odbijen'),
+  'order.faultyReported': ofKeys(
+    { en: 'A faulty key is reported', bs: 'Prijavljen je neispravan ključ', hr: 'Prijavljen je neispravan ključ' },
+    {
+      en: (n) => `${n} faulty keys are reported`,
+      bs: (n) => `Prijavljeni neispravni ključevi (${n})`,
+      hr: (n) => `Prijavljeni neispravni ključevi (${n})`,
+    },
+  ),
+  'order.faultAccepted': ofKeys(
+    { en: 'Your report is accepted', bs: 'Vaša prijava je prihvaćena', hr: 'Vaša prijava je prihvaćena' },
+    {
+      en: (n) => `${n} of your reports are accepted`,
+      bs: (n) => `Vaše prijave su prihvaćene (${n})`,
+      hr: (n) => `Vaše prijave su prihvaćene (${n})`,
+    },
+  ),
+  'order.faultRejected': ofKeys(
+    { en: 'Your report is rejected', bs: 'Vaša prijava je odbijena', hr: 'Vaša prijava je odbijena' },
+    {
+      en: (n) => `${n} of your reports are rejected`,
+      bs: (n) => `Vaše prijave su odbijene (${n})`,
+      hr: (n) => `Vaše prijave su odbijene (${n})`,
+    },
+  ),
+  'order.returnAsked': ofKeys(
+    { en: 'A key return is requested', bs: 'Zatražen je povrat ključa', hr: 'Zatražen je povrat ključa' },
+    {
+      en: (n) => `${n} key returns are requested`,
+      bs: (n) => `Zatraženi povrati ključeva (${n})`,
+      hr: (n) => `Zatraženi povrati ključeva (${n})`,
+    },
+  ),
+  'order.returnAccepted': ofKeys(
+    { en: 'Your return is accepted', bs: 'Vaš povrat je prihvaćen', hr: 'Vaš povrat je prihvaćen' },
+    {
+      en: (n) => `${n} of your returns are accepted`,
+      bs: (n) => `Vaši povrati su prihvaćeni (${n})`,
+      hr: (n) => `Vaši povrati su prihvaćeni (${n})`,
+    },
+  ),
+  'order.returnRejected': ofKeys(
+    { en: 'Your return is rejected', bs: 'Vaš povrat je odbijen', hr: 'Vaš povrat je odbijen' },
+    {
+      en: (n) => `${n} of your returns are rejected`,
+      bs: (n) => `Vaši povrati su odbijeni (${n})`,
+      hr: (n) => `Vaši povrati su odbijeni (${n})`,
+    },
+  ),
   'order.owedCancelled': ofOrder('A buyer cancels keys that it is owed', 'Kupac otkazuje ključeve koje još nije dobio'),
   'order.posClaim': ofOrder('A POS device cancels what it has sold', 'POS uređaj otkazuje ono što je već prodao'),
   'order.posClaimRejected': ofOrder(

@@ -455,6 +455,52 @@ describe('an order', () => {
     ])
   })
 
+  it('of which Mirza reports three keys one after the other is one line for Tarik with their number; a fourth, after he has seen it, is another', async () => {
+    await stock('northfall', 4)
+    const orderId = await place({ by: 'mirza', lines: [['northfall', 4]] })
+    const { number } = (await as('mirza', 'GET', `/orders/get-my-order/${orderId}`)).body.data
+    const keys = await db.selectFrom('slots').select('key_id').where('order_id', '=', orderId).orderBy('id').execute()
+    const report = async (nth: number) => {
+      const done = await as('mirza', 'POST', `/orders/report-faulty-key/${keys[nth]?.key_id}`, { reason: 'Dead' })
+      expect(done.status).toBe(200)
+      await tell()
+    }
+    await report(0)
+    expect(await saidTo('tarik')).toEqual([`A faulty key is reported: order ${number}`])
+    for (const nth of [1, 2]) await report(nth)
+    expect((await listOf('tarik')).data).toMatchObject([
+      { message: `3 faulty keys are reported: order ${number}`, orderId, seen: false },
+    ])
+    expect(await saidTo('tarik', 'hr')).toEqual([`Prijavljeni neispravni ključevi (3): narudžba ${number}`])
+    expect(await countOf('tarik')).toBe(1)
+    await as('tarik', 'PUT', '/notifications/mark-all-my-notifications-as-seen')
+    await report(3)
+    expect(await saidTo('tarik')).toEqual([
+      `A faulty key is reported: order ${number}`,
+      `3 faulty keys are reported: order ${number}`,
+    ])
+    expect(await countOf('tarik')).toBe(1)
+  })
+
+  it('of which Tarik rejects two reports at the same moment is one line for Mirza, and one in his mail', async () => {
+    await db.deleteFrom('mails').where('template', '=', 'notifications').execute()
+    await stock('northfall', 2)
+    const orderId = await place({ by: 'mirza', lines: [['northfall', 2]] })
+    const { number } = (await as('mirza', 'GET', `/orders/get-my-order/${orderId}`)).body.data
+    const keys = await db.selectFrom('slots').select('key_id').where('order_id', '=', orderId).orderBy('id').execute()
+    for (const { key_id } of keys) await as('mirza', 'POST', `/orders/report-faulty-key/${key_id}`, { reason: 'Dead' })
+    await as('mirza', 'PUT', '/notifications/choices', { topic: 'orders', inProduct: true, mail: 2 })
+    const reports = await db.selectFrom('fault_reports').select('id').where('order_id', '=', orderId).execute()
+    for (const { id } of reports)
+      expect((await as('tarik', 'PUT', `/orders/reject-fault-report/${id}`, { reason: 'It works' })).status).toBe(200)
+    await tell()
+    expect(await saidTo('mirza')).toEqual([`2 of your reports are rejected: order ${number}`])
+    await mailNotifications(services, 2)
+    const rows = await db.selectFrom('mails').selectAll().where('template', '=', 'notifications').execute()
+    const items = rows.map((row) => (row.data as { items: { message: string }[] }).items.map(({ message }) => message))
+    expect(items).toEqual([[expect.stringContaining(number)]])
+  })
+
   it('that is served at once notes nothing: nobody has to act', async () => {
     await stock('northfall', 2)
     await place({ by: 'mirza', lines: [['northfall', 1]] })

@@ -52,7 +52,7 @@ async function spreadSome(trx: Trx): Promise<number> {
   const { now, later } = await split(trx, ofProducts)
   await putOff(trx, later)
   const others = known.filter((row) => !isOfCompanyProduct(row) && !isEverywhere(row))
-  await insertTold(trx, await tellings(trx, [...now, ...basesInDigest(others)]))
+  await insertTold(trx, await tellings(trx, [...now, ...keysInOne(basesInDigest(others))]))
   return rows.length
 }
 
@@ -136,6 +136,17 @@ function basesInDigest(rows: readonly NewsRow[]): NewsRow[] {
   const isOfAll = { kind: 'bases.changed', product_id: null, user_id: causedBy(bases), count: bases.length, detail: {} }
   const digest = { ...first, ...isOfAll }
   return [...rows.filter((row) => row.kind !== 'base.changed'), digest]
+}
+
+/** The same of several keys of an order, by the same person, is one line. */
+function keysInOne(rows: readonly NewsRow[]): NewsRow[] {
+  const groups = Map.groupBy(rows, (row) =>
+    kindOf(row.kind)?.isOfKey ? `${row.kind} ${row.order_id} ${row.user_id} ${row.detail.isReplaced}` : row,
+  )
+  return [...groups.values()].flatMap((group) => {
+    const last = group.at(-1)
+    return last ? [{ ...last, count: group.reduce((sum, row) => sum + row.count, 0) }] : []
+  })
 }
 
 const isBack = ({ kind }: NewsRow) => kind === 'stock.back'
@@ -234,6 +245,7 @@ async function tellings(trx: Trx, rows: readonly NewsRow[]): Promise<Telling[]> 
       except: row.user_id,
       productId: row.product_id,
       orderId: row.order_id,
+      keys: kind.isOfKey ? row.count : null,
       ticketId: row.ticket_id,
       partnerId: row.kind === 'signUp.waits' ? row.company_id : (said.partnerId ?? null),
       detail,
