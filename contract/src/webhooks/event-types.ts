@@ -13,6 +13,11 @@ export const eventTypes = {
   'order.cancelled': { en: 'Order cancelled', bs: 'Narudžba otkazana', hr: 'Narudžba otkazana' },
   'order.refunded': { en: 'Order refunded', bs: 'Povrat novca za narudžbu', hr: 'Povrat novca za narudžbu' },
   'key.replaced': { en: 'Faulty key replaced', bs: 'Neispravan ključ zamijenjen', hr: 'Neispravan ključ zamijenjen' },
+  'key.withdrawn': {
+    en: 'Faulty key withdrawn, its replacement is owed',
+    bs: 'Neispravan ključ povučen, zamjena slijedi',
+    hr: 'Neispravan ključ povučen, zamjena slijedi',
+  },
   'key.faultRefused': {
     en: 'Report of a faulty key rejected',
     bs: 'Prijava neispravnog ključa odbijena',

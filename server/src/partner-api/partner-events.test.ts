@@ -53,6 +53,51 @@ test('Mirza’s program asks once, and from then on reads in order what happened
   expect((await events(mirza, `?after=${served.body.next}&${ofOrders}`)).body.data).toEqual([])
 })
 
+test('Amra’s program hears that a faulty key is replaced only where another took its place, and that an order is delivered only with a key', async () => {
+  const amra = await credentialOf('amra')
+  const digitalis = world.people.amra.companyId
+  const since = async () => (await events(amra)).body.next as number
+  const heard = async (after: number) => {
+    const { body } = await events(amra, `?after=${after}`)
+    // Invoices and stock are told by jobs, at whatever moment.
+    const all = body.data as { type: string; data: { owed: number } }[]
+    return all.filter(({ type }) => /^(order|key)/.test(type)).map(({ type, data }) => [type, data.owed])
+  }
+  await world.as('tarik', 'POST', '/companies/add-funds', { companyId: digitalis, amount: '5000' })
+  await stock('northfall', 2)
+  const id = await world.place({ by: 'amra', lines: [['northfall', 1]] })
+  const withdraw = async () => {
+    const { key_id } = await db
+      .selectFrom('slots')
+      .select('key_id')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const done = await world.as('tarik', 'PUT', `/orders/withdraw-faulty-key/${key_id}`, { reason: 'Redeemed already' })
+    expect(done.status).toBe(200)
+  }
+  const first = await since()
+  await withdraw()
+  expect(await heard(first)).toEqual([['key.replaced', 0]])
+  await world.emptyStock()
+  const second = await since()
+  await withdraw()
+  expect(await heard(second)).toEqual([['key.withdrawn', 1]])
+
+  const mayBackOrder = async (may: boolean) => {
+    await db.updateTable('companies').set({ may_back_order: may }).where('id', '=', digitalis).execute()
+    await db.updateTable('products').set({ may_back_order: may }).where('id', '=', products.northfall.id).execute()
+  }
+  await mayBackOrder(true)
+  const third = await since()
+  const product = publicId(app.services.secrets, 'product', products.northfall.id)
+  const lines = [{ product, quantity: 2, maxUnitPrice: '999.00' }]
+  const wish = { reference: 'E-none', lines, onShortage: 'backOrder' }
+  const placed = await partner(amra, 'POST', '/orders', wish, { 'idempotency-key': 'e-none' })
+  await mayBackOrder(false)
+  expect(placed.body).toMatchObject({ data: { lines: [{ assigned: 0, owed: 2 }] } })
+  expect(await heard(third)).toEqual([['order.placed', 2]])
+})
+
 test('a type that there is not is refused; who reads from further back than 90 days is told to begin anew', async () => {
   expect((await events(mirza, '?types=order.eaten')).body.code).toBe('common.invalid')
   await events(nikola)

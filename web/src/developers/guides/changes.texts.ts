@@ -10,6 +10,16 @@ export const changes: Guide = {
   },
   sections: [
     {
+      title: { en: '30 November 2026', bs: '30. novembar 2026.', hr: '30. studenoga 2026.' },
+      words: [
+        {
+          en: 'Added: the event `key.withdrawn`, where nothing in stock could take the place of a faulty key. `order.keysAdded` says when the replacement has come. `key.replaced` is sent only with a replacement, `order.served` only with a key.',
+          bs: 'Dodano: događaj `key.withdrawn`, kad za neispravan ključ nema zamjene na stanju. Kad zamjena stigne, javlja `order.keysAdded`. `key.replaced` se šalje samo uz zamjenski ključ, `order.served` samo uz barem jedan ključ.',
+          hr: 'Dodano: događaj `key.withdrawn`, kad za neispravan ključ nema zamjene na zalihi. Kad zamjena stigne, javlja `order.keysAdded`. `key.replaced` šalje se samo uz zamjenski ključ, `order.served` samo uz barem jedan ključ.',
+        },
+      ],
+    },
+    {
       title: { en: '23 November 2026', bs: '23. novembar 2026.', hr: '23. studenoga 2026.' },
       words: [
         {

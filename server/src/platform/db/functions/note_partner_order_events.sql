@@ -12,8 +12,9 @@ begin
     when n.kind in ('approved', 'paymentConfirmed') then 'order.approved'
     when n.kind in ('denied', 'holdRanOut', 'withdrawn', 'tillFellSilent') then 'order.cancelled'
     when n.kind = 'keysAssigned' and n.from_status = 9 then 'order.keysAdded'
-    when n.kind = 'keysAssigned' then 'order.served'
+    when n.kind = 'keysAssigned' and n.detail->>'assigned' <> '0' then 'order.served'
     when n.kind = 'refunded' then 'order.refunded'
+    when n.kind = 'keyReplaced' and n.detail->>'isReplaced' = 'false' then 'key.withdrawn'
     when n.kind = 'keyReplaced' then 'key.replaced'
     when n.kind = 'faultRejected' then 'key.faultRefused' end as type) e
   join orders o on o.id = n.order_id
