@@ -48,6 +48,7 @@ for (const who of ['selma', 'tarik', 'amra', 'nikola'] as const)
         figures: await ledFrom(page),
         orders: (distributor ?? buyer).orders.value as number,
         net: distributor?.salesNet.value as string | undefined,
+        purchases: buyer?.purchases.value as string | undefined,
         /** What counts keys opens the orders or products that they belong to. */
         entriesOfKeys: {
           [words.missingKeys]: (distributor?.toDo ?? buyer).missingKeys.orders,
@@ -63,15 +64,27 @@ for (const who of ['selma', 'tarik', 'amra', 'nikola'] as const)
       const filters = Object.fromEntries(new URLSearchParams(search))
       return (await api(who)('POST', '/reports/get-sum-margin-by-supplier', { filters })).data.figures.totalSalesNetto
     }
+    /** Purchases open the report of what was bought, which names what was refunded beside it. */
+    const bought = async (href: string) => {
+      const { pathname, searchParams } = new URL(href, 'http://brava')
+      expect(pathname).toBe('/reports')
+      const { tab: _, ...filters } = Object.fromEntries(searchParams)
+      const { figures } = (await api(who)('POST', '/reports/get-sum-purchases-by-product', { filters })).data
+      return (Number(figures.totalSales) - Number(figures.refunded)).toFixed(2)
+    }
     let now = await board()
     expect(now.figures.map(({ label }) => label)).toContain(words.orders)
     expect(now.figures.length).toBeGreaterThan(now.isBuyer ? 9 : 13)
     /** Figures of money and keys over the period open the orders that they come from. */
-    const ofPeriod = [words.salesNet, words.orders, words.keysDelivered, words.purchases, words.keysReceived]
+    const ofPeriod = [words.salesNet, words.orders, words.keysDelivered, words.keysReceived]
     /** What is wrong with a figure as the dashboard stands, if anything is. */
     const flawOf = async (label: string) => {
       const led = now.figures.find((figure) => figure.label === label)
       if (!led) return `${label} is gone`
+      if (label === words.purchases) {
+        const sum = await bought(led.href)
+        return sum === now.purchases ? undefined : `${label}: ${now.purchases}, and ${sum} at ${led.href}`
+      }
       if (led.href.startsWith('/analytics/')) {
         const net = await reported(led.href)
         return net === now.net ? undefined : `${label}: ${now.net} sold, and ${net} at ${led.href}`

@@ -9,17 +9,38 @@ afterEach(() => {
   unmountAll()
 })
 
+const anEmptyMonth = {
+  available: '6824.04',
+  funds: '5824.04',
+  creditLimit: '1000.00',
+  purchases: { value: '0.00', previous: '0.00' },
+  orders: { value: 0, previous: 0 },
+  keysReceived: { value: 0, previous: 0 },
+} as z.input<typeof BuyerDashboard>
+const november = { from: '2026-11-01', to: '2026-11-29' }
+const retailer = { userGroups: [8], isTelecomCompany: false }
+const reseller = { userGroups: [10], isTelecomCompany: false }
+const link = (name: RegExp) => page.getByRole('link', { name })
+
+test.each([
+  ['Nikola', retailer, ''],
+  ['Amra', reseller, 'tab=purchases&'],
+])(
+  '%s opens what the purchases come to: the report of the same days, which sums them and what was refunded',
+  async (_name, who, tab) => {
+    await mount(() => <BuyerFigures data={anEmptyMonth} symbol="KM" range={november} who={who} />)
+    await expect
+      .element(link(/Purchases/))
+      .toHaveAttribute('href', `/reports?${tab}dateFrom=2026-11-01&dateTo=2026-11-29&compare=previous`)
+    await expect.element(page.getByText(/less what was refunded/)).toBeVisible()
+    await expect
+      .element(link(/Keys received/))
+      .toHaveAttribute('href', '/my-orders?approvedFrom=2026-11-01&approvedTo=2026-11-29')
+  },
+)
+
 test('Nikola opens his funds where they are accounted for: the statement of the same days, and the limit beside what is left of it', async () => {
-  const data = {
-    available: '6824.04',
-    funds: '5824.04',
-    creditLimit: '1000.00',
-    purchases: { value: '0.00', previous: '0.00' },
-    orders: { value: 0, previous: 0 },
-    keysReceived: { value: 0, previous: 0 },
-  } as z.input<typeof BuyerDashboard>
-  await mount(() => <BuyerFigures data={data} symbol="KM" range={{ from: '2026-11-01', to: '2026-11-29' }} />)
-  const link = (name: RegExp) => page.getByRole('link', { name })
+  await mount(() => <BuyerFigures data={anEmptyMonth} symbol="KM" range={november} who={retailer} />)
   await expect
     .element(link(/5,824\.04/))
     .toHaveAttribute(

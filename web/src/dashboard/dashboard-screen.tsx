@@ -47,7 +47,7 @@ export function DashboardScreen() {
               ) : (
                 buyer?.approvedAt && <CompanyApproved at={buyer.approvedAt} />
               )}
-              {buyer && <BuyerFigures data={buyer} symbol={symbol} range={days} />}
+              {buyer && <BuyerFigures data={buyer} symbol={symbol} range={days} who={userData} />}
               <div className={classes.top}>
                 <Trend preset={preset} symbol={symbol} sales={distributor !== null} />
                 <div className={classes.side}>

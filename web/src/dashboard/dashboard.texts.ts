@@ -25,6 +25,11 @@ export const t = texts({
   salesByDay: { en: 'Sales by day', bs: 'Prodaja po danima', hr: 'Prodaja po danima' },
   purchasesByDay: { en: 'Purchases by day', bs: 'Kupovina po danima', hr: 'Kupnja po danima' },
   sales: { en: 'Sales', bs: 'Prodaja', hr: 'Prodaja' },
+  purchasesAre: {
+    en: 'Purchases are gross, less what was refunded in the period.',
+    bs: 'Kupovina je bruto iznos umanjen za povrate novca u periodu.',
+    hr: 'Kupnja je bruto iznos umanjen za povrate novca u razdoblju.',
+  },
   purchases: { en: 'Purchases', bs: 'Kupovina', hr: 'Kupnja' },
   previousPeriod: { en: 'Previous period', bs: 'Prethodni period', hr: 'Prethodno razdoblje' },
   toDoNow: { en: 'To do', bs: 'Vaši zadaci', hr: 'Vaši zadaci' },
