@@ -9,12 +9,14 @@ const shop = { slot: 'first', isOn: true, pausedDate: null, run: null, differing
 let pushed: string[]
 let rows: readonly { readonly id: number }[]
 let unlinked: unknown[]
+let sent: number[]
 
 beforeEach(() => {
   localStorage.clear()
   pushed = []
   rows = []
   unlinked = []
+  sent = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (address.includes('/get-differences/'))
       return Response.json({
@@ -27,7 +29,11 @@ beforeEach(() => {
       unlinked.push(ids)
       rows = rows.filter(({ id }) => !ids.includes(id))
     }
-    if (address.includes('bulk-woocomm')) pushed.push(address)
+    if (address.includes('bulk-woocomm')) {
+      const { ids = [] } = JSON.parse(init?.body as string)
+      pushed.push(address)
+      sent.push(ids.length)
+    }
     return Response.json({ data: { info: 'Started.', run: { id: 7 } } })
   })
 })
@@ -74,4 +80,15 @@ test('what Lejla has unlinked is marked no more: she unlinks the one that she ma
     await expect.poll(() => page.getByRole('checkbox', { name: `Select row ${id}` }).query()).toBeNull()
   }
   expect(unlinked).toEqual([[1], [2]])
+})
+
+test('what Lejla has pushed is marked no more', async () => {
+  await page.viewport(1280, 800)
+  rows = [1, 2].map((id) => ({ ...linked, id }))
+  await mount(() => <DifferencesList shop={shop} onStarted={() => {}} />)
+  await page.getByRole('checkbox', { name: /^Select all on this page/ }).click()
+  const push = page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'Push' })
+  await push.click()
+  await expect.poll(() => sent).toEqual([2])
+  await expect.element(push).not.toBeInTheDocument()
 })

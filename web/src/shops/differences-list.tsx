@@ -52,14 +52,17 @@ export function DifferencesList({ shop, onStarted }: { shop: ShopState; onStarte
     done: ({ data }) => onStarted(data.run.id),
   })
   const unlink = useAct(shopWork.unlink, { says: false })
-  const { push, dialog } = usePush()
+  const { push, pushMarked, dialog } = usePush()
   const [pricing, setPricing] = useState<Row>()
   const mayPush = isOn && !pausedDate && !isUnderWay(run)
-  const pushIds = (ids?: number[]) =>
+  const send = (confirm: boolean, ids?: number[]) =>
+    pushMany.attempt({ body: { slot, confirm, ...(ids ? { ids } : {}) } })
+  const pushAll = () =>
     push(async (confirm) => {
-      await pushMany.attempt({ body: { slot, confirm, ...(ids ? { ids } : {}) } })
+      await send(confirm)
       list.selection.clear()
     })
+  const pushIds = (ids: number[]) => pushMarked(list.selection, ids, send)
   const unlinkIds = (ids: number[]) =>
     void inParts(list.selection, ids, (part) => unlink.run({ params: { slot }, body: { ids: part } }))
   const columns = columnsFor(currencySymbol(list.answer?.currency ?? ''), {
@@ -76,7 +79,7 @@ export function DifferencesList({ shop, onStarted }: { shop: ShopState; onStarte
           icon={<IconUpload />}
           disabled={!mayPush || differing === 0}
           pending={pushMany.pending}
-          onClick={() => void pushIds()}
+          onClick={() => void pushAll()}
         >
           {t.pushAll(differing)}
         </Button>

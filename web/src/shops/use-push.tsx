@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { inParts } from '../api/in-parts.ts'
+import type { Selection } from '../api/list.ts'
 import { useToldError } from '../api/told-error.ts'
 import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { t } from './shop-work.texts.ts'
@@ -7,6 +9,12 @@ import { t } from './shop-work.texts.ts'
 /** Sends a push; where the brake of the server asks, says why and sends it again when the person agrees. */
 export function usePush(): {
   push: (send: (confirm: boolean) => Promise<unknown>) => Promise<void>
+  /** The same for rows that are marked. A shop has one run at a time: what is more than one call takes keeps its marks for the next press. */
+  pushMarked: (
+    selection: Pick<Selection, 'drop'>,
+    ids: readonly number[],
+    send: (confirm: boolean, part: number[]) => Promise<{ data: { info: string } }>,
+  ) => Promise<void>
   dialog: ReactNode
 } {
   const [asked, setAsked] = useState<{ info: string; send: (confirm: boolean) => Promise<unknown> }>()
@@ -32,5 +40,23 @@ export function usePush(): {
       {asked?.info}
     </ConfirmDialog>
   )
-  return { push: (send) => push(send), dialog }
+  return {
+    push: (send) => push(send),
+    pushMarked(selection, ids, send) {
+      let left = ids
+      const drop: Selection['drop'] = (part, all) => {
+        selection.drop(part, all)
+        left = left.slice(part.length)
+      }
+      return push((confirm) =>
+        inParts(
+          { drop },
+          left,
+          (part) => send(confirm, part),
+          () => {},
+        ),
+      )
+    },
+    dialog,
+  }
 }
