@@ -5,10 +5,9 @@ import { CartProblem, LineProblem } from './cart-problems.ts'
 import { CartView } from './cart-view.ts'
 import { lineProblems } from './problem-labels.ts'
 import { cartErrors } from './cart.errors.ts'
+import { mostKeysOfALine } from './most-keys.ts'
 import { cartTimeoutMs, orderFromCart } from './order-from-cart.ts'
 
-/** Keys of one line. */
-export const mostKeysOfALine = 10_000
 const quantity = z.number().int().min(1).max(mostKeysOfALine)
 
 /** Keys of one order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, line, paragraph, requiredLine } from '../endpoint.ts'
-import { mostKeysOfALine } from '../cart/cart.endpoints.ts'
+import { mostKeysOfALine } from '../cart/most-keys.ts'
 import { money, positiveMoney, price } from '../money.ts'
 import { richTextMax } from '../rich-text.ts'
 import { saidName } from '../said-name.ts'

@@ -1,5 +1,6 @@
 import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
-import { mostKeysOfALine, mostKeysOfAnOrder } from '@brava/contract/cart/cart.endpoints.ts'
+import { mostKeysOfAnOrder } from '@brava/contract/cart/cart.endpoints.ts'
+import { mostKeysOfALine } from '@brava/contract/cart/most-keys.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'

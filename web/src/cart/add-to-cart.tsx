@@ -1,11 +1,14 @@
+import { mostKeysOfALine } from '@brava/contract/cart/most-keys.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
-import { money } from '../text/format.ts'
+import { toast } from '../state/toast.ts'
+import { count, money } from '../text/format.ts'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { areShortcutsOn, isTyping } from '../ui/shortcuts.ts'
 import classes from './add-to-cart.module.css'
 import { t } from './cart.texts.ts'
+import { lineTexts } from './cart-line.texts.ts'
 import { type Cart, catalogueCall } from './cart-calls.ts'
 import { changeQuantity, lineOf, shownQuantity } from './cart-state.ts'
 
@@ -46,7 +49,8 @@ export function AddToCart({ cart, drafts }: { cart: Cart; drafts: ReadonlyMap<st
           if (productId === null) return
           const line = lineOf(cart, productId)
           const wanted = shownQuantity(drafts, productId, line) + (minimum.current.get(productId) ?? 1)
-          changeQuantity(line ? { id: line.id } : { productId }, Math.min(10_000, wanted))
+          if (line && wanted > mostKeysOfALine) toast('warning', lineTexts.mostKeys(count(mostKeysOfALine), line.title))
+          changeQuantity(line ? { id: line.id } : { productId }, Math.min(mostKeysOfALine, wanted))
           setRound(round + 1)
         }}
       />

@@ -12,6 +12,11 @@ export const lineTexts = texts({
     bs: (title: string) => `Količina: ${title}`,
     hr: (title: string) => `Količina: ${title}`,
   },
+  mostKeys: {
+    en: (n: string, title: string) => `${title}: at most ${n} keys in one order line.`,
+    bs: (n: string, title: string) => `${title}: najviše ${n} ključeva u jednoj stavci.`,
+    hr: (n: string, title: string) => `${title}: najviše ${n} ključeva u jednoj stavci.`,
+  },
   inStock: { en: 'In stock', bs: 'Na stanju', hr: 'Na zalihi' },
   inStockMoq: {
     en: (moq: string) => `In stock, MOQ ${moq} met`,

@@ -1,3 +1,4 @@
+import { mostKeysOfALine } from '@brava/contract/cart/most-keys.ts'
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useProfile } from '../api/profile.ts'
 import { count, money } from '../text/format.ts'
@@ -42,7 +43,8 @@ export function CartLineRow({ line, draft }: { line: CartLine; draft: number | u
           value={quantity}
           onChange={set}
           first={line.moq}
-          max={10_000}
+          max={mostKeysOfALine}
+          tooMany={lineTexts.mostKeys(count(mostKeysOfALine), line.title)}
           look={isWrong ? 'warning' : undefined}
         />
       </div>

@@ -1,5 +1,7 @@
+import { mostKeysOfALine } from '@brava/contract/cart/most-keys.ts'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import type { Cart } from '../cart/cart-calls.ts'
+import { lineTexts } from '../cart/cart-line.texts.ts'
 import { changeQuantity, lineOf, openCart, shownQuantity } from '../cart/cart-state.ts'
 import { count } from '../text/format.ts'
 import { Button } from '../ui/basics/button.tsx'
@@ -51,7 +53,8 @@ export function QuantityControl({ product, inCart, large }: { product: Offered; 
       value={quantity}
       onChange={set}
       first={moq}
-      max={10_000}
+      max={mostKeysOfALine}
+      tooMany={lineTexts.mostKeys(count(mostKeysOfALine), product.title)}
       disabled={isUnknown}
       size={large ? 'lg' : 'md'}
       look={isBelow || isOver ? 'warning' : quantity > 0 ? 'in' : undefined}

@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { toast } from '../../state/toast.ts'
 import { digitsOf } from '../../text/whole-number.ts'
 import classes from './stepper.module.css'
 import { stepRow } from '../row-focus.ts'
@@ -13,6 +14,8 @@ export interface StepperProps {
   onChange: (value: number) => void
   min?: number
   max?: number
+  /** Said where more than `max` is typed, which then stands in the field. */
+  tooMany?: string
   /** What plus adds to an empty one: the MOQ. */
   first?: number
   /** In the cart; below MOQ; not acceptable. */
@@ -30,6 +33,7 @@ export function Stepper({
   onChange,
   min = 0,
   max = 999_999,
+  tooMany,
   first = 1,
   look,
   size = 'md',
@@ -41,6 +45,7 @@ export function Stepper({
   useEffect(() => setTyped(String(value)), [value])
   function send(next: number) {
     const fitting = Math.max(min, Math.min(max, next))
+    if (next > max && tooMany) toast('warning', tooMany)
     setTyped(String(fitting))
     if (fitting !== value) onChange(fitting)
   }

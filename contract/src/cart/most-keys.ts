@@ -1,0 +1,2 @@
+/** Keys of one line. */
+export const mostKeysOfALine = 10_000
