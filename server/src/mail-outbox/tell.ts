@@ -3,9 +3,10 @@ import type { Trx } from '../platform/db/connect.ts'
 import { type NewMail, queueMail } from './queue-mail.ts'
 import { peopleOfCompany, peopleOfDistributor, personToTell, type Recipient } from './recipients.sql.ts'
 
-/** Whom something is told: the distributor's people, the admins of a company (but for one of them), one person. */
+/** Whom something is told: the distributor's people or the admins of a company (but for one of them), one person. */
 export type Told =
   | 'distributor'
+  | { readonly distributor: true; readonly except: number | null }
   | { readonly companyId: number; readonly except?: number }
   | { readonly userId: number }
 
@@ -35,6 +36,7 @@ export async function tell<D extends object>(
 
 async function readersOf(trx: Trx, told: Told): Promise<Recipient[]> {
   if (told === 'distributor') return peopleOfDistributor(trx)
+  if ('distributor' in told) return (await peopleOfDistributor(trx)).filter(({ id }) => id !== told.except)
   if ('userId' in told) return personToTell(trx, told.userId)
   return (await peopleOfCompany(trx, told.companyId)).filter(({ id }) => id === null || id !== told.except)
 }

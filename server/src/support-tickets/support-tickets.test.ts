@@ -179,6 +179,8 @@ describe('a ticket', () => {
     const { id, body } = await open('tarik', { orderId })
     const { number } = body.data
     expect(await mailsTo('mirza@firma.example', number)).toEqual([`Answer: A key does not work (${number})`])
+    // He knows that he opened it.
+    expect(await mailsTo('tarik@firma.example', number)).toEqual([])
     await write('tarik', id, 'We found another key')
     expect(await mailsTo('mirza@firma.example', number)).toHaveLength(2)
     expect(await linesOf(people.mirza.id, id)).toEqual(['ticket.answered', 'ticket.answered'])

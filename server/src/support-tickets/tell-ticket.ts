@@ -51,16 +51,21 @@ async function tellDistributor(
     userId: call.person?.id ?? null,
     detail: { number: said.number, subject: said.subject, company: said.companyName, by },
   })
-  await tell(trx, call, 'distributor', {
-    cause: `ticket:${said.messageId}`,
-    template: ticketAskedMail,
-    data: {
-      ...quoted(said, by),
-      company: said.companyName,
-      isNew: what === 'opened',
-      isReopened: what === 'reopened',
+  await tell(
+    trx,
+    call,
+    { distributor: true, except: call.person?.id ?? null },
+    {
+      cause: `ticket:${said.messageId}`,
+      template: ticketAskedMail,
+      data: {
+        ...quoted(said, by),
+        company: said.companyName,
+        isNew: what === 'opened',
+        isReopened: what === 'reopened',
+      },
     },
-  })
+  )
 }
 
 /**
