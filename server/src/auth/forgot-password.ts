@@ -56,7 +56,7 @@ export async function sendResetLink(services: Services, { username, ip }: Asked)
     const counted = { to: person.email, from: senderAt(ip), now, limits, ...apart }
     if ((await usedUpBy(trx, counted)) !== null) return
     await mailPasswordLink(trx, services, person, { kind: 'reset' })
-    await recordSecurityEvent(trx, { kind: 'auth.resetRequested', person })
+    await recordSecurityEvent(trx, { kind: 'auth.resetRequested', person, ip })
   })
 }
 
