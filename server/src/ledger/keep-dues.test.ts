@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { spreadNews } from '../notifications/spread-news.ts'
+import { notedBy } from '../security/testing/noted-acts.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
@@ -91,9 +92,15 @@ describe('overdue credit', () => {
     await begin()
     const before = { ana: (await heard(world.ana)).length, tarik: (await heard(world.tarik)).length }
     await overdueOrder(12_000, 31)
-    await keepAllDues(db)
-    await keepAllDues(db)
-    await pay(12_000)
+    const paused = await notedBy(db, 'ledger.creditPaused', async () => {
+      await keepAllDues(db)
+      await keepAllDues(db)
+    })
+    const resumed = await notedBy(db, 'ledger.creditResumed', () => pay(12_000))
+    // The log tells it of Megabajt, and that nobody did it.
+    expect([paused, resumed]).toMatchObject(
+      [12_000, 0].map((amount) => [{ user_id: null, detail: { companyId: world.megabajt, amount } }]),
+    )
     const ofAna = await heard(world.ana)
     expect(ofAna.slice(0, ofAna.length - before.ana)).toEqual([
       ['Credit is available again', null],

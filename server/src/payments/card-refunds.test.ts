@@ -10,6 +10,7 @@ import { historyLeaves } from '../orders/testing/history-leaves.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { spreadNews } from '../notifications/spread-news.ts'
+import { notedBy } from '../security/testing/noted-acts.ts'
 import { askDuePayments } from './payments.jobs.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { cardWorld } from './testing/card-world.ts'
@@ -303,7 +304,17 @@ const refundMailsToAmra = (orderId: number) =>
 it('what the gateway refuses of a payment of Nikola is given as funds: Amra reads that it is his funds with her, and he that the card did not take it', async () => {
   const { orderId, refundId } = await refusedOfNikola()
   expect(await refundMailsToAmra(orderId)).toMatchObject([{ data: { way: 'card' } }])
-  expect((await as('tarik', 'POST', `/payments/card-refund-to-funds/${refundId}`)).status).toBe(200)
+  const noted = await notedBy(db, 'orders.cardRefundDecided', async () =>
+    expect((await as('tarik', 'POST', `/payments/card-refund-to-funds/${refundId}`)).status).toBe(200),
+  )
+  // Among the acts on Gejmerija, whose money it is, stands who decided.
+  expect(noted).toMatchObject([
+    {
+      user_id: world.people.tarik.id,
+      company_id: companies.brava,
+      detail: { orderId, companyId: companies.gejmerija, refundId, event: 'toFunds', amount: 6190, currency: 'BAM' },
+    },
+  ])
   const mails = await refundMailsToAmra(orderId)
   expect(mails).toMatchObject([
     { data: { way: 'card' } },

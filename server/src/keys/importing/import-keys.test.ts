@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { notedBy } from '../../security/testing/noted-acts.ts'
 import { codesOf, importWorld } from '../testing/import-world.ts'
 
 const w = await importWorld()
@@ -60,8 +61,18 @@ describe('importing keys', () => {
     await call('POST', `/products/commit-key-import/${staged.id}`, w.batch)
     await disable(true)
     await expect(w.runJob(staged.id)).rejects.toThrow('may not work here')
-    const asked = await w.as(world.tarik)('POST', `/products/commit-key-import/${staged.id}`, w.batch)
-    expect(asked.status).toBe(200)
+    const noted = await notedBy(db, 'keys.importStarted', async () => {
+      const asked = await w.as(world.tarik)('POST', `/products/commit-key-import/${staged.id}`, w.batch)
+      expect(asked.status).toBe(200)
+    })
+    expect(noted).toMatchObject([
+      {
+        user_id: world.tarik,
+        company_id: world.brava,
+        ip: '127.0.0.1',
+        detail: { importId: staged.id, productId: world.northfall, keys: 2 },
+      },
+    ])
     await w.runJob(staged.id)
     await disable(false)
     const done = (await call('GET', `/products/get-key-import/${staged.id}`)).body.data

@@ -11,6 +11,8 @@ import type { Db, Trx } from '../../platform/db/connect.ts'
 export interface CardRefund {
   readonly refundId: number
   readonly orderId: number
+  /** Whose order it is. */
+  readonly companyId: number
   readonly amount: number
   readonly currency: string
   /** What is taken from the funds of a reseller in between, in the currency of its own leg. */
@@ -30,6 +32,7 @@ function cardRefunds(db: Db | Trx) {
     .select([
       'r.refund_id as refundId',
       'r.order_id as orderId',
+      sql<number>`(select o.company_id from orders o where o.id = r.order_id)`.as('companyId'),
       'r.amount',
       'r.currency',
       'r.supplier_amount as supplierAmount',

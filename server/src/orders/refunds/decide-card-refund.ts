@@ -130,7 +130,14 @@ async function decided(trx: Trx, call: Call, refundId: number, event: 'again' | 
     person,
     ip,
     requestId,
-    detail: { orderId: moved.orderId, refundId, event, amount: moved.amount, currency: moved.currency },
+    detail: {
+      orderId: moved.orderId,
+      companyId: moved.companyId,
+      refundId,
+      event,
+      amount: moved.amount,
+      currency: moved.currency,
+    },
   })
   return moved
 }
