@@ -11,6 +11,7 @@ import { spreadNews } from '../notifications/spread-news.ts'
 import { connect } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { commitImport, keepImports } from '../platform/imports/commit-import.ts'
+import { notedBy } from '../security/testing/noted-acts.ts'
 import { statementImport } from './import-statements.ts'
 import { camt, mt940, type SampleEntry } from './testing/statement-files.ts'
 import { untilWaitedFor } from '../testing/until-waited-for.ts'
@@ -276,8 +277,12 @@ describe('what an entry pays', () => {
     const paid = entry({ amount: '61.90', purpose: reference })
     await imported(statement(paid))
     const row = await entryOf(paid.bankReference)
-    const answer = await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: [id] })
-    expect(answer.body.data).toMatchObject({ state: orderPaid })
+    const noted = await notedBy(db, 'bank.entrySettled', async () => {
+      const answer = await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: [id] })
+      expect(answer.body.data).toMatchObject({ state: orderPaid })
+    })
+    const detail = { entryId: row.id, amount: 6190, currency: 'BAM', state: orderPaid, orderIds: [id] }
+    expect(noted).toMatchObject([{ user_id: people.tarik.id, company_id: companies.brava, ip: '127.0.0.1', detail }])
     expect(await world.statusOf(id)).toBe(2)
     expect((await world.keysOf(id)).every((slot) => slot.keyId !== null)).toBe(true)
     expect(await entryOf(paid.bankReference)).toMatchObject({

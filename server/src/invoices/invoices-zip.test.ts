@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { orderWorld } from '../orders/testing/order-world.ts'
+import { notedBy } from '../security/testing/noted-acts.ts'
 
 const world = await orderWorld()
-const { as, companies, db, issueInvoices, place, stock } = world
+const { as, companies, db, issueInvoices, people, place, stock } = world
 
 /** What another program finds in an archive. */
 function filesIn(bytes: Buffer): [name: string, start: string][] {
@@ -32,9 +33,16 @@ describe('chosen invoices in one archive', () => {
     for (const by of ['mirza', 'mirza', 'nikola'] as const) await place({ by, lines: [['northfall', 1]] })
     await issueInvoices()
     const [mine, foreign] = [await idsOf(companies.nexa), await idsOf(companies.gejmerija)]
-    const answer = await as('mirza', 'POST', '/orders/get-invoices-zip', { ids: mine, formats: ['pdf', 'xml'] }, 'bs')
-    expect(answer.status).toBe(200)
-    const files = filesIn(answer.bytes)
+    let bytes = Buffer.alloc(0)
+    const noted = await notedBy(db, 'invoices.downloaded', async () => {
+      const wanted = { ids: mine, formats: ['pdf', 'xml'] }
+      const answer = await as('mirza', 'POST', '/orders/get-invoices-zip', wanted, 'bs')
+      expect(answer.status).toBe(200)
+      bytes = answer.bytes
+    })
+    const detail = { count: mine.length, formats: ['pdf', 'xml'] }
+    expect(noted).toMatchObject([{ user_id: people.mirza.id, company_id: companies.nexa, ip: '127.0.0.1', detail }])
+    const files = filesIn(bytes)
     expect(files).toHaveLength(mine.length * 2)
     for (const [name, start] of files)
       expect([name.slice(-4), start]).toEqual(name.endsWith('.pdf') ? ['.pdf', '%PDF-'] : ['.xml', '<?xml'])

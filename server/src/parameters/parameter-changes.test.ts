@@ -1,5 +1,6 @@
 import { defaultParameters } from '@brava/contract/parameters/parameters.ts'
 import { expect, test } from 'vitest'
+import { notedBy } from '../security/testing/noted-acts.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
 
 const { db, world, as } = await servedSmallWorld()
@@ -12,7 +13,12 @@ test('Tarik as an administrator reads who changed which parameter from what, and
 
   const set = (body: object) => as(world.tarik)('PUT', '/companies/update-parameters', body)
   await set({ invoiceDays: 30, returnHours: defaultParameters.returnHours })
-  await set({ invoiceDays: 45, mfaMandatoryForDistributors: false })
+  const noted = await notedBy(db, 'parameters.changed', () =>
+    set({ invoiceDays: 45, mfaMandatoryForDistributors: false }),
+  )
+  expect(noted).toMatchObject([
+    { user_id: world.tarik, company_id: world.brava, ip: '127.0.0.1', detail: { invoiceDays: 45 } },
+  ])
   const [second, first, ...rest] = (await reading()).body.data
   expect(rest).toEqual([])
   expect([second, first]).toMatchObject([

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { amra, signInWorld, tarik } from '../auth/testing/sign-in-world.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
+import { notedBy } from '../security/testing/noted-acts.ts'
 import { type Fault, fakeWoo } from './testing/fake-woo.ts'
 import { shopAt } from './testing/shop-world.ts'
 
@@ -50,7 +51,20 @@ beforeEach(async () => {
 describe('a shop', () => {
   test('is connected by Tarik with his password, its secret sealed and told to nobody', async () => {
     expect((await connect({ password: 'pogresna' })).body.code).toBe('security.wrongPassword')
-    const { body } = await connect()
+    let body: Awaited<ReturnType<typeof connect>>['body']
+    const noted = await notedBy(db, 'shops.changed', async () => {
+      body = (await connect()).body
+    })
+    const by = { user_id: world.world.tarik, company_id: world.world.brava }
+    const detail = {
+      slot: 'first',
+      name: 'Web shop BA',
+      host: new URL(woo.address).host,
+      isOn: true,
+      hasNewSecret: true,
+    }
+    expect(noted).toMatchObject([{ ...by, detail }])
+    expect(JSON.stringify(noted)).not.toMatch(/cs_tajna|ck_kljuc/)
     expect(body.data.shop).toMatchObject({ slot: 'first', name: 'Web shop BA', hasSecret: true, askedDate: null })
     expect(JSON.stringify(body)).not.toContain('cs_tajna')
     const { rows } = await sql<{ row: string }>`select s::text as row from shops s`.execute(db)

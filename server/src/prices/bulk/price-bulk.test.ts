@@ -4,6 +4,7 @@ import { personById } from '../../auth/person-by-id.ts'
 import { spreadNews } from '../../notifications/spread-news.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PersonById } from '../../platform/imports/commit-import.ts'
+import { notedBy } from '../../security/testing/noted-acts.ts'
 import { untilWaitedFor } from '../../testing/until-waited-for.ts'
 import { clearOwnTerms } from '../change-company-products.sql.ts'
 import { recomputePrices } from '../recompute-prices.ts'
@@ -107,8 +108,13 @@ describe('one margin for all that Megabajt has', () => {
     expect(dry.preview.rows[0]).toMatchObject({ oldPrice: '10.00', newPrice: '7.02', purchase: '5.85' })
     expect(await pays(world.megabajt)).toEqual({ 1000: 600 })
 
-    const asked = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data
-    expect(asked.update).toMatchObject({ state: 'queued', total: 600, done: 0, undoUntil: null })
+    let asked: { update: { id: number } } | undefined
+    const noted = await notedBy(db, 'prices.bulkChanged', async () => {
+      asked = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data
+    })
+    expect(asked?.update).toMatchObject({ state: 'queued', total: 600, done: 0, undoUntil: null })
+    const detail = { companyId: world.megabajt, bulkId: asked?.update.id, products: 600, belowCost: 0 }
+    expect(noted).toMatchObject([{ user_id: world.tarik, company_id: world.brava, ip: '127.0.0.1', detail }])
     expect(await pays(world.megabajt)).toEqual({ 1000: 600 })
     expect((await margin(tarik, world.megabajt, { marginBp: 500 })).body.code).toBe('price.changeRunning')
     expect(jobs).toHaveLength(1)
@@ -194,8 +200,11 @@ describe('one margin for all that Megabajt has', () => {
         moq: null,
       })
     expect((await undo(tarik, world.megabajt, id + 1)).body.code).toBe('price.undoTooLate')
-    const [one, two] = await Promise.all([undo(tarik, world.megabajt, id), undo(tarik, world.megabajt, id)])
-    expect([one.status, two.status].sort((a, b) => a - b)).toEqual([200, 409])
+    const noted = await notedBy(db, 'prices.bulkUndone', async () => {
+      const [one, two] = await Promise.all([undo(tarik, world.megabajt, id), undo(tarik, world.megabajt, id)])
+      expect([one.status, two.status].sort((a, b) => a - b)).toEqual([200, 409])
+    })
+    expect(noted).toMatchObject([{ user_id: world.tarik, detail: { companyId: world.megabajt, bulkId: id } }])
     expect(jobs).toHaveLength(2)
     await Promise.all([runJob(), runJob()])
     expect(await pays(world.megabajt)).toEqual({ 880: 2, 1000: 598 })
@@ -252,16 +261,23 @@ describe('one margin for all that Megabajt has', () => {
     const lejla = as(rows[0]?.id ?? 0)
     const { id } = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data.update
     // Pressed while the job is at work: after the answer nothing further changes.
-    const [, stopped] = await Promise.all([runJob(), pause(tarik, world.megabajt, id)])
-    expect(stopped.body.data.update).toMatchObject({ state: 'paused', undoUntil: null })
+    const paused = await notedBy(db, 'prices.bulkPaused', async () => {
+      const [, stopped] = await Promise.all([runJob(), pause(tarik, world.megabajt, id)])
+      expect(stopped.body.data.update).toMatchObject({ state: 'paused', undoUntil: null })
+    })
+    const detail = { companyId: world.megabajt, bulkId: id }
+    expect(paused).toMatchObject([{ user_id: world.tarik, company_id: world.brava, detail }])
     const { outcomes } = await last(tarik, world.megabajt)
     const standing = await pays(world.megabajt)
     expect([standing['702'] ?? 0, standing['1000']]).toEqual([outcomes.done ?? 0, outcomes.waiting])
     await runJob()
     expect(await pays(world.megabajt)).toEqual(standing)
     expect((await margin(tarik, world.megabajt, { marginBp: 3000 })).body.code).toBe('price.changeRunning')
-    expect((await resume(lejla, world.megabajt, id)).body.data.update.state).toMatch(/queued|running/)
-    await resume(lejla, world.megabajt, id)
+    const resumed = await notedBy(db, 'prices.bulkResumed', async () => {
+      expect((await resume(lejla, world.megabajt, id)).body.data.update.state).toMatch(/queued|running/)
+      await resume(lejla, world.megabajt, id)
+    })
+    expect(resumed).toMatchObject([{ user_id: rows[0]?.id, company_id: world.brava, detail }])
     expect(jobs).toHaveLength(2)
     await Promise.all([runJob(), runJob()])
     expect(await pays(world.megabajt)).toEqual({ 702: 600 })

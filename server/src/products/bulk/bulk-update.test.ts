@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personById } from '../../auth/person-by-id.ts'
 import { priceWorld } from '../../prices/testing/price-world.ts'
+import { notedBy } from '../../security/testing/noted-acts.ts'
 import { changeProducts } from './bulk-job.ts'
 
 const w = await priceWorld()
@@ -111,17 +112,29 @@ describe('a change of many products', () => {
       insert into user_roles select id, 5 from lejla returning user_id as id`.execute(db)
     const lejlaId = Number(made[0]?.id)
     const lejla = as(lejlaId)
-    const asked = (await change({ price: { kind: 'amount', amount: '1.00' } })).body.data.update
-    const paused = await tarik('PUT', `/products/pause-bulk-update/${asked.id}`)
-    expect(paused.body.data.update).toMatchObject({ state: 'paused', done: 0, total: 2, undoUntil: null })
+    let asked = { id: 0 }
+    const changed = await notedBy(db, 'products.bulkChanged', async () => {
+      asked = (await change({ price: { kind: 'amount', amount: '1.00' }, reason: 'Spring' })).body.data.update
+    })
+    const stopped = await notedBy(db, 'products.bulkPaused', async () => {
+      const paused = await tarik('PUT', `/products/pause-bulk-update/${asked.id}`)
+      expect(paused.body.data.update).toMatchObject({ state: 'paused', done: 0, total: 2, undoUntil: null })
+    })
+    const byTarik = { user_id: world.tarik, company_id: world.brava, ip: '127.0.0.1' }
+    const bulkId = asked.id
+    expect(changed).toMatchObject([{ ...byTarik, detail: { bulkId, products: 2, belowCost: 0, reason: 'Spring' } }])
+    expect(stopped).toMatchObject([{ ...byTarik, detail: { bulkId } }])
     await runJob()
     expect(await standing()).toMatchObject([{ base_price: 6190 }, { base_price: 10_490 }])
     expect(await last()).toMatchObject({ state: 'paused', outcomes: { waiting: 2 } })
     expect((await change({ fields: { moq: 9 } })).body.code).toBe('products.bulkRunning')
     expect(jobs).toHaveLength(1)
-    expect((await lejla('PUT', `/products/resume-bulk-update/${asked.id}`)).body.data.update.state).toBe('queued')
-    // Pressed twice, it is asked for once.
-    await lejla('PUT', `/products/resume-bulk-update/${asked.id}`)
+    const resumed = await notedBy(db, 'products.bulkResumed', async () => {
+      expect((await lejla('PUT', `/products/resume-bulk-update/${asked.id}`)).body.data.update.state).toBe('queued')
+      // Pressed twice, it is asked for once.
+      await lejla('PUT', `/products/resume-bulk-update/${asked.id}`)
+    })
+    expect(resumed).toMatchObject([{ user_id: lejlaId, company_id: world.brava, detail: { bulkId } }])
     expect(jobs).toHaveLength(2)
     await Promise.all([runJob(), runJob()])
     expect(await standing()).toMatchObject([{ base_price: 6290 }, { base_price: 10_590 }])
@@ -195,7 +208,10 @@ describe('a change of many products', () => {
     await runJob()
     const { id } = await last()
     expect(await standing()).toMatchObject([{ base_price: 7190, is_withdrawn: true }, { base_price: 11_490 }])
-    expect((await undo(id)).body.data.update).toMatchObject({ isUndo: true, state: 'queued', total: 2 })
+    const noted = await notedBy(db, 'products.bulkUndone', async () =>
+      expect((await undo(id)).body.data.update).toMatchObject({ isUndo: true, state: 'queued', total: 2 }),
+    )
+    expect(noted).toMatchObject([{ user_id: world.tarik, company_id: world.brava, detail: { bulkId: id } }])
     await runJob()
     expect(await standing()).toMatchObject([
       { base_price: 6190, is_withdrawn: false },
