@@ -6,6 +6,7 @@ import { findBreaches } from '../invariants/invariants.sql.ts'
 import { connect } from '../platform/db/connect.ts'
 import { sayNotification } from '../notifications/say-notification.ts'
 import { spreadNews } from '../notifications/spread-news.ts'
+import { notedBy } from '../security/testing/noted-acts.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
 
 const { url, db, world, app, as } = await servedSmallWorld()
@@ -298,8 +299,11 @@ describe('all balances and the proof of the books', () => {
         )
         .execute(owner.db)
     await off('+')
-    const asked = await tarik('POST', '/books/check-now')
-    expect([asked.status, asked.body.data?.info]).toEqual([200, expect.stringContaining('being checked')])
+    const noted = await notedBy(db, 'books.checked', async () => {
+      const asked = await tarik('POST', '/books/check-now')
+      expect([asked.status, asked.body.data?.info]).toEqual([200, expect.stringContaining('being checked')])
+    })
+    expect(noted).toMatchObject([{ user_id: world.tarik, company_id: world.brava, ip: '127.0.0.1' }])
     // Asked again while one waits, by whomever: it is shown, and no second one begins.
     await Promise.all([tarik('POST', '/books/check-now'), tarik('POST', '/books/check-now')])
     expect((await proof()).isChecking).toBe(true)

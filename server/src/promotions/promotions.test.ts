@@ -1,5 +1,6 @@
 import { companyStatus } from '@brava/contract/enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { notedBy } from '../security/testing/noted-acts.ts'
 import { promotionWorld } from './testing/promotion-world.ts'
 
 const w = await promotionWorld()
@@ -41,7 +42,13 @@ beforeEach(async () => {
 describe('a promotion', () => {
   it('of Tarik is a draft that nobody sees; activated it is seen, deactivated it is gone at once, with its price', async () => {
     await stock('northfall', 20)
-    const id = await create()
+    let id = 0
+    const noted = await notedBy(db, 'promotions.created', async () => {
+      id = await create()
+    })
+    expect(noted).toMatchObject([
+      { user_id: people.tarik.id, company_id: companies.brava, ip: '127.0.0.1', detail: { promotionId: id } },
+    ])
     expect(await one(id)).toMatchObject({ state: 'draft', version: 1, forAll: true, currency: 'BAM' })
     expect(await activeOf(mirza)).toEqual([])
     expect((await turn([id], true)).body.data.info).toBe('1 promotion is active.')
@@ -274,7 +281,12 @@ describe('a promotion', () => {
       })
     expect((await edit({})).body.code).toBe('price.belowCost')
     expect((await edit({ version: 1 })).body.code).toBe('common.conflict')
-    expect((await edit({ confirmBelowCost: true, reason: 'older' })).body.data.version).toBe(3)
+    const noted = await notedBy(db, 'promotions.changed', async () =>
+      expect((await edit({ confirmBelowCost: true, reason: 'older' })).body.data.version).toBe(3),
+    )
+    expect(noted).toMatchObject([
+      { user_id: people.tarik.id, company_id: companies.brava, ip: '127.0.0.1', detail: { promotionId: id } },
+    ])
     expect((await mine(mirza, id)).body.data.customNotificationProducts[0].promoPrice).toBe('45.00')
     const history = await db
       .selectFrom('price_history')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { notedBy } from '../security/testing/noted-acts.ts'
 import type { Fault } from './testing/fake-woo.ts'
 import { shopWorld } from './testing/shop-world.ts'
 
@@ -167,7 +168,12 @@ describe('a push', () => {
     woo.state.fault = 'none'
     await w.work()
     expect(woo.state.written).toEqual([])
-    expect((await call('PUT', '/shops/resume/first')).status).toBe(200)
+    const noted = await notedBy(db, 'shops.resumed', async () =>
+      expect((await call('PUT', '/shops/resume/first')).status).toBe(200),
+    )
+    expect(noted).toMatchObject([
+      { user_id: w.world.tarik, company_id: w.world.brava, ip: '203.0.113.5', detail: { slot: 'first' } },
+    ])
     await w.work()
     expect(await statesOf(run.id)).toEqual({ done: 2 })
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { amra } from '../auth/testing/sign-in-world.ts'
+import { notedBy } from '../security/testing/noted-acts.ts'
 import { many, shopWorld } from './testing/shop-world.ts'
 
 const w = await shopWorld()
@@ -45,6 +46,30 @@ describe('links', () => {
     const unknown = await call('PUT', '/shops/link/first', { links: [{ productId: two, wooId: 9999 }] })
     expect(unknown.status).toBe(404)
     expect((await w.state()).linked).toBe(many)
+  })
+
+  test('and what else Tarik sets of a shop are noted with who did it (guarantee G46)', async () => {
+    const [one] = await w.ids()
+    const rows = await w.differences()
+    const link = rows.find((row: { productId: number }) => row.productId === one)
+    await call('PUT', '/shops/unlink/first', { ids: [link.id] })
+    const ok = async (asked: Promise<{ status: number; body: unknown }>) => {
+      const answer = await asked
+      expect([answer.status, answer.body]).toEqual([200, expect.anything()])
+    }
+    const links = [{ productId: one, wooId: 101 }]
+    const price = { slot: 'first', price: '10.50' }
+    const noted = [
+      await notedBy(db, 'shops.linked', () => ok(call('PUT', '/shops/link/first', { links }))),
+      await notedBy(db, 'shops.priceSet', () => ok(call('PUT', `/products/update-woocomm-price/${one}`, price))),
+      await notedBy(db, 'shops.rulesChanged', () => ok(w.rules({ stockReserve: 2 }))),
+    ]
+    const by = { user_id: w.world.tarik, company_id: w.world.brava, ip: '203.0.113.5' }
+    expect(noted).toMatchObject([
+      [{ ...by, detail: { slot: 'first', products: 1 } }],
+      [{ ...by, detail: { slot: 'first', productId: one, price: 1050 } }],
+      [{ ...by, detail: { slot: 'first', stockReserve: 2, pushesPrice: true } }],
+    ])
   })
 
   test('show in which shops a product of ours is sold', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { signInWorld, amra, tarik } from '../auth/testing/sign-in-world.ts'
 import { setParameters } from '../orders/testing/set-parameters.ts'
+import { notedBy } from '../security/testing/noted-acts.ts'
 import { enrolSignUp } from './take-sign-up.ts'
 
 const world = await signInWorld()
@@ -59,10 +60,16 @@ const onlyCompanyNamed = async (name: string) => {
 
 describe('a shop signs up', () => {
   test('Edina signs Žuti Miš up: it waits below the distributor in marks, she is its admin, and both sides are written to', async () => {
-    const answer = await send(zutiMis())
-    expect([answer.status, Object.keys(answer.body.data)]).toEqual([200, ['info']])
+    const noted = await notedBy(world.db, 'companies.signedUp', async () => {
+      const answer = await send(zutiMis())
+      expect([answer.status, Object.keys(answer.body.data)]).toEqual([200, ['info']])
+      await enrolWaiting()
+    })
     const mail = await mailOf('edina@zutimis.example', 'sign-up-received')
     const company = await onlyCompanyNamed('Žuti Miš')
+    expect(noted).toMatchObject([
+      { company_id: company.id, ip: '203.0.113.5', detail: { companyId: company.id, termsVersion: null } },
+    ])
     expect(company).toMatchObject({
       status: 1,
       type: 3,

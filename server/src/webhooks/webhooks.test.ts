@@ -7,6 +7,7 @@ import { createOutbound } from '../platform/outbound/outbound.ts'
 import { makeAuthority } from '../platform/outbound/testing/make-certificate.ts'
 import { Secrets } from '../platform/secrets/secrets.ts'
 import { resealWebhookSecrets } from './keep-webhooks.ts'
+import { notedBy } from '../security/testing/noted-acts.ts'
 import { untilWaitedFor } from '../testing/until-waited-for.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 import { takeDue } from './sending.sql.ts'
@@ -461,7 +462,9 @@ describe('an address that does not take its events (case 22)', () => {
   test('answers 410: it is switched off at once, its admins are told, the other webhook hears of it', async () => {
     const second = await add({ address: other.address })
     receiver.answers(410)
-    await once()
+    const noted = await notedBy(db, 'webhooks.switchedOff', once)
+    const detail = { companyId: companies.nexa, webhookId: webhook.id, reason: 'gone' }
+    expect(noted).toMatchObject([{ user_id: null, company_id: null, detail }])
     expect(await shown()).toMatchObject({ isOn: false, offReason: 'gone' })
     expect(await mails('webhook-off')).toBeGreaterThan(0)
     await deliver()

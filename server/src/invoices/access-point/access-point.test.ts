@@ -5,6 +5,8 @@ import { orderWorld } from '../../orders/testing/order-world.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
 import { Secrets } from '../../platform/secrets/secrets.ts'
+import { notedBy } from '../../security/testing/noted-acts.ts'
+import { hashPassword } from '../../security/password-hash.ts'
 import { untilWaitedFor } from '../../testing/until-waited-for.ts'
 import { accessPointOf, keyPurpose } from './access-point-of.ts'
 import { closeEInvoices, lockEInvoices, moveEInvoice, takeDueEInvoice } from './e-invoices.sql.ts'
@@ -551,6 +553,22 @@ describe('the setting of the access point', () => {
     await turn(true)
     expect(JSON.stringify(await read())).not.toContain('the-api-key')
     expect(await read()).toMatchObject({ isOn: true, hasKey: true })
+  })
+
+  it('changed by Tarik is noted with the server alone, and mailed to the people of the distributor', async () => {
+    await sql`delete from access_point`.execute(db)
+    const { id } = people.tarik
+    await sql`update users set password_hash = ${await hashPassword('tri plave lubenice')} where id = ${id}`.execute(db)
+    const noted = await notedBy(db, 'accessPoint.changed', async () =>
+      expect((await save({ password: 'tri plave lubenice' })).status).toBe(200),
+    )
+    const detail = { isOn: true, host: 'api.access-point.example', hasNewKey: true }
+    expect(noted).toMatchObject([{ user_id: id, company_id: companies.brava, ip: '127.0.0.1', detail }])
+    const mails = await db.selectFrom('mails').selectAll().where('template', '=', 'access-point-changed').execute()
+    expect(mails.map(({ to_address, data }) => [to_address, data])).toEqual([
+      ['tarik@firma.example', { by: expect.stringContaining('Tarik'), isOn: 'on', host: 'api.access-point.example' }],
+    ])
+    expect(JSON.stringify([noted, mails])).not.toMatch(/new-key|lubenice/)
   })
 
   it('asks whose account it is, on or off, and says what is wrong', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { orderWorld } from '../../orders/testing/order-world.ts'
 import { pdfText } from '../../platform/pdf/testing/pdf-text.ts'
+import { notedBy } from '../../security/testing/noted-acts.ts'
 import { eInvoiceOf } from '../e-invoice/e-invoice.ts'
 import { writeUbl } from '../e-invoice/ubl.ts'
 import { sampleSnapshot, samples } from '../testing/sample-snapshot.ts'
@@ -10,7 +11,7 @@ import { drawInvoice } from '../draw-invoice.ts'
 import { standardVatTexts } from './standard-vat-texts.ts'
 
 const world = await orderWorld()
-const { as, db, people, place, products, stock } = world
+const { as, companies, db, people, place, products, stock } = world
 
 // Iron Orchard is a multi-purpose voucher: its papers say why they carry no VAT.
 await sql`update products set vat_treatment = ${vatTreatment.code.multiPurposeVoucher}
@@ -71,7 +72,9 @@ describe('what papers say about VAT', () => {
   it('Tarik changes it in three languages: papers issued from then on bear it, on paper and as reason in the XML', async () => {
     await putBack()
     const before = await invoiced()
-    expect((await change(ours)).status).toBe(200)
+    const noted = await notedBy(db, 'vatText.changed', async () => expect((await change(ours)).status).toBe(200))
+    const detail = { version: expect.any(Number), reason: expect.any(String) }
+    expect(noted).toMatchObject([{ user_id: people.tarik.id, company_id: companies.brava, ip: '127.0.0.1', detail }])
     const after = await invoiced()
     expect(await pdf(after, 'en')).toContain(ours.en)
     expect(await pdf(after, 'hr')).toContain(ours.hr)

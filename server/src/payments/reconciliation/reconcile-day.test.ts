@@ -1,6 +1,7 @@
 import { differenceKind, differenceState } from '@brava/contract/payments/payment-difference.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { presetRange } from '../../platform/dates/date-presets.ts'
+import { notedBy } from '../../security/testing/noted-acts.ts'
 import { askDuePayments } from '../payments.jobs.ts'
 import { paymentTexts as texts } from '../payments.texts.ts'
 import { cardWorld } from '../testing/card-world.ts'
@@ -9,7 +10,7 @@ import { reconcileDue } from './reconcile-due.ts'
 
 const world = await cardWorld()
 const { as, attemptOf, clock, comeBack, db, enterCard, gatewayId, later, orderByCard, orderOf, services, stock } = world
-const { gatewayHas, reset, sandboxOf } = world
+const { companies, gatewayHas, people, reset, sandboxOf } = world
 const k = differenceKind.code
 const s = differenceState.code
 const today = presetRange(0, clock.at).to
@@ -88,8 +89,12 @@ it('money that somebody gave back at the gateway itself is a difference, once; T
   // Asking again changes nothing: the books still differ.
   expect((await act('recheck', found.id)).body.data.state).toBe(s.open)
   const reason = 'Kupcu vraćeno direktno u kanalu'
-  expect((await act('explain', found.id, { reason })).body.data.state).toBe(s.explained)
-  expect((await act('explain', found.id, { reason })).status).toBe(409)
+  const noted = await notedBy(db, 'payments.differenceDecided', async () => {
+    expect((await act('explain', found.id, { reason })).body.data.state).toBe(s.explained)
+    expect((await act('explain', found.id, { reason })).status).toBe(409)
+  })
+  const detail = { differenceId: found.id, reference: paid.reference, action: 'explain', reason }
+  expect(noted).toMatchObject([{ user_id: people.tarik.id, company_id: companies.brava, ip: '127.0.0.1', detail }])
   const told = await mails()
   await compare()
   expect(await mails()).toBe(told)

@@ -5,6 +5,7 @@ import { connect } from '../../platform/db/connect.ts'
 import { spreadNews } from '../../notifications/spread-news.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { untilWaitedFor } from '../../testing/until-waited-for.ts'
+import { notedBy } from '../../security/testing/noted-acts.ts'
 import { priceWorld } from '../testing/price-world.ts'
 import { setDuePrices } from './set-scheduled.ts'
 
@@ -130,15 +131,25 @@ describe('a price of a partner that waits for its day', () => {
       .set({ unit_cost_home_e4: 600_000 })
       .where('product_id', '=', world.northfall)
       .execute()
-    try {
-      expect(await afterDays(4)).toBe(0)
-    } finally {
-      await db
-        .updateTable('key_batches')
-        .set({ unit_cost_home_e4: 421_000 })
-        .where('product_id', '=', world.northfall)
-        .execute()
+    const noted = await notedBy(db, 'prices.scheduleRefused', async () => {
+      try {
+        expect(await afterDays(4)).toBe(0)
+      } finally {
+        await db
+          .updateTable('key_batches')
+          .set({ unit_cost_home_e4: 421_000 })
+          .where('product_id', '=', world.northfall)
+          .execute()
+      }
+    })
+    // Nobody did it: it stands among what was done to Digitalis.
+    const detail = {
+      scheduleId: body.data.scheduledId,
+      companyId: world.digitalis,
+      sellerId: world.brava,
+      reason: expect.any(String),
     }
+    expect(noted).toMatchObject([{ user_id: null, company_id: null, detail }])
     expect(await keptPrice(world.digitalis, world.northfall)).toBe(5700)
     const found = (await tarik('GET', `${path}/get-scheduled-price/${body.data.scheduledId}`)).body.data
     expect(found).toMatchObject({ state: 'refused', problem: expect.stringContaining('below cost') })

@@ -6,6 +6,7 @@ import { personById } from '../../auth/person-by-id.ts'
 import { composeMail } from '../../mail-outbox/compose-mail.ts'
 import { mailById } from '../../mail-outbox/mails.sql.ts'
 import { pdfText } from '../../platform/pdf/testing/pdf-text.ts'
+import { notedBy } from '../../security/testing/noted-acts.ts'
 import { anOrder, soldWorld } from '../testing/sold-world.ts'
 import { sendDueReports } from './send-schedules.ts'
 
@@ -195,7 +196,9 @@ describe('a report that goes out by mail', () => {
 
     await sql`delete from user_roles where user_id = ${lejla}`.execute(db)
     await dueAt(id, weekLater)
-    expect(await runAt(weekLater)).toBe(0)
+    const noted = await notedBy(db, 'reports.scheduleStopped', async () => expect(await runAt(weekLater)).toBe(0))
+    const detail = { companyId: world.brava, scheduleId: id, reason: name }
+    expect(noted).toMatchObject([{ user_id: null, detail }])
     expect(await mailsOf(name)).toHaveLength(1)
     expect((await mailsOf(name, 'report-not-sent')).map(({ to_address }) => to_address).sort()).toEqual([
       'lejla@brava.example',
