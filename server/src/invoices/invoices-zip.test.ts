@@ -33,7 +33,7 @@ describe('chosen invoices in one archive', () => {
     for (const by of ['mirza', 'mirza', 'nikola'] as const) await place({ by, lines: [['northfall', 1]] })
     await issueInvoices()
     const [mine, foreign] = [await idsOf(companies.nexa), await idsOf(companies.gejmerija)]
-    let bytes = Buffer.alloc(0)
+    let bytes: Buffer = Buffer.alloc(0)
     const noted = await notedBy(db, 'invoices.downloaded', async () => {
       const wanted = { ids: mine, formats: ['pdf', 'xml'] }
       const answer = await as('mirza', 'POST', '/orders/get-invoices-zip', wanted, 'bs')
