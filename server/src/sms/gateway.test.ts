@@ -95,7 +95,9 @@ describe('the gateway (decision 0085)', () => {
     }>`select detail from security_events where kind = 'sms.gatewayChanged'`.execute(db)
     expect(JSON.stringify(rows)).not.toContain('the-api-key')
     // Who controls the gateway reads the codes: the distributor's people are told.
-    expect((await world.mailsTo(tarik))[0]?.text).toContain('x1y2z3')
+    const [mail] = await world.mailsTo(tarik)
+    expect([mail?.template, mail?.text]).toEqual(['sms-gateway-changed', expect.stringContaining('x1y2z3')])
+    expect(JSON.stringify(mail)).not.toContain('the-api-key')
   })
 
   test('needs the password, and a new key for a new address: a key goes nowhere else than where it was entered for', async () => {
