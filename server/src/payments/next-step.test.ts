@@ -144,6 +144,37 @@ describe('what to do next', () => {
     expect(nextStep(releasing, { ...found, refunded: 6190 }, minutes(5))).toEqual({ do: 'event', event: 'released' })
   })
 
+  test('what the gateway does not know, or voided, is let go; while it says nothing or is at work, it is waited for', () => {
+    const releasing = attempt({ state: s.releasing })
+    const released = { do: 'event', event: 'released' }
+    expect(nextStep(releasing, { result: 'absent' }, minutes(5))).toEqual(released)
+    expect(nextStep(releasing, snapshot({ state: 'voided' }), minutes(5))).toEqual(released)
+    expect(nextStep(releasing, snapshot({ state: 'authorised' }), minutes(5))).toEqual({ do: 'void' })
+    for (const found of [{ result: 'unknown' } as const, snapshot({ state: 'pending' })])
+      expect(nextStep(releasing, found, minutes(5))).toEqual({ do: 'wait' })
+  })
+
+  test('a refused or abandoned payment rests, whatever the gateway does not know of it', () => {
+    for (const state of [s.declined, s.abandoned] as const)
+      for (const result of ['absent', 'unknown'] as const)
+        expect(nextStep(attempt({ state }), { result }, minutes(2000))).toEqual({ do: 'rest' })
+  })
+
+  test('a charge is asked for again for a day, and let go where the gateway refused it or the day is over', () => {
+    const charging = attempt({ state: s.capturing, captureAmount: 6190, authorisedAt: minutes(1) })
+    const day = 24 * 60
+    const at = (state: Snapshot['state'], when: number) => nextStep(charging, snapshot({ state }), minutes(when))
+    expect(at('authorised', 5)).toEqual({ do: 'capture' })
+    expect(at('pending', 5)).toEqual({ do: 'wait' })
+    expect(at('authorised', day)).toEqual({ do: 'capture' })
+    for (const [state, when] of [
+      ['authorised', day + 1],
+      ['declined', 5],
+      ['voided', 5],
+    ] as const)
+      expect(at(state, when)).toEqual({ do: 'event', event: 'notWanted' })
+  })
+
   test('the gateway is asked after half a minute, 1, 2, 5, 15 minutes and then every hour', () => {
     let at = begun
     const asked: number[] = []
