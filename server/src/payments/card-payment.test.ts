@@ -166,6 +166,50 @@ describe('a payment by card', { shuffle: false }, () => {
       await send(nikola, 'POST', `/shopping-cart/withdraw-card-order/${placed.id}`)
     })
 
+    it('another card is not taken once the keys of his order are sold, or no gateway takes cards: nothing begins, and the order waits on', async () => {
+      await stock('northfall', 2)
+      const placed = await orderByCard(2)
+      await comeBack((await enterCard(placed.payPath, 'declined')).location)
+      const again = () => send(mirza, 'POST', `/shopping-cart/retry-card-payment/${placed.id}`)
+      const gateways = (change: object) => world.db.updateTable('payment_gateways').set(change).execute()
+      const before = { attempt: await attemptOf(placed.id), order: await orderOf(placed.id) }
+      const nothingBegan = async () => {
+        expect({ attempt: await attemptOf(placed.id), order: await orderOf(placed.id) }).toEqual(before)
+        await holdsTrue()
+      }
+      await gateways({ is_active: false })
+      expect(await again()).toMatchObject({ status: 409, body: { code: 'payments.noGateway' } })
+      await gateways({ is_active: true })
+      await nothingBegan()
+      expect(await stockOf(products.northfall.id)).toMatchObject({ available: 2, reserved: 0 })
+      // One of both is sold meanwhile.
+      const other = await orderByCard(1)
+      await comeBack((await enterCard(other.payPath, 'frictionless')).location)
+      expect(await again()).toMatchObject({ status: 409, body: { code: 'payments.keysGone' } })
+      await nothingBegan()
+      expect(await stockOf(products.northfall.id)).toMatchObject({ available: 1, reserved: 0 })
+      expect((await send(mirza, 'POST', `/shopping-cart/withdraw-card-order/${placed.id}`)).status).toBe(200)
+    })
+
+    it('of an order that Mirza pays from his funds no card payment is asked about: not by him, not by Tarik', async () => {
+      await stock('northfall', 1)
+      const cart = await fill(mirza, [['northfall', 1]])
+      const { id } = (await order(mirza, cart.version, 1)).body.data.order
+      const before = await orderOf(id)
+      const noCard = { status: 409, body: { code: 'payments.noCard' } }
+      expect(await send(mirza, 'GET', `/shopping-cart/getpaymentstatus/${id}`)).toMatchObject(noCard)
+      expect(await send(mirza, 'GET', `/shopping-cart/validate-3ds/${id}`)).toMatchObject(noCard)
+      expect(await as('tarik', 'GET', `/orders/check-credit-card-payment/${id}`)).toMatchObject(noCard)
+      for (const what of ['retry-card-payment', 'withdraw-card-order'])
+        expect(await send(mirza, 'POST', `/shopping-cart/${what}/${id}`)).toMatchObject({
+          status: 409,
+          body: { code: 'payments.notNow' },
+        })
+      expect(await orderOf(id)).toEqual(before)
+      // What it set aside is free again for the next test.
+      expect((await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'Mirza called' })).status).toBe(200)
+    })
+
     it('when the bank never answers, his keys are free after a quarter of an hour and the order waits; a day later the gateway is not asked any more', async () => {
       await stock('northfall', 1)
       const placed = await orderByCard(1)

@@ -256,7 +256,11 @@ it('what the gateway refuses is decided by Tarik: once more to the card, or as f
   expect(await repaidTo(paid.id, companies.nexa)).toBe(isFunds ? -1000 : -3000)
   expect((await as('mirza', 'POST', `/payments/card-refund-to-funds/${first.id}`)).status).toBe(403)
   expect((await as('tarik', 'POST', `/payments/retry-card-refund/${first.id}`)).body.code).toBe('payments.refundNotNow')
-  expect((await as('tarik', 'POST', '/payments/retry-card-refund/987654321')).status).toBe(404)
+  for (const what of ['retry-card-refund', 'card-refund-to-funds'])
+    expect(await as('tarik', 'POST', `/payments/${what}/987654321`)).toMatchObject({
+      status: 404,
+      body: { code: 'payments.refundNotFound' },
+    })
   await holdsTrue()
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigError } from '../platform/config.ts'
 import { checkGateways, resealGateways } from './check-gateways.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
@@ -90,6 +90,34 @@ describe('gateways', { shuffle: false }, () => {
       const { gateway_id: used } = await world.attemptOf(placed.id)
       expect(used).not.toBe(gatewayId)
       await as('tarik', 'PUT', `/payments/gateways/${used}`, { isActive: false, isLive: false, secret: '' })
+    })
+  })
+
+  describe('in production', () => {
+    // Every call reads the settings of its server.
+    beforeAll(() => {
+      Object.assign(services.config, { mode: 'production' })
+    })
+    afterAll(() => {
+      Object.assign(services.config, { mode: 'test' })
+    })
+
+    it('Tarik neither adds the sandbox, nor switches it on, nor tests it, and is told why', async () => {
+      const rows = () => db.selectFrom('payment_gateways').selectAll().orderBy('id').execute()
+      const before = await rows()
+      const refused = { status: 422, body: { code: 'payments.sandboxInProduction' } }
+      const body = { kind: 'sandbox', currency: 'EUR', secret: 'long enough' }
+      const added = await as('tarik', 'POST', '/payments/gateways', body)
+      expect(added).toMatchObject(refused)
+      expect(added.body.data.fields).toMatchObject([{ path: 'kind' }])
+      const change = (isActive: boolean) =>
+        as('tarik', 'PUT', `/payments/gateways/${gatewayId}`, { isActive, isLive: false, secret: '' })
+      expect(await change(true)).toMatchObject(refused)
+      expect(await as('tarik', 'POST', `/payments/test-gateway/${gatewayId}`)).toMatchObject(refused)
+      expect(await rows()).toEqual(before)
+      // What is on from before can be switched off.
+      expect((await change(false)).status).toBe(200)
+      await db.updateTable('payment_gateways').set({ is_active: true }).where('id', '=', gatewayId).execute()
     })
   })
 

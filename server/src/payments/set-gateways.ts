@@ -89,10 +89,11 @@ export async function changeGatewayBy(call: Call, id: number, entered: Entered &
   })
 }
 
-/** Asks the gateway whether it knows us; the answer is kept beside it. */
+/** Asks the gateway whether it knows us; the answer is kept beside it. Refuses payments.sandboxInProduction. */
 export async function testGateway(call: Call, id: number): Promise<'ok' | 'declined' | 'unknown'> {
   const row = await gatewayById(call.db, id)
   if (!row) refuse(commonErrors.notFound)
+  if (row.kind === 'sandbox' && call.config.mode === 'production') refuse(paymentErrors.sandboxInProduction)
   const { result } = await gatewayOf(call, row).test()
   await changeGateway(call.db, id, { tested_at: call.clock.now(), test_result: result })
   return result

@@ -183,6 +183,38 @@ it('what a gateway does not answer is asked again every hour, and is a differenc
   expect(await reportOfToday()).toMatchObject({ isListed: true, unanswered: 0 })
 })
 
+it('a difference that is not there is not decided, nor one in another state than Tarik saw', async () => {
+  const decided = async () =>
+    (await db.selectFrom('security_events').select('id').where('kind', '=', 'payments.differenceDecided').execute())
+      .length
+  const paid = await paidByCard()
+  await gatewayHas(paid.reference, { refunded: 500 })
+  await compare()
+  const found = await only(paid.reference)
+  const before = await decided()
+  const reason = 'Kupcu vraćeno direktno u kanalu'
+  for (const [what, body] of [['recheck'], ['explain', { reason }], ['reopen']] as const)
+    expect(await act(what, 987_654_321, body)).toMatchObject({
+      status: 404,
+      body: { code: 'payments.differenceNotFound' },
+    })
+  const refusedIn = async (what: string, label: string, body?: object) => {
+    const seen = await only(paid.reference)
+    expect(await act(what, found.id, body)).toMatchObject({
+      status: 409,
+      body: { code: 'payments.differenceNotNow', data: { info: expect.stringContaining(label) } },
+    })
+    expect(await only(paid.reference)).toEqual(seen)
+  }
+  await refusedIn('reopen', differenceState.label(s.open, 'en'))
+  expect(await decided()).toBe(before)
+  expect((await act('explain', found.id, { reason })).status).toBe(200)
+  const explained = differenceState.label(s.explained, 'en')
+  await refusedIn('explain', explained, { reason: 'Another reason' })
+  await refusedIn('recheck', explained)
+  expect(await decided()).toBe(before + 1)
+})
+
 it('only the distributor reads and decides', async () => {
   for (const [method, path] of [
     ['POST', '/payments/get-differences'],
