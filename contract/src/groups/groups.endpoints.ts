@@ -166,7 +166,7 @@ export const groups = {
       ...confirmation,
     }),
     response: changed,
-    errors: [...changeProblems, groupErrors.noPrice],
+    errors: changeProblems,
     timeoutMs: 90_000,
   }),
   removeProduct: del('/groups/delete-product-from-group/:id', {

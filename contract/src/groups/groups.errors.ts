@@ -56,14 +56,6 @@ export const groupErrors = defineErrors('group', {
       hr: 'Vaša tvrtka ima 200 cjenovnih grupa. Najprije izbrišite neku.',
     },
   },
-  noPrice: {
-    status: 422,
-    text: {
-      en: 'Enter a price: this product has none to start from.',
-      bs: 'Unesite cijenu: ovaj proizvod nema početnu.',
-      hr: 'Unesite cijenu: ovaj proizvod nema početnu.',
-    },
-  },
   moveRunning: {
     status: 409,
     text: {

@@ -1,5 +1,4 @@
 import { commonErrors } from '@brava/contract/errors.ts'
-import { groupErrors } from '@brava/contract/groups/groups.errors.ts'
 import type { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import { withMargin } from '@brava/contract/money.ts'
 import type { z } from 'zod'
@@ -37,7 +36,8 @@ export async function addProducts(call: Seller, given: z.output<typeof groups.ad
     const own = price ?? there.get(productId) ?? (start === null ? null : withMargin(start, changeBp))
     return { groupId, productId, price: own, tiers }
   })
-  if (entries.some((entry) => entry.price === null)) refuse(groupErrors.noPrice)
+  // Nothing to start from has only what is not there, or what the seller itself does not have.
+  if (entries.some((entry) => entry.price === null)) refuse(commonErrors.notFound)
   return changeGroupsOrStart(call, { ...given, entries }, entries.length > 1 ? 'bulk' : 'hand')
 }
 

@@ -271,6 +271,13 @@ describe('a price group', () => {
     const ids: number[] = offered.body.data.map((row: { id: number }) => row.id)
     expect(new Set(ids)).toEqual(new Set([world.northfall, world.vektorLiga]))
     expect((await add(amra, best, [{ productId: world.kestrel, price: '9.00' }])).status).toBe(404)
+    // Nor without a price: she is not asked to enter one for what she cannot add.
+    for (const productId of [world.kestrel, 987_654_321])
+      expect(await add(amra, best, [{ productId: world.northfall }, { productId }])).toMatchObject({
+        status: 404,
+        body: { code: 'common.notFound' },
+      })
+    expect(await productsOf(amra, best)).toEqual([])
     await add(amra, best, [{ productId: world.vektorLiga }], { changeBp: 1000 })
     expect((await productsOf(amra, best))[0]).toMatchObject({ price: '94.93', purchasePrice: '86.30', earnedBp: 1000 })
     expect((await move(amra, best, [world.megabajt])).status).toBe(404)
