@@ -33,6 +33,17 @@ const fromFiles = async () =>
   (await db.selectFrom('price_history').select('id').where('cause', '=', 'csv').execute()).length
 const bytesOf = (pieces: Uint8Array | AsyncIterable<Uint8Array | string>) =>
   pieces instanceof Uint8Array ? Buffer.from(pieces) : buffer(Readable.from(pieces, { objectMode: false }))
+/** What the distributor's people are told last of a scheduled price that was not set. */
+const toldNotSet = async () =>
+  (
+    await db
+      .selectFrom('news')
+      .select('detail')
+      .where('kind', '=', 'scheduledPrice.notSet')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).detail
 const northfall = w.codeOf(world.northfall)
 const vektorLiga = w.codeOf(world.vektorLiga)
 const kestrel = w.codeOf(world.kestrel)
@@ -81,12 +92,49 @@ describe("a partner's prices from a file", () => {
       .execute()
     const found = (await tarik('GET', `${path}/get-scheduled-price/${data[0].id}`)).body.data
     expect(found).toMatchObject({ state: 'done', leftOut: 1 })
+    expect(await toldNotSet()).toMatchObject({ problem: 'price.someLeftOut', count: 1 })
     expect(new Set(await w.pricesOf('P-03'))).toEqual(new Set([1050]))
     await db
       .updateTable('company_products')
       .set({ price: 1000, effective_price: 1000 })
       .where('price', '=', 1050)
       .execute()
+  })
+
+  it('of which none can be set on their day, since all became a loss, stay as they were, and Tarik is told why', async () => {
+    const staged = await w.upload(world.tarik, world.digitalis, `code;price\n${northfall};58,00\n${vektorLiga};88,00\n`)
+    const { import: run, table } = staged.body.data
+    const { rows: days } = await sql<{ day: string; at: Date }>`
+      select (sales_day_of(now()) + 2)::text as day, now() + interval '2 days' as at`.execute(db)
+    const { day, at } = days[0] ?? { day: '', at: new Date() }
+    await tarik('PUT', `${path}/map-price-import/${run.id}`, { columns: table.columns, validFrom: day })
+    expect(await w.commit(run.id)).toMatchObject({ state: 'committed', job: { imported: 2 } })
+    const [waiting] = (await tarik('POST', `${path}/get-scheduled-prices`, { filters: { companyId: world.digitalis } }))
+      .body.data
+    expect(waiting).toMatchObject({ kind: 'file', state: 'waiting', products: 2 })
+    const rows = () =>
+      db
+        .selectFrom('company_products')
+        .select(['product_id', 'price', 'effective_price'])
+        .where('company_id', '=', world.digitalis)
+        .where('product_id', 'in', [world.northfall, world.vektorLiga])
+        .orderBy('product_id')
+        .execute()
+    const before = await rows()
+    const costs = async (timesTwo: boolean) =>
+      sql`update key_batches set unit_cost_home_e4 = unit_cost_home_e4 ${sql.raw(timesTwo ? '* 2' : '/ 2')}`.execute(db)
+    await costs(true)
+    try {
+      expect(await setDuePrices({ ...w.services, clock: { now: () => at } }, personById)).toBe(0)
+    } finally {
+      await costs(false)
+    }
+    expect((await tarik('GET', `${path}/get-scheduled-price/${waiting.id}`)).body.data).toMatchObject({
+      state: 'refused',
+      problem: expect.stringContaining('None of its prices could be set'),
+    })
+    expect(await toldNotSet()).toMatchObject({ problem: 'price.nothingLeftToSet', count: 2 })
+    expect(await rows()).toEqual(before)
   })
 
   it('of Megabajt that wait for their day are no overrides once it buys from Digitalis: none is set, and Tarik is told', async () => {
@@ -516,6 +564,28 @@ describe('encodings and limits (guarantee G26)', () => {
     const answer = await w.upload(world.tarik, world.digitalis, content)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await db.selectFrom('imports').select('id').execute()).toEqual(before)
+  })
+})
+
+describe('files of one day', () => {
+  it('of Digitalis are 50 at most: Amra is told to continue later, and a day after can', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into imports (kind, company_id, user_id, user_name, state, source, created_at)
+      select 'prices', ${world.digitalis}::bigint, ${world.amra}::bigint, 'Amra Hodžić', 'cancelled', 'csv', now() - interval '1 hour'
+      from generate_series(1, 50) returning id`.execute(db)
+    const some = { ids: rows.map(({ id }) => id) }
+    const imports = () => db.selectFrom('imports').select('id').orderBy('id').execute()
+    const before = await imports()
+    const bring = () => w.upload(world.amra, world.gejmerija, `code;price\n${northfall};99,00\n`)
+    const refused = await bring()
+    expect(refused).toMatchObject({ status: 409, body: { code: 'imports.tooManyToday' } })
+    expect(refused.body.data.info).toContain('50')
+    expect(await imports()).toEqual(before)
+    await sql`update imports set created_at = now() - interval '25 hours' where id = any(${some.ids}::bigint[])`.execute(
+      w.owner,
+    )
+    expect((await bring()).status).toBe(200)
+    await sql`delete from imports where id = any(${some.ids}::bigint[])`.execute(w.owner)
   })
 })
 

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { priceWorld } from './testing/price-world.ts'
 
-const { amra, assign, keptPrice, nikola, path, priceOf, rowOf, tarik, world } = await priceWorld()
+const { amra, assign, db, keptPrice, nikola, path, priceOf, rowOf, tarik, world } = await priceWorld()
 
 beforeAll(async () => {
   await assign(amra, world.gejmerija, [{ productId: world.vektorLiga, marginBp: 950 }])
@@ -96,6 +97,46 @@ describe('tampering', () => {
     const favorite = await nikola('PUT', `${path}/change-favorite-status/${own.id}`, {})
     expect(favorite.body.data.isFavorite).toBe(true)
     expect(await priceOf(world.gejmerija, world.vektorLiga)).toMatchObject({ unitPrice: 9450 })
+  })
+})
+
+describe('favourites', () => {
+  test('of Gejmerija are 500 at most: Nikola is told to remove one, and then marks another', async () => {
+    await sql`
+      with made as (
+        insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+        select 'FAVOURITE-' || n, 'Favourite ' || n, p.category_id, p.product_type_id, p.publisher_id, p.vat_treatment, 1000
+        from products p, generate_series(1, 501) n where p.id = ${world.northfall} returning id, code)
+      insert into company_products (company_id, product_id, effective_price, effective_rule, is_favorite)
+      select ${world.gejmerija}::bigint, id, 1000, 'base', code <> 'FAVOURITE-501' from made`.execute(db)
+    await sql`update company_products set is_favorite = false from products p where p.id = product_id
+      and company_id = ${world.gejmerija} and p.code !~ '^FAVOURITE-'`.execute(db)
+    const idOf = async (n: number) => {
+      const { rows } = await sql<{
+        id: number
+      }>`select cp.id from company_products cp join products p on p.id = product_id
+        where company_id = ${world.gejmerija} and p.code = ${`FAVOURITE-${n}`}`.execute(db)
+      return rows[0]?.id
+    }
+    const marked = async () => {
+      const { rows } = await sql<{ n: number; last: boolean }>`select count(*) filter (where is_favorite)::int as n,
+        bool_or(is_favorite) filter (where cp.id = ${await idOf(501)}) as last
+        from company_products cp where company_id = ${world.gejmerija}`.execute(db)
+      return rows[0]
+    }
+    const mark = async (n: number) => nikola('PUT', `${path}/change-favorite-status/${await idOf(n)}`, {})
+    try {
+      expect(await mark(501)).toMatchObject({ status: 409, body: { code: 'price.tooManyFavourites' } })
+      expect(await marked()).toEqual({ n: 500, last: false })
+      expect((await mark(1)).body.data.isFavorite).toBe(false)
+      expect((await mark(501)).body.data.isFavorite).toBe(true)
+      expect(await marked()).toEqual({ n: 500, last: true })
+    } finally {
+      await sql`delete from company_products using products p where p.id = product_id and p.code ~ '^FAVOURITE-'`.execute(
+        db,
+      )
+      await sql`update products set deleted_at = now() where code ~ '^FAVOURITE-'`.execute(db)
+    }
   })
 })
 

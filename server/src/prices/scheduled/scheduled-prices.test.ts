@@ -708,4 +708,21 @@ describe('products that wait for the day on which they are assigned', () => {
     expect((await both({ validFrom: await inDays(2) })).body.code).toBe('price.alreadyAssigned')
     expect((await amra('POST', `${path}/create-retailer-product-as-distributor`, {})).status).toBe(403)
   })
+
+  test('Megabajt and Digitalis buy from the distributor itself: no reseller gets a product for them, today or later', async () => {
+    const waiting = () => listed(tarik, { state: ['waiting'] })
+    const rows = () => db.selectFrom('company_products').select('id').orderBy('id').execute()
+    const before = [await rows(), await waiting()]
+    for (const companyId of [world.megabajt, world.digitalis])
+      for (const validFrom of [undefined, await inDays(2)])
+        expect(
+          await tarik('POST', `${path}/create-retailer-product-as-distributor`, {
+            companyId,
+            productId: first(),
+            price: '12.00',
+            validFrom,
+          }),
+        ).toMatchObject({ status: 422, body: { code: 'price.notResellersRetailer' } })
+    expect([await rows(), await waiting()]).toEqual(before)
+  })
 })
