@@ -75,6 +75,21 @@ describe('a push', () => {
     expect(await w.differences({ differs: true })).toEqual([])
   })
 
+  test('says of a product that the shop threw away meanwhile that it is not there any more, and sends the others', async () => {
+    await w.setPrices(1100, 1, 2)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    woo.state.products = woo.state.products.filter(({ id }) => id !== 102)
+    await w.work()
+    expect(woo.state.written).toEqual([101])
+    const items = await w.items(run.id)
+    expect(items.map(({ id, state, problem }: Record<string, unknown>) => [id, state, problem]).sort()).toEqual([
+      [101, 'done', null],
+      [102, 'failed', 'The product is not in the shop any more.'],
+    ])
+    expect(await newsKinds()).toEqual(['shop.itemsFailed'])
+  })
+
   test('asks before much changes: many products, prices that jump, sales that would end', async () => {
     await w.setPrices(1100)
     await w.work(true)

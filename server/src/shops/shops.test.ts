@@ -146,6 +146,19 @@ describe('a shop', () => {
     }
   })
 
+  test('with more than 10,000 products is not read whole: Tarik is told to search, and no further page is asked for', async () => {
+    await connect()
+    woo.state.products = Array.from({ length: 10_001 }, (_, index) => ({
+      id: index + 1,
+      name: `Product ${index + 1}`,
+      price: '10.00',
+      sku: `S-${index + 1}`,
+      stock: 3,
+    }))
+    expect(await all()).toMatchObject({ status: 422, body: { code: 'shop.tooManyProducts' } })
+    expect(woo.state.asked).toEqual(['GET /wp-json/wc/v3/products'])
+  })
+
   test('that is not connected, or off, answers so', async () => {
     expect((await all()).body.code).toBe('shop.notConnected')
     await connect({ isOn: false })
