@@ -99,6 +99,17 @@ test('the proposal says how many keys to buy at the pace of 30 days, with what i
   expect((await send({ supplierId: id })).body.code).toBe('keySuppliers.mailedToday')
   const both = await Promise.all([1, 2].map(() => send({ supplierId: id, coverFor: 90 })))
   expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+  // Another supplier has delivered nothing yet: there is nothing to buy from it, and nobody writes to it.
+  const { id: newSupplierId } = await db
+    .insertInto('key_suppliers')
+    .values({ name: 'Nova Keys', email: 'sales@nova.example' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await send({ supplierId: newSupplierId })).toMatchObject({
+    status: 409,
+    body: { code: 'keySuppliers.nothingToBuy' },
+  })
+  expect(await db.selectFrom('mails').select('id').where('to_address', '=', 'sales@nova.example').execute()).toEqual([])
   // Neither what keys cost nor how many there are leaves the house.
   expect(JSON.stringify(mail.data)).not.toMatch(/cost|available|sold/i)
   await save({ email: '' })

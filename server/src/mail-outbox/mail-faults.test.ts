@@ -168,6 +168,9 @@ test('after eight refusals it is given up; sent again it goes out; a code that i
   await expect(retryMail(call, allMails(), withCode)).rejects.toThrow('mailOutbox.secretGone')
   const twice = await Promise.allSettled([retryMail(call, allMails(), without), retryMail(call, allMails(), without)])
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(twice).toContainEqual(
+    expect.objectContaining({ reason: expect.objectContaining({ message: 'mailOutbox.notFailed' }) }),
+  )
   refused = false
   await send(without)
   expect((await stateOf(without))[0]).toBe('sent')

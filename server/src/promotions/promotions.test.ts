@@ -121,6 +121,16 @@ describe('a promotion', () => {
     expect(listed.body.data.map((row: { id: number }) => row.id)).toEqual([id])
   })
 
+  it('that runs does not get a window that is over: the field is named, and it stays as it is', async () => {
+    const id = await run()
+    const before = await one(id)
+    const over = { ...body({ startsAt: later(-2), endsAt: later(-1) }), version: before.version }
+    const answer = await send(tarik, 'PUT', `${path}/edit-custom-notification/${id}`, over)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'promotion.windowOver' } })
+    expect(answer.body.data.fields).toMatchObject([{ path: 'endsAt' }])
+    expect(await one(id)).toEqual(before)
+  })
+
   it('reaches only the companies and groups that Tarik names, and only with products they may buy', async () => {
     const { id: groupId } = await db
       .insertInto('price_groups')

@@ -453,6 +453,31 @@ describe('templates of answers', () => {
     await as('tarik', 'DELETE', `/support-tickets/reply-template/${one?.id}`)
   })
 
+  it('are 200 at most: Tarik is told to remove one, still changes those that are there, and then adds his', async () => {
+    await db
+      .insertInto('reply_templates')
+      .values(Array.from({ length: 200 }, (_, n) => ({ name: `Filler ${n}`, words_en: 'Hi' })))
+      .execute()
+    const { length } = await db.selectFrom('reply_templates').select('id').execute()
+    await sql`delete from reply_templates where id in (select id from reply_templates where name like 'Filler %'
+      order by id limit ${length - 200})`.execute(db)
+    const all = async () =>
+      (await as('tarik', 'GET', '/support-tickets/reply-templates')).body.data as { id: number; name: string }[]
+    const more = { name: 'One more', ...words({ en: 'Hi' }) }
+    try {
+      expect(await save('tarik', more)).toMatchObject({ status: 409, body: { code: 'ticket.tooManyReplies' } })
+      expect((await all()).map(({ name }) => name)).not.toContain('One more')
+      const filler = (await all()).find(({ name }) => name.startsWith('Filler '))
+      const changed = { templateId: filler?.id, name: 'Filler, changed', ...words({ en: 'Hello' }) }
+      expect((await save('tarik', changed)).status).toBe(200)
+      expect((await as('tarik', 'DELETE', `/support-tickets/reply-template/${filler?.id}`)).status).toBe(200)
+      expect((await save('tarik', more)).status).toBe(200)
+      expect(await all()).toHaveLength(200)
+    } finally {
+      await sql`delete from reply_templates where name like 'Filler %' or name = 'One more'`.execute(db)
+    }
+  })
+
   it('one that is removed is gone, and removing it again finds none', async () => {
     await save('tarik', { name: 'Away', ...words({ en: 'Hi' }) })
     const all = (await as('tarik', 'GET', '/support-tickets/reply-templates')).body.data as {

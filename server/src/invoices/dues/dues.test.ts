@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addFunds } from '../../ledger/add-funds.ts'
 import { chargeOrder } from '../../ledger/charge-order.ts'
 import { lockAccounts } from '../../ledger/lock-accounts.ts'
 import { setCreditLimit } from '../../ledger/set-credit-limit.ts'
+import { connect } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { servedSmallWorld } from '../../testing/served-small-world.ts'
 
-const { app, db, world, as, tokenOf } = await servedSmallWorld()
+const { app, db, url, world, as, tokenOf } = await servedSmallWorld()
 const orderId = 77_001
 
 await inTransaction(db, async (trx) => {
@@ -73,6 +75,32 @@ describe('dues and statement of a partner', () => {
     })
     expect(response.headers['content-type']).toBe('application/pdf')
     expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('a statement of more than 5,000 lines is not drawn: Amra is told to choose fewer days, and gets those', async () => {
+    const amra = world.amra
+    await inTransaction(db, (trx) =>
+      addFunds(trx, { companyId: world.gejmerija, amount: 5_000, userId: amra, memo: '' }),
+    )
+    const owner = connect(url, { size: 1, asOwner: true })
+    try {
+      // As years of payments would have left it.
+      await owner.db.transaction().execute(async (trx) => {
+        await sql`set local session_replication_role = replica`.execute(trx)
+        await sql`
+          with made as (insert into ledger_transactions (at, kind, company_id, supplier_id, currency, amount)
+            select '2021-06-01'::timestamptz + n * interval '1 minute', 'fundsIn', ${world.gejmerija}::bigint, ${world.digitalis}::bigint, 'BAM', 1
+            from generate_series(1, 5001) n returning id)
+          insert into ledger_postings (transaction_id, account_id, currency, amount)
+          select made.id, a.id, a.currency, 1 from made, ledger_accounts a
+          where a.company_id = ${world.gejmerija} and a.kind = 'funds'`.execute(trx)
+      })
+    } finally {
+      await owner.close()
+    }
+    const paper = (query: string) => as(amra)('GET', `/companies/get-statement-pdf/${world.gejmerija}?${query}`)
+    expect(await paper('')).toMatchObject({ status: 422, body: { code: 'ledger.statementTooLong' } })
+    expect((await paper('dateFrom=2021-06-03&dateTo=2021-06-03')).status).toBe(200)
   })
 
   test('the distributor owes nobody and has no statement on paper', async () => {

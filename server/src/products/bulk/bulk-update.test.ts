@@ -244,6 +244,25 @@ describe('a change of many products', () => {
     expect(await last()).toMatchObject({ outcomes: { done: 1, changedMeanwhile: 1 } })
   })
 
+  test('of more than 10,000 products is refused before anything is planned; Tarik narrows the choice', async () => {
+    await sql`insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+      select 'MANY-' || n, 'Many ' || n, category_id, product_type_id, publisher_id, vat_treatment, 1000
+      from products, generate_series(1, 10001) n where products.id = ${world.northfall}`.execute(db)
+    try {
+      for (const isDryRun of [true, false])
+        expect(await change({ ids: undefined, quickSearch: 'MANY-', fields: { moq: 2 }, isDryRun })).toMatchObject({
+          status: 422,
+          body: { code: 'products.tooManyForBulk' },
+        })
+      expect(jobs).toEqual([])
+      expect(await last()).toBeNull()
+      const fewer = await change({ ids: undefined, quickSearch: 'MANY-999', fields: { moq: 2 }, isDryRun: true })
+      expect(fewer.status).toBe(200)
+    } finally {
+      await sql`update products set deleted_at = now() where code ~ '^MANY-'`.execute(db)
+    }
+  })
+
   test('below cost wants a reason first; a margin changes nothing where there is no cost', async () => {
     const cheap = { price: { kind: 'percent', basisPoints: -6000 } }
     const refused = await change(cheap)

@@ -54,7 +54,8 @@ describe('instructions of a product', () => {
     const { id } = made.body.data
     expect(await list()).toMatchObject([{ id, version: 1, languageCode: 'DE', body: '<h2>So</h2><p>Hier</p>' }])
     expect((await languages()).filter((one) => one.hasInstructions).map((one) => one.code)).toEqual(['DE'])
-    expect((await add('DE', '<p>Zwei</p>')).status).toBe(409)
+    expect(await add('DE', '<p>Zwei</p>')).toMatchObject({ status: 409, body: { code: 'product-instructions.exists' } })
+    expect(await list()).toMatchObject([{ id, version: 1, body: '<h2>So</h2><p>Hier</p>' }])
     const edit = (version: number, body: string) =>
       as('tarik', 'PUT', `${path}/update-product-instructions/${id}`, { version, body })
     expect((await edit(1, '<p>Neu</p>')).body.data.version).toBe(2)
