@@ -37,3 +37,22 @@ test('keys that Mirza bought so long ago that their history is archived were not
   const northfall = body.data.find((row: { id: number }) => Number(row.id) === products.northfall.id)
   expect(northfall).toMatchObject({ available: 1, reserved: 0 })
 })
+
+test('the stock of a day whose history is in archives alone is not computed: Tarik is told to choose a later day', async () => {
+  clock.at = new Date('2026-03-06T09:00:00Z')
+  await sql`insert into archives (kind, month, state, row_count, digest, bytes, file_hash, proven_at)
+    values ('custody_log', '2026-02-01', 'archived', 1, 1, 1, 'of the file', now())`.execute(owner.db)
+  try {
+    for (const call of ['get-stock-on-day', 'get-sum-stock-on-day', 'export-stock-on-day']) {
+      const asked = (onDay: string) =>
+        as('tarik', 'POST', `/reports/${call}`, {
+          filters: { onDay },
+          ...(call.startsWith('export') ? { format: 'csv' } : {}),
+        })
+      expect(await asked('2026-02-28'), call).toMatchObject({ status: 422, body: { code: 'report.stockArchived' } })
+      expect((await asked('2026-03-01')).status, call).toBe(200)
+    }
+  } finally {
+    await sql`delete from archives where kind = 'custody_log' and month = '2026-02-01'`.execute(owner.db)
+  }
+})

@@ -8,6 +8,9 @@ import { mailById } from '../../mail-outbox/mails.sql.ts'
 import { pdfText } from '../../platform/pdf/testing/pdf-text.ts'
 import { notedBy } from '../../security/testing/noted-acts.ts'
 import { anOrder, soldWorld } from '../testing/sold-world.ts'
+import { sourceOf } from '../report-sources.ts'
+import { reportFile } from '../serve-report.ts'
+import { readableReport } from './readable-report.ts'
 import { sendDueReports } from './send-schedules.ts'
 
 const { app, as, db, owner, bytes, world, write } = await soldWorld()
@@ -206,6 +209,17 @@ describe('a report that goes out by mail', () => {
     ])
     expect(await listed(id)).toMatchObject({ pausedFor: 'rights', nextDate: null, isMine: false })
     expect(await runAt(new Date('2025-01-20T07:00:00Z'))).toBe(0)
+    // She sees that it was stopped, and neither resumes it nor sends it once.
+    const stopped = await listed(id, as(lejla))
+    for (const [what, asked] of [
+      ['pause', { isPaused: false }],
+      ['send-now', {}],
+    ] as const)
+      expect(await as(lejla)('POST', `/report-schedules/${id}/${what}`, asked)).toMatchObject({
+        status: 409,
+        body: { code: 'reportSchedule.ownerMayNot' },
+      })
+    expect(await listed(id, as(lejla))).toEqual(stopped)
     await sql`insert into user_roles values (${lejla}, 5)`.execute(db)
     expect(await runAt(new Date('2025-01-27T07:00:00Z'))).toBe(0)
     expect((await as(lejla)('POST', `/report-schedules/${id}/pause`, { isPaused: false })).status).toBe(200)
@@ -261,6 +275,19 @@ describe('a report that goes out by mail', () => {
     expect(more).toEqual([])
     expect((await written(told?.id ?? 0)).text).toContain('A report covers ten years at most.')
     expect((await listed(id, as(world.tarik, 'hr'))).last.reason).toBe('Izvješće obuhvaća najviše deset godina.')
+  })
+
+  test('a file of more orders than it may have is refused before a row of it is read', async () => {
+    await write([anOrder('megabajt'), anOrder('digitalis'), anOrder('megabajt')])
+    const person = await personById(db, world.tarik, 0)
+    const report = person && readableReport('salesByOrder', person)
+    if (!person || !report) throw new Error('Tarik may not read it')
+    const filters = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
+    const body = { ...report.calls.rows.body.parse({ filters }), format: 'csv' } as Parameters<typeof reportFile>[3]
+    const reader = { db, clock: { now: () => monday }, person, language: 'en' } as const
+    const made = (most: number) => reportFile(reader, report, sourceOf(report), body, { most })
+    await expect(made(2)).rejects.toThrow('report.tooManyOrders')
+    expect((await made(3)).name).toMatch(/csv$/)
   })
 
   test('Tarik sends one at once, pauses it, lets it go on, changes and deletes it; a paused one does not go out', async () => {
