@@ -48,7 +48,7 @@ const acts: readonly NotedAct[] = [
     by: who.tarik,
     act: async () => {
       const { data } = (await tarik('GET', `/companies/${world.megabajt}`)).body
-      const { id, version, ...form } = data
+      const { id: _id, version: _version, ...form } = data
       const body = { ...form, code: '', name: newName(), type: 3, taxId: '', vatId: '' }
       const made = await tarik('POST', '/companies/create-company', body)
       told = { companyId: made.body.data.company?.id }

@@ -29,7 +29,7 @@ import { LastMove } from './last-move.tsx'
 import { t } from './groups.texts.ts'
 import { syncTexts } from './sync.texts.ts'
 import { SyncDialog } from './sync-dialog.tsx'
-import { useCurrencyChoices } from './use-currency-choices.ts'
+import { useCurrencyChoices } from '../currencies/use-currency-choices.ts'
 
 export type Group = Answered<typeof groups.one>['data']
 

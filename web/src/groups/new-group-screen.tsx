@@ -14,7 +14,7 @@ import { useForm } from '../ui/form/use-form.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
 import { t } from './groups.texts.ts'
-import { useCurrencyChoices } from './use-currency-choices.ts'
+import { useCurrencyChoices } from '../currencies/use-currency-choices.ts'
 
 /** A new price group, empty or as a copy of another one. */
 export function NewGroupScreen() {

@@ -1,7 +1,7 @@
 import { keySuppliers } from '@brava/contract/key-suppliers/key-suppliers.endpoints.ts'
 import type { RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
-import { useCurrencyChoices } from '../groups/use-currency-choices.ts'
+import { useCurrencyChoices } from '../currencies/use-currency-choices.ts'
 import { NumberField } from '../ui/field/number-field.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'

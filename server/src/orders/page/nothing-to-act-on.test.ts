@@ -65,10 +65,9 @@ it('a key that no order has, or that was replaced already, is replaced in none',
     return { both }
   })
   const answers = await Promise.all(sent)
-  expect(answers.map(({ status, body }) => (status === 200 ? 'replaced' : body.code)).sort()).toEqual([
-    'order.keyNotAssigned',
-    'replaced',
-  ])
+  expect(answers.map(({ status, body }) => (status === 200 ? 'replaced' : body.code))).toEqual(
+    expect.arrayContaining(['order.keyNotAssigned', 'replaced']),
+  )
   const replaced = await rows()
   expect(replaced.replacements).toBe(before.replacements + 1)
   expect((await replace(keyId)).body.code).toBe('order.notFound')

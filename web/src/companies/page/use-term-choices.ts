@@ -1,7 +1,7 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { choicesOf } from '../../api/choices-of.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
-import { useCurrencyChoices } from '../../groups/use-currency-choices.ts'
+import { useCurrencyChoices } from '../../currencies/use-currency-choices.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 
 /** What the terms of a partner are chosen from: the price groups of its supplier, and the currencies; spread into a select. */
