@@ -98,6 +98,8 @@ export const newsKinds = {
   'ticket.opened': { topic: 'tickets', type: 1, to: 'distributor' },
   'ticket.asked': { topic: 'tickets', type: 2, to: 'distributor' },
   'ticket.reopened': { topic: 'tickets', type: 2, to: 'distributor' },
+  // To the one to whom it is assigned alone.
+  'ticket.assigned': { topic: 'tickets', type: 2, to: 'distributor' },
   'ticket.answered': { topic: 'tickets', type: 2, to: 'company' },
   'ticket.resolved': { topic: 'tickets', type: 2, to: 'company' },
 } as const satisfies Record<string, NewsKind>

@@ -233,6 +233,37 @@ describe('a ticket', () => {
     expect(await ticket('tarik', id)).toMatchObject({ emergency: 3, assignee: { name: 'Tarik Kovačević' } })
   })
 
+  it('that Tarik assigns to Lejla is told to her alone; what he takes himself, or from her, tells nobody', async () => {
+    const { id: lejla } = await db
+      .insertInto('users')
+      .values({
+        company_id: companies.brava,
+        username: 'lejla',
+        email: 'lejla@firma.example',
+        first_name: 'Lejla',
+        last_name: 'Softić',
+        language: 'bs',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('user_roles').values({ user_id: lejla, role_id: 5 }).execute()
+    const { id, body } = await open('mirza')
+    const before = await mailsTo('lejla@firma.example', body.data.number)
+    const assign = async (version: number, assigneeId: number | null) =>
+      (await as('tarik', 'PUT', `/support-tickets/${id}`, { version, assigneeId })).status
+    const ofTarik = await linesOf(people.tarik.id, id)
+    expect(await assign(1, lejla)).toBe(200)
+    expect(await linesOf(lejla, id)).toEqual(['ticket.opened', 'ticket.assigned'])
+    expect((await mailsTo('lejla@firma.example', body.data.number)).slice(before.length)).toEqual([
+      expect.stringMatching(/^Dodijeljen vama: zahtjev .*, A key does not work$/),
+    ])
+    expect([await assign(2, people.tarik.id), await assign(3, null)]).toEqual([200, 200])
+    expect(await linesOf(people.tarik.id, id)).toEqual(ofTarik)
+    expect(await linesOf(people.mirza.id, id)).toEqual([])
+    expect(await linesOf(lejla, id)).toEqual(['ticket.opened', 'ticket.assigned'])
+    await db.updateTable('users').set({ is_disabled: true }).where('id', '=', lejla).execute()
+  })
+
   it('takes a picture, drawn anew, that only who reads its message may open; only who uploaded it puts it to a message, once', async () => {
     const bad = await upload('mirza', '/support-tickets/attach-file', 'a.png', Buffer.from('%PNG\u0000\u0001'))
     expect(bad.body.code).toBe('ticket.notAttachable')

@@ -5,7 +5,7 @@ import { queueMail } from '../mail-outbox/queue-mail.ts'
 import type { Call, Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import type { MailTemplate } from '../platform/mail/mail-template.ts'
-import { guestAnsweredMail, ticketAnsweredMail, ticketAskedMail } from './ticket.mails.ts'
+import { guestAnsweredMail, ticketAnsweredMail, ticketAskedMail, ticketAssignedMail } from './ticket.mails.ts'
 import { worksFor } from './tickets.sql.ts'
 
 /** Somebody who asks: a person, or nobody known. */
@@ -35,6 +35,29 @@ export async function tellAsked(trx: Trx, call: Teller, said: Said, isNew: boole
 /** The same of a buyer who opens a resolved ticket again without a word. */
 export async function tellReopened(trx: Trx, call: Call, said: Said): Promise<void> {
   await tellDistributor(trx, call, said, 'reopened')
+}
+
+/** Tells one of the distributor's people that somebody else assigned the ticket to them. */
+export async function tellAssigned(trx: Trx, call: Call, said: Said, assigneeId: number): Promise<void> {
+  const by = `${call.person.firstName} ${call.person.lastName}`
+  const { number, subject, companyName: company } = said
+  await noteNews(trx, {
+    kind: 'ticket.assigned',
+    companyId: null,
+    ticketId: said.id,
+    userId: call.person.id,
+    detail: { number, subject, company, by, userOnly: assigneeId },
+  })
+  await tell(
+    trx,
+    call,
+    { userId: assigneeId },
+    {
+      cause: `ticket:${said.messageId}`,
+      template: ticketAssignedMail,
+      data: { ticketId: said.id, number, subject, by, company },
+    },
+  )
 }
 
 async function tellDistributor(

@@ -98,6 +98,49 @@ export const ticketAskedMail = mailTemplate<
   }),
 })
 
+/** To one of the distributor's people: somebody else assigned the ticket to them. */
+export const ticketAssignedMail = mailTemplate<Omit<Facts, 'message'> & { company: string }>({
+  name: 'ticket-assigned',
+  variables: {
+    ticketId: variables.ticketId,
+    number: variables.number,
+    subject: variables.subject,
+    by: {
+      kind: 'name',
+      meaning: { en: 'Who assigned it', bs: 'Ko ga je dodijelio', hr: 'Tko ga je dodijelio' },
+    },
+    company: ticketAskedMail.variables.company,
+  },
+  sample: {
+    data: {
+      ticketId: sample.ticketId,
+      number: sample.number,
+      subject: sample.subject,
+      by: 'Tarik Kovačević',
+      company: 'Gejmerija Banja Luka',
+    },
+  },
+  subject: ({ language, data }) =>
+    ({
+      en: `Assigned to you: ticket ${data.number}, ${data.subject}`,
+      bs: `Dodijeljen vama: zahtjev ${data.number}, ${data.subject}`,
+      hr: `Dodijeljen vama: zahtjev ${data.number}, ${data.subject}`,
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `${data.by} assigned ticket ${data.number} to you.`,
+          bs: `Zahtjev ${data.number} dodijeljen je vama. Dodjela: ${data.by}.`,
+          hr: `Zahtjev ${data.number} dodijeljen je vama. Dodjela: ${data.by}.`,
+        }[language],
+      ),
+      paragraph([data.subject, data.company].filter(Boolean).join(' · ')),
+      { kind: 'button', label: open[language], href: linkTo(services, data.ticketId) },
+    ],
+  }),
+})
+
 /** To who asked: the distributor answered, or the ticket is resolved. */
 export const ticketAnsweredMail = mailTemplate<Facts & { isResolved: boolean }>({
   name: 'ticket-answered',
@@ -256,4 +299,10 @@ const guestLink = (
 const linkTo = ({ config }: { readonly config: { readonly publicUrl: string } }, id: number) =>
   `${config.publicUrl}/support-tickets/edit/${id}`
 
-export const ticketMails = [ticketAskedMail, ticketAnsweredMail, guestReceivedMail, guestAnsweredMail]
+export const ticketMails = [
+  ticketAskedMail,
+  ticketAssignedMail,
+  ticketAnsweredMail,
+  guestReceivedMail,
+  guestAnsweredMail,
+]

@@ -12,7 +12,7 @@ import type { Call } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
-import { type Said, tellAnswered, tellAsked, tellReopened } from './tell-ticket.ts'
+import { type Said, tellAnswered, tellAssigned, tellAsked, tellReopened } from './tell-ticket.ts'
 import { attachFiles, insertTicketMessage, noteRead } from './ticket-messages.sql.ts'
 import {
   announceTicket,
@@ -177,7 +177,13 @@ async function handling(trx: Trx, call: Call, ticket: LockedTicket, given: Body<
   if (assigneeId !== undefined && assigneeId !== ticket.assignee_id) {
     const handler = (await ticketHandlers(trx)).find((one) => one.id === assigneeId)
     if (assigneeId !== null && !handler) refuse(commonErrors.notFound)
-    await insertTicketMessage(trx, { ...note, kind: 'assignee', detail: { name: handler?.name ?? null } })
+    const messageId = await insertTicketMessage(trx, {
+      ...note,
+      kind: 'assignee',
+      detail: { name: handler?.name ?? null },
+    })
+    if (handler && handler.id !== call.person.id)
+      await tellAssigned(trx, call, await changedIn(trx, call, ticket, messageId), handler.id)
   }
   return {
     ...(emergency === undefined || emergency === ticket.emergency ? {} : { emergency }),

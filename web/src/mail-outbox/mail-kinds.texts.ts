@@ -120,6 +120,7 @@ export const mailKinds = texts({
   'company-document-shared': { en: 'document shared', bs: 'podijeljen dokument', hr: 'podijeljen dokument' },
   'company-document-ends': { en: 'document ends soon', bs: 'dokument uskoro ističe', hr: 'dokument uskoro istječe' },
   'ticket-asked': { en: 'message in a ticket', bs: 'poruka u zahtjevu', hr: 'poruka u zahtjevu' },
+  'ticket-assigned': { en: 'ticket assigned', bs: 'dodijeljen zahtjev', hr: 'dodijeljen zahtjev' },
   'ticket-answered': { en: 'answer to a ticket', bs: 'odgovor na zahtjev', hr: 'odgovor na zahtjev' },
   'ticket-guest-received': {
     en: 'question from the contact page',
