@@ -18,7 +18,7 @@ const newName = () => `Kiosk ${(named += 1)}`
 async function shop(parentId: number, status = 2) {
   const { rows } = await sql<{ id: number; version: number }>`
     insert into companies (name, legal_name, type, parent_id, status, currency, country_id, town, tax_id, code, is_domestic, payment_types)
-    select ${newName()}, 'Kiosk', 3, ${parentId}, ${status}, 'BAM', country_id, 'Mostar', '4200000000001', ${`RT-9${String(named).padStart(3, '0')}`}, true, '{1,3,4,5}'
+    select ${newName()}, 'Kiosk', 3, ${parentId}, ${status}, 'BAM', country_id, 'Mostar', '4200000000001', ${`KIOSK-${named}`}, true, '{1,3,4,5}'
     from companies where id = ${world.gejmerija} returning id, version`.execute(db)
   return rows[0] as { id: number; version: number }
 }
@@ -224,6 +224,20 @@ const acts: readonly NotedAct[] = [
       told = { productId: world.kestrel, products: 1, groupIds: [groupId] }
       const body = { productId: world.kestrel, prices: [{ groupId, price: '70.00' }] }
       return tarik('PUT', '/groups/update-product-group-prices', body)
+    },
+    detail: () => told,
+  },
+  {
+    // Of two products it stands among the acts on neither: what changed of each is in its history of prices.
+    kind: 'prices.groupChanged',
+    name: 'of two products',
+    by: who.tarik,
+    act: async () => {
+      const groupId = await group()
+      const productIds = [world.kestrel, world.northfall]
+      told = { firstProductId: expect.any(Number), products: 2, groupIds: [groupId] }
+      const items = productIds.map((productId) => ({ productId, price: '70.00' }))
+      return tarik('POST', '/groups/add-product-to-group', { groupId, items })
     },
     detail: () => told,
   },

@@ -49,7 +49,14 @@ export async function setGroupPrices(
   const changing = await applyGroupPrices(trx, call, entries, confirmation, cause, jobRunId)
   if (changing.length === 0) return 0
   const groupIds = [...new Set(changing.map((entry) => entry.groupId))]
-  const detail = { productId: changing[0]?.productId, products: changing.length, groupIds }
+  const productIds = [...new Set(changing.map((entry) => entry.productId))]
+  const [productId] = productIds
+  // Among the acts on a product stands what was done with it alone.
+  const detail = {
+    ...(productIds.length === 1 ? { productId } : { firstProductId: productId }),
+    products: productIds.length,
+    groupIds,
+  }
   await recordSecurityEvent(trx, { kind: 'prices.groupChanged', person, ip, detail })
   return changing.length
 }
