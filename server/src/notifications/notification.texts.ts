@@ -140,7 +140,7 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'order.returnAsked': ofKeys(
     { en: 'A key return is requested', bs: 'Zatražen je povrat ključa', hr: 'Zatražen je povrat ključa' },
     {
-      en: (n) => `${n} key returns are requested`,
+      en: (n) => `Returns of ${n} keys are requested`,
       bs: (n) => `Zatraženi povrati ključeva (${n})`,
       hr: (n) => `Zatraženi povrati ključeva (${n})`,
     },
