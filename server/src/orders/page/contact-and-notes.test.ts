@@ -10,7 +10,7 @@ import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
 const tarik = { ...world.people.tarik, userGroups: [5], isTelecomCompany: false, companyType: 1 } as never
-const { as, clock, companies, db, breaches, place, stock, services } = world
+const { as, clock, companies, db, breaches, emptyStock, place, stock, services } = world
 const noJobs = { enqueue: async () => {}, enqueueSoon: () => {}, runHere: () => {} }
 
 describe('contact data and notes', () => {
@@ -90,6 +90,7 @@ describe('contact data and notes', () => {
 
   it('of Mirza is corrected while a mail with his keys is being written: it goes to the new address, and the outbox says so', async () => {
     await db.updateTable('companies').set({ keys_in_mail: true }).where('id', '=', companies.nexa).execute()
+    await emptyStock()
     const [key] = await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
     await db.updateTable('companies').set({ keys_in_mail: false }).where('id', '=', companies.nexa).execute()
