@@ -108,6 +108,11 @@ describe('what stands against an action that the state allows', () => {
     expect(hint({ status: s.processing, slotsAssigned: 1 }, 'deny')).toBe('Keys were delivered, use a refund')
   })
 
+  it('an order that a till has sold is delivered like any other: nothing is left to the till', () => {
+    expect(hint({ isAtTill: true }, 'deny')).toBe('Keys were delivered, use a refund')
+    expect(hint({ isAtTill: true }, 'approve')).toBe('The order is already approved')
+  })
+
   it('an order that is over says so at each action', () => {
     const over = found({ status: s.cancelled }).filter(({ isPossible }) => !isPossible)
     expect(new Set(over.map((row) => row.hint))).toEqual(new Set(['The order is cancelled']))
