@@ -43,7 +43,7 @@ export const wiring: Wiring = {
     'history-of-prices': ['companies'],
     invoices: ['access-point'],
     'key-suppliers': ['currencies'],
-    keys: ['archives'],
+    keys: ['archives', 'currencies'],
     'mail-outbox': ['archives'],
     mails: ['mail-outbox'],
     notifications: ['auth'],

@@ -1,4 +1,3 @@
-import { currencies } from '@brava/contract/currencies/currencies.endpoints.ts'
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import { regions } from '@brava/contract/regions/regions.endpoints.ts'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
@@ -6,6 +5,7 @@ import { useState } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { againOf, choicesOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { useCurrencyChoices } from '../currencies/use-currency-choices.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { DateField } from '../ui/field/date-field.tsx'
 import { DecimalField } from '../ui/field/decimal-field.tsx'
@@ -33,7 +33,7 @@ const newOne = -1
 export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: (part: Partial<BatchFacts>) => void }) {
   const suppliers = useEndpoint(keys.suppliers, undefined)
   const allRegions = useEndpoint(regions.all, undefined)
-  const known = useEndpoint(currencies.list, { body: { retrieveAll: true } })
+  const currencies = useCurrencyChoices()
   const [adding, setAdding] = useState(false)
   const [firstDay] = useState(today)
   const [name, setName] = useState('')
@@ -77,10 +77,10 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
                 <IconChevronDown />
               </button>
             }
-            entries={(known.data?.data ?? []).map((one) => ({
-              label: `${one.code} · ${one.name}`,
-              checked: one.code === facts.currency,
-              onClick: () => onChange({ currency: one.code }),
+            entries={(currencies.options ?? []).map(({ value, label, facts: name }) => ({
+              label: `${label} · ${name}`,
+              checked: value === facts.currency,
+              onClick: () => onChange({ currency: value }),
             }))}
           />
         }

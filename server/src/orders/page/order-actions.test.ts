@@ -1,6 +1,8 @@
 import { orderStatus, paymentStatus, paymentType } from '@brava/contract/enums.ts'
+import type { Language } from '@brava/contract/language.ts'
 import { describe, expect, it } from 'vitest'
 import { type ActionFacts, actionStates } from './order-actions.ts'
+import { readyKeys } from './ready-keys.ts'
 
 const s = orderStatus.code
 const now = new Date('2026-11-21T12:00:00Z')
@@ -33,6 +35,19 @@ const possible = (facts: Partial<ActionFacts>) =>
     .filter(({ isPossible }) => isPossible)
     .map(({ action }) => action)
 const hint = (facts: Partial<ActionFacts>, action: string) => found(facts).find((one) => one.action === action)?.hint
+
+/** An order that waits: nothing is assigned yet, and all its keys are ready. */
+const waiting: ActionFacts = {
+  ...whole,
+  status: s.onHold,
+  slotsAssigned: 0,
+  slotsMissing: 0,
+  inStock: 0,
+  ready: 8,
+  isRefundable: false,
+}
+const hintWhileWaiting = (action: string, facts: Partial<ActionFacts>, language: Language = 'en') =>
+  actionStates({ ...waiting, ...facts }, language, now).find((one) => one.action === action)?.hint
 
 describe('what Tarik can do with an order', () => {
   it.each([
@@ -129,5 +144,57 @@ describe('what stands against an action that the state allows', () => {
     expect(possible(after(30 * day + 1))).not.toContain('changeContact')
     expect(hint(after(30 * day + 1), 'changeContact')).not.toBe(hint({}, 'changeContact'))
     expect(possible({ status: s.completed, finalAt: null })).toContain('changeContact')
+  })
+})
+
+describe('what an approval will do', () => {
+  it('counts the keys that are there, and those that stay missing', () => {
+    expect(hintWhileWaiting('approve', {})).toBe('Takes 945.00 KM from funds, assigns 8 keys')
+    expect(hintWhileWaiting('approve', { ready: 5 })).toBe('Takes 945.00 KM from funds, assigns 5 keys, 3 missing')
+    expect(hintWhileWaiting('approve', { ready: 1, slotsTotal: 2 }, 'hr')).toBe(
+      'Uzima 945.00 KM iz sredstava, dodjeljuje 1 ključ, nedostaje 1',
+    )
+    expect(hintWhileWaiting('approve', { ready: 21, slotsTotal: 21 }, 'bs')).toContain('21 ključ')
+  })
+
+  it('two lines of one product share its stock', () => {
+    const lines = [
+      { productId: 1, notDue: 3, reserved: 1 },
+      { productId: 1, notDue: 2, reserved: 0 },
+      { productId: 2, notDue: 1, reserved: 1 },
+    ]
+    expect(
+      readyKeys(
+        lines,
+        new Map([
+          [1, 2],
+          [2, 40],
+        ]),
+      ),
+    ).toBe(4)
+  })
+})
+
+describe('why something is not possible with an order that waits', () => {
+  it('leaves an order that a POS device is selling to the device: nobody approves or denies it', () => {
+    const sold = actionStates({ ...waiting, isAtTill: true }, 'en', now).filter((each) =>
+      ['approve', 'deny'].includes(each.action),
+    )
+    expect(sold.map(({ isPossible, hint }) => [isPossible, hint])).toEqual([
+      [false, 'A POS device is selling this order. It is sold or cancelled within minutes.'],
+      [false, 'A POS device is selling this order. It is sold or cancelled within minutes.'],
+    ])
+    expect(hintWhileWaiting('approve', { isAtTill: true, status: s.completed })).not.toContain('POS')
+  })
+
+  it('names what happened, and when: an order that was approved cannot be denied', () => {
+    const approved = { status: s.completed, slotsAssigned: 8, approvedAt: new Date('2026-11-20T09:30:00Z') }
+    expect(hintWhileWaiting('approve', approved)).toMatch(/^Approved 20 Nov 2026/)
+    expect(hintWhileWaiting('deny', approved)).toBe('Keys were delivered, use a refund')
+  })
+
+  it('says of an order that waits that it is not approved, not that no key is missing', () => {
+    expect(hintWhileWaiting('assignMissingKeys', {})).toBe('The order is not approved yet')
+    expect(hintWhileWaiting('assignMissingKeys', { status: s.completed, slotsAssigned: 8 })).toBe('No key is missing')
   })
 })
