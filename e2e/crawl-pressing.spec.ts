@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { writes } from '@brava/contract/endpoint.ts'
 import type { PersonKey } from '../seed/world/people.ts'
+import { endpointsOfContract } from '../tools/docs/endpoints-of-contract.ts'
 import { axeFindingsNow } from './axe.ts'
 import { chooseScheme } from './choose-scheme.ts'
 import { expect, test } from './journey.ts'
@@ -28,8 +30,13 @@ test.describe.configure({ mode: 'parallel', timeout: 1_200_000 })
 /** One of the distributor, one of a reseller, one of a shop: together they have every screen. */
 const everyone: readonly PersonKey[] = ['selma', 'amra', 'nikola']
 
-/** Reading calls; everything else is held back, so that pressing changes nothing. */
-const reads = /\/(get-|saved-views\/|preferences$|profile$|dashboard)|\/api\/[a-z-]+$/
+/** Whether a call only reads; everything else is held back, so that pressing leaves the world of all journeys as it is. */
+async function readingCalls(): Promise<(method: string, pathname: string) => boolean> {
+  const reading = (await endpointsOfContract())
+    .filter(({ endpoint }) => !writes(endpoint))
+    .map(({ endpoint: { method, path } }) => ({ method, path: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`) }))
+  return (method, pathname) => reading.some((one) => one.method === method && one.path.test(pathname))
+}
 
 /** What one person has seen: the same piece is looked through once. */
 class Seen {
@@ -70,10 +77,12 @@ for (const person of everyone) {
   }, async ({ open, api, language, provoked }) => {
     const page = await open(person)
     provoked.add(418)
+    const onlyReads = await readingCalls()
     await page.route('**/api/**', (route) => {
       const { pathname } = new URL(route.request().url())
-      const isRead = route.request().method() === 'GET' || (route.request().method() === 'POST' && reads.test(pathname))
-      return isRead ? route.continue() : route.fulfill({ status: 418, json: { code: 'held', data: { info: '–' } } })
+      return onlyReads(route.request().method(), pathname)
+        ? route.continue()
+        : route.fulfill({ status: 418, json: { code: 'held', data: { info: '–' } } })
     })
     const seen = new Seen()
 
