@@ -1,3 +1,4 @@
+import { businessDay, daysLater } from '@brava/contract/calendar-day.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../platform/db/connect.ts'
@@ -14,6 +15,9 @@ afterAll(async () => {
   await owner.close()
 })
 
+/** The demonstration world reaches two years back from today. */
+const today = businessDay(new Date())
+const lastYear = Number(today.slice(0, 4)) - 1
 const days = { from: '2000-01-01', to: '2100-01-01' }
 const everything = { leg: { seq: 1 }, filters: {} } as const
 let buyer = 0
@@ -112,10 +116,10 @@ test('Tarik sees the same by product, partner, country, way of paying, batch and
   ]
   // Whole months, months in part, days of one month, days over the end of what is kept.
   const periods = [
-    { from: '2025-01-15', to: '2025-06-20' },
-    { from: '2025-02-03', to: '2025-02-27' },
-    { from: '2025-12-01', to: '2025-12-31' },
-    { from: '2026-05-02', to: '2100-01-01' },
+    { from: `${lastYear}-01-15`, to: `${lastYear}-06-20` },
+    { from: `${lastYear}-02-03`, to: `${lastYear}-02-27` },
+    { from: `${lastYear}-12-01`, to: `${lastYear}-12-31` },
+    { from: daysLater(today, -200), to: '2100-01-01' },
   ]
   const groups = ['product', 'day', 'category', 'platform', 'partner', 'paymentType', 'country'] as const
   const read = async (sales: Sales) => {
@@ -169,12 +173,12 @@ async function narrowedBothWays({ isBrief = false } = {}) {
   ]
   const periods = [
     // From the middle of a month to the middle of another, to the last day that is kept, and over it.
-    { from: '2025-01-15', to: '2025-06-20' },
-    { from: '2025-01-20', to: '2025-06-10' },
-    { from: '2025-12-04', to: '2100-01-01' },
+    { from: `${lastYear}-01-15`, to: `${lastYear}-06-20` },
+    { from: `${lastYear}-01-20`, to: `${lastYear}-06-10` },
+    { from: `${lastYear}-12-04`, to: '2100-01-01' },
     // Within one month: few days of it, and nearly all.
-    { from: '2025-02-10', to: '2025-02-13' },
-    { from: '2025-02-03', to: '2025-02-27' },
+    { from: `${lastYear}-02-10`, to: `${lastYear}-02-13` },
+    { from: `${lastYear}-02-03`, to: `${lastYear}-02-27` },
     { from: '2099-01-01', to: '2100-01-01' },
   ]
   const read = async (sales: Sales) => {
