@@ -100,6 +100,8 @@ export const newsKinds = {
   'ticket.reopened': { topic: 'tickets', type: 2, to: 'distributor' },
   // To the one to whom it is assigned alone.
   'ticket.assigned': { topic: 'tickets', type: 2, to: 'distributor' },
+  // To the one to whom it is assigned alone, if there is one.
+  'ticket.resolvedByBuyer': { topic: 'tickets', type: 2, to: 'distributor' },
   'ticket.answered': { topic: 'tickets', type: 2, to: 'company' },
   'ticket.resolved': { topic: 'tickets', type: 2, to: 'company' },
 } as const satisfies Record<string, NewsKind>

@@ -345,6 +345,7 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'ticket.asked': ticket('has a new message', 'ima novu poruku'),
   'ticket.reopened': ticket('is opened again', 'je ponovo otvoren', 'je ponovno otvoren'),
   'ticket.assigned': ticket('is assigned to you', 'je dodijeljen vama'),
+  'ticket.resolvedByBuyer': ticket('is resolved by the buyer', 'kupac je označio kao riješen'),
   'ticket.answered': ticket('is answered', 'ima odgovor'),
   'ticket.resolved': ticket('is resolved', 'je riješen'),
 }

@@ -233,6 +233,44 @@ describe('a ticket', () => {
     expect(await ticket('tarik', id)).toMatchObject({ emergency: 3, assignee: { name: 'Tarik Kovačević' } })
   })
 
+  it('that Mirza resolves himself is told in the bell to Tarik, to whom it is assigned, else to everybody of Brava; no mail says it', async () => {
+    const { id: lejla } = await db
+      .insertInto('users')
+      .values({
+        company_id: companies.brava,
+        username: 'lejla-softic',
+        email: 'lejla.softic@firma.example',
+        first_name: 'Lejla',
+        last_name: 'Softić',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('user_roles').values({ user_id: lejla, role_id: 5 }).execute()
+    const resolve = async (id: number) => {
+      const { version } = await ticket('mirza', id)
+      return (await as('mirza', 'PUT', `/support-tickets/${id}`, { version, status: 3 })).status
+    }
+    const ofTarik = await open('mirza')
+    await as('tarik', 'PUT', `/support-tickets/${ofTarik.id}`, { version: 1, assigneeId: people.tarik.id })
+    expect(await resolve(ofTarik.id)).toBe(200)
+    expect(await linesOf(people.tarik.id, ofTarik.id)).toEqual(['ticket.opened', 'ticket.resolvedByBuyer'])
+    expect(await linesOf(lejla, ofTarik.id)).toEqual(['ticket.opened'])
+    expect(await linesOf(people.mirza.id, ofTarik.id)).toEqual([])
+    expect(await mailsTo('tarik@firma.example', ofTarik.body.data.number)).toHaveLength(1)
+
+    const ofNobody = await open('mirza')
+    expect(await resolve(ofNobody.id)).toBe(200)
+    expect(await linesOf(people.tarik.id, ofNobody.id)).toEqual(['ticket.opened', 'ticket.resolvedByBuyer'])
+    expect(await linesOf(lejla, ofNobody.id)).toEqual(['ticket.opened', 'ticket.resolvedByBuyer'])
+
+    // Lejla, to whom this one is assigned, works there no more.
+    const ofLejla = await open('mirza')
+    await as('tarik', 'PUT', `/support-tickets/${ofLejla.id}`, { version: 1, assigneeId: lejla })
+    await db.updateTable('users').set({ is_disabled: true }).where('id', '=', lejla).execute()
+    expect(await resolve(ofLejla.id)).toBe(200)
+    expect(await linesOf(people.tarik.id, ofLejla.id)).toEqual(['ticket.opened', 'ticket.resolvedByBuyer'])
+  })
+
   it('that Tarik assigns to Lejla is told to her alone; what he takes himself, or from her, tells nobody', async () => {
     const { id: lejla } = await db
       .insertInto('users')

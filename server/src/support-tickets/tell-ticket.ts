@@ -6,7 +6,7 @@ import type { Call, Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import type { MailTemplate } from '../platform/mail/mail-template.ts'
 import { guestAnsweredMail, ticketAnsweredMail, ticketAskedMail, ticketAssignedMail } from './ticket.mails.ts'
-import { worksFor } from './tickets.sql.ts'
+import { ticketHandlers, worksFor } from './tickets.sql.ts'
 
 /** Somebody who asks: a person, or nobody known. */
 type Teller = Pick<Call<'anyone'>, 'person' | 'jobs' | 'secrets'>
@@ -24,6 +24,8 @@ export interface Said {
   readonly message: string
 }
 
+const nameOf = ({ firstName, lastName }: Call['person']) => `${firstName} ${lastName}`
+
 /** Mails quote so much; the whole stands in the portal. */
 const mostQuoted = 2000
 
@@ -37,9 +39,25 @@ export async function tellReopened(trx: Trx, call: Call, said: Said): Promise<vo
   await tellDistributor(trx, call, said, 'reopened')
 }
 
+/**
+ * Tells whom it is assigned to that a buyer resolved it, everybody of the distributor where that is nobody who handles
+ * tickets (any more). Nothing is left to do, so no mail says it but to those who chose mails of tickets.
+ */
+export async function tellResolvedByBuyer(trx: Trx, call: Call, said: Said, assigneeId: number | null): Promise<void> {
+  const isHandler = (await ticketHandlers(trx)).some(({ id }) => id === assigneeId)
+  const { number, subject, companyName: company } = said
+  await noteNews(trx, {
+    kind: 'ticket.resolvedByBuyer',
+    companyId: null,
+    ticketId: said.id,
+    userId: call.person.id,
+    detail: { number, subject, company, by: nameOf(call.person), ...(isHandler && { userOnly: assigneeId }) },
+  })
+}
+
 /** Tells one of the distributor's people that somebody else assigned the ticket to them. */
 export async function tellAssigned(trx: Trx, call: Call, said: Said, assigneeId: number): Promise<void> {
-  const by = `${call.person.firstName} ${call.person.lastName}`
+  const by = nameOf(call.person)
   const { number, subject, companyName: company } = said
   await noteNews(trx, {
     kind: 'ticket.assigned',
@@ -66,7 +84,7 @@ async function tellDistributor(
   said: Said,
   what: 'opened' | 'asked' | 'reopened',
 ): Promise<void> {
-  const by = call.person ? `${call.person.firstName} ${call.person.lastName}` : (said.guest?.name ?? '')
+  const by = call.person ? nameOf(call.person) : (said.guest?.name ?? '')
   await noteNews(trx, {
     kind: `ticket.${what}`,
     companyId: null,
@@ -96,7 +114,7 @@ async function tellDistributor(
  * Where whoever asked does not work for the ticket's company (any more), the company is told.
  */
 export async function tellAnswered(trx: Trx, call: Call, said: Said, isResolved: boolean): Promise<void> {
-  const by = `${call.person.firstName} ${call.person.lastName}`
+  const by = nameOf(call.person)
   if (said.askerId === null) {
     if (said.guest)
       await mailGuest(trx, call, { ...said, guest: said.guest }, guestAnsweredMail, {

@@ -12,7 +12,7 @@ import type { Call } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
-import { type Said, tellAnswered, tellAssigned, tellAsked, tellReopened } from './tell-ticket.ts'
+import { type Said, tellAnswered, tellAssigned, tellAsked, tellReopened, tellResolvedByBuyer } from './tell-ticket.ts'
 import { attachFiles, insertTicketMessage, noteRead } from './ticket-messages.sql.ts'
 import {
   announceTicket,
@@ -129,9 +129,10 @@ export async function changeTicket(call: Call, id: number, given: Body<typeof su
       if (!action) refuse(ticketErrors.notAllowedNow)
       if (action === 'take' && !isOurs) refuse(commonErrors.forbidden)
       const messageId = await noteStatus(trx, call, ticket, status)
-      if (isOurs && status === s.resolved)
-        await tellAnswered(trx, call, await changedIn(trx, call, ticket, messageId), true)
-      if (!isOurs && action === 'reopen') await tellReopened(trx, call, await changedIn(trx, call, ticket, messageId))
+      const said = await changedIn(trx, call, ticket, messageId)
+      if (isOurs && status === s.resolved) await tellAnswered(trx, call, said, true)
+      if (!isOurs && action === 'resolve') await tellResolvedByBuyer(trx, call, said, ticket.assignee_id)
+      if (!isOurs && action === 'reopen') await tellReopened(trx, call, said)
     }
     const values = {
       ...statusValues(status, ticket.status, now),
