@@ -7,14 +7,14 @@ import { viewCart } from './cart-view.ts'
 import { addToCart, chooseImageKeys, clearCart, removeCartItem, setCartItem, setReference } from './change-cart.ts'
 import { placeCartOrder, placedTogether } from './place-cart-order.ts'
 import { reorder } from './reorder.ts'
-import { cartTexts as texts } from './cart.texts.ts'
+import { cartTexts as texts, withLeftOut } from './cart.texts.ts'
 import { validateCart } from './validate-cart.ts'
 
 const all = routes(shoppingCart, {
   view: async (call) => ({ data: await viewCart(call, call.person) }),
   add: async (call, { body }) => {
-    const cart = await addToCart(call, call.person, body.shoppingCartItems)
-    return { data: { info: texts.added[call.language](cart.products), cart } }
+    const { cart, leftOut } = await addToCart(call, call.person, body.shoppingCartItems)
+    return { data: { info: withLeftOut(call.language, texts.added[call.language](cart.products), leftOut), cart } }
   },
   setItem: async (call, { body }) => {
     const cart = await setCartItem(call, call.person, body)
@@ -22,17 +22,17 @@ const all = routes(shoppingCart, {
   },
   fromPromotion: async (call, { body }) => {
     // The choice and the products come in together or not at all.
-    const cart = await inTransaction(call.db, async (db) => {
+    const { cart, leftOut } = await inTransaction(call.db, async (db) => {
       const within = { ...call, db }
       const chosen =
         body.showImgKeys === undefined ? undefined : await chooseImageKeys(within, call.person, body.showImgKeys)
       const noted = body.reference === undefined ? undefined : await setReference(within, call.person, body.reference)
       if (body.shoppingCartItems.length > 0) return addToCart(within, call.person, body.shoppingCartItems)
-      return noted ?? chosen ?? viewCart(within, call.person)
+      return { cart: noted ?? chosen ?? (await viewCart(within, call.person)), leftOut: [] }
     })
     const info =
       body.shoppingCartItems.length > 0 ? texts.added[call.language](cart.products) : texts.changed[call.language]
-    return { data: { info, cart } }
+    return { data: { info: withLeftOut(call.language, info, leftOut), cart } }
   },
   removeItem: async (call, { params }) => {
     const cart = await removeCartItem(call, call.person, params.id)

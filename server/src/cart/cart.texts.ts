@@ -1,4 +1,10 @@
-import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
+import { mostKeysOfALine } from '@brava/contract/cart/most-keys.ts'
+import { formatter } from '@brava/contract/format.ts'
+import { plural, type Language, type Text, type TextWith } from '@brava/contract/language.ts'
+import type { LeftOut } from './change-cart.ts'
+
+const number = (language: Language, n: number) => formatter(language).count(n)
+const most = (language: Language) => number(language, mostKeysOfALine)
 
 /** Messages of the cart calls (data.info). */
 export const cartTexts = {
@@ -8,6 +14,15 @@ export const cartTexts = {
     hr: (n: number) =>
       `U košarici: ${n} ${plural('hr', n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
   } satisfies TextWith<number>,
+  /** What a line that is full did not take. */
+  leftOut: {
+    en: ({ title, keys }) =>
+      `${title}: at most ${most('en')} keys in one order line, ${number('en', keys)} ${plural('en', keys, { one: 'was', other: 'were' })} left out.`,
+    bs: ({ title, keys }) =>
+      `${title}: najviše ${most('bs')} ključeva u jednoj stavci, izostavljeno: ${number('bs', keys)}.`,
+    hr: ({ title, keys }) =>
+      `${title}: najviše ${most('hr')} ključeva u jednoj stavci, izostavljeno: ${number('hr', keys)}.`,
+  } satisfies TextWith<LeftOut>,
   changed: { en: 'Your cart was changed.', bs: 'Korpa je izmijenjena.', hr: 'Košarica je izmijenjena.' } satisfies Text,
   removed: {
     en: 'The line was taken out of your cart.',
@@ -33,3 +48,7 @@ export const cartTexts = {
       `Dodano u košaricu: ${added}${skipped > 0 ? `, više se ne prodaje: ${skipped}` : ''}.`,
   } satisfies TextWith<{ added: number; skipped: number }>,
 }
+
+/** What was put into the cart, and what full lines did not take. */
+export const withLeftOut = (language: Language, said: string, leftOut: readonly LeftOut[]): string =>
+  [said, ...leftOut.map(cartTexts.leftOut[language])].join(' ')

@@ -84,6 +84,37 @@ describe('the cart', () => {
     await db.updateTable('company_products').set({ price: 6190 }).where('id', '=', assigned.nexa.northfall).execute()
   })
 
+  it('takes 10,000 keys of a line: what Mirza adds or orders again beyond that is named with how many were left out', async () => {
+    const add = async (method: 'POST' | 'PUT', path: string, ...quantities: readonly number[]) => {
+      const shoppingCartItems = quantities.map((quantity) => ({ productId: northfall, quantity }))
+      return (await send(mirza, method, path, { shoppingCartItems })).body.data
+    }
+    const of = (cart: { lines: readonly { quantity: number }[] }) => cart.lines.map(({ quantity }) => quantity)
+    await clear(mirza)
+    const whole = await add('POST', '/shopping-cart', 4000, 6000)
+    expect([of(whole.cart), whole.info]).toEqual([[10_000], '1 product is in your cart.'])
+    const more = await add('POST', '/shopping-cart', 2000)
+    expect([of(more.cart), more.info]).toEqual([
+      [10_000],
+      '1 product is in your cart. Northfall: Ashen Crown: at most 10,000 keys in one order line, 2,000 were left out.',
+    ])
+    const offered = await add('PUT', '/shopping-cart/shopping-cart', 1)
+    expect(offered.info).toMatch(/ Northfall: Ashen Crown: at most 10,000 keys in one order line, 1 was left out\.$/)
+    await clear(mirza)
+    const placed = await order(mirza, (await fill(mirza, [['northfall', 2]])).version)
+    await clear(mirza)
+    await add('POST', '/shopping-cart', 9999)
+    const again = (await send(mirza, 'POST', `/shopping-cart/reorder/${placed.body.data.order.id}`)).body.data
+    expect([of(again.cart), again.info]).toEqual([
+      [10_000],
+      '1 product put into your cart. Northfall: Ashen Crown: at most 10,000 keys in one order line, 1 was left out.',
+    ])
+    await clear(mirza)
+    const two = await add('POST', '/shopping-cart', 8000, 8000)
+    expect([of(two.cart), two.info]).toEqual([[10_000], expect.stringMatching(/6,000 were left out\.$/)])
+    await clear(mirza)
+  })
+
   it('does not offer picture keys to somebody who does not want them', async () => {
     await db.updateTable('products').set({ key_kind: 2 }).where('id', '=', northfall).execute()
     await fill(mirza, [['northfall', 1]])

@@ -20,13 +20,24 @@ export interface ItemToAdd {
   readonly notificationId?: number | null | undefined
 }
 
+/** Keys of a product that its line, which is full, did not take. */
+export interface LeftOut {
+  readonly title: string
+  readonly keys: number
+}
+
 /**
- * Puts products into the cart; what is there already gets the quantity on top. Prices are looked up here: whatever a
- * browser says about them is not even read (guarantee G16). Refuses cart.productNotFound for a product, a company
- * product or a promotion that is not the buyer's, and then changes nothing.
+ * Puts products into the cart; what is there already gets the quantity on top, as far as a line goes. Prices are looked
+ * up here: whatever a browser says about them is not even read (guarantee G16). Refuses cart.productNotFound for a
+ * product, a company product or a promotion that is not the buyer's, and then changes nothing.
  */
-export function addToCart(world: World, person: Person, items: readonly ItemToAdd[]): Promise<CartOnWire> {
-  return changeCart(world, person, async (trx, cart) => {
+export async function addToCart(
+  world: World,
+  person: Person,
+  items: readonly ItemToAdd[],
+): Promise<{ cart: CartOnWire; leftOut: readonly LeftOut[] }> {
+  const beyond = new Map<number, number>()
+  const cart = await changeCart(world, person, async (trx, cart) => {
     const there = await itemsOf(trx, cart.id)
     const wanted = mergeItems(items)
     const prices = await resolvePrices(trx, {
@@ -45,20 +56,28 @@ export function addToCart(world: World, person: Person, items: readonly ItemToAd
       const step = price.trace.steps.find((one) => one.rule === 'promotion')
       if (promotionId !== null && step?.promotionId !== promotionId) refuse(cartErrors.productNotFound)
       const same = there.find((one) => one.productId === item.productId && one.promotionId === promotionId)
-      if (same) await setQuantity(trx, same.id, Math.min(mostKeysOfALine, same.quantity + item.quantity))
-      touched.push(
+      const inAll = (same?.quantity ?? 0) + item.quantity
+      const quantity = Math.min(mostKeysOfALine, inAll)
+      if (same) await setQuantity(trx, same.id, quantity)
+      const id =
         same?.id ??
-          (await insertItem(trx, {
-            cartId: cart.id,
-            productId: item.productId,
-            companyProductId: price.companyProductId,
-            promotionId,
-            quantity: Math.min(mostKeysOfALine, item.quantity),
-          })),
-      )
+        (await insertItem(trx, {
+          cartId: cart.id,
+          productId: item.productId,
+          companyProductId: price.companyProductId,
+          promotionId,
+          quantity,
+        }))
+      if (inAll > quantity) beyond.set(id, inAll - quantity)
+      touched.push(id)
     }
     return touched
   })
+  const leftOut = cart.lines.flatMap(({ id, title }) => {
+    const keys = beyond.get(id)
+    return keys === undefined ? [] : [{ title, keys }]
+  })
+  return { cart, leftOut }
 }
 
 /** Sets the quantity of a line, or of a product outside promotions; 0 takes it out. The shown price counts as seen. */

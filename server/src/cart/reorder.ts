@@ -7,7 +7,7 @@ import { linesToReorder } from '../orders/placing/lines-to-reorder.ts'
 import { resolvePrices } from '../prices/resolve-prices.ts'
 import { viewCart } from './cart-view.ts'
 import { addToCart } from './change-cart.ts'
-import { cartTexts } from './cart.texts.ts'
+import { cartTexts, withLeftOut } from './cart.texts.ts'
 
 /** Puts what an earlier order of the company contained into the cart; products no longer sold are named and left out. */
 export async function reorder(call: Call, orderId: number): Promise<Returned<typeof shoppingCart.reorder>> {
@@ -17,14 +17,8 @@ export async function reorder(call: Call, orderId: number): Promise<Returned<typ
   const prices = await resolvePrices(call.db, { companyId: person.companyId, items: lines, at: call.clock.now() })
   const sold = lines.filter((_, index) => prices[index]?.available)
   const skipped = lines.filter((line) => !sold.includes(line)).map((line) => line.title)
-  const cart =
-    sold.length === 0
-      ? await viewCart(call, person)
-      : await addToCart(
-          call,
-          person,
-          sold.map(({ productId, quantity }) => ({ productId, quantity: Math.min(10_000, quantity) })),
-        )
-  const info = cartTexts.reordered[language]({ added: sold.length, skipped: skipped.length })
-  return { data: { info, cart, added: sold.length, skipped } }
+  const { cart, leftOut } =
+    sold.length === 0 ? { cart: await viewCart(call, person), leftOut: [] } : await addToCart(call, person, sold)
+  const said = cartTexts.reordered[language]({ added: sold.length, skipped: skipped.length })
+  return { data: { info: withLeftOut(language, said, leftOut), cart, added: sold.length, skipped } }
 }
