@@ -10,6 +10,9 @@ export interface QuickOrderLine {
   readonly whole?: string | undefined
 }
 
+/** The largest quantity that is read as one: more than a line of the cart may have, which is then said. */
+export const mostQuickOrderQuantity = 9_999_999
+
 /** The most lines that are read at once. */
 export const mostQuickOrderLines = 200
 
@@ -32,6 +35,6 @@ export function parseQuickOrder(pasted: string): QuickOrderLine[] {
         .slice(0, 200)
       const quantity = match?.[2] ? Number(match[2]) : 1
       const mayBeName = match !== null && byColumns === null && line.length <= 200
-      return { text, quantity: Math.max(1, Math.min(10_000, quantity)), ...(mayBeName ? { whole: line } : {}) }
+      return { text, quantity: Math.max(1, quantity), ...(mayBeName ? { whole: line } : {}) }
     })
 }

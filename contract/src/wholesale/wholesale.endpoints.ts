@@ -3,7 +3,7 @@ import { data, get, Id, post } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list, listRequest, PagedResult } from '../list.ts'
 import { price } from '../money.ts'
-import { mostQuickOrderLines } from './parse-quick-order.ts'
+import { mostQuickOrderLines, mostQuickOrderQuantity } from './parse-quick-order.ts'
 import { ProductForBuyer } from './product-for-buyer.ts'
 import { chosen, PartnerProduct, WholesaleProduct } from './wholesale-product.ts'
 
@@ -102,7 +102,7 @@ export const wholesale = {
         .array(
           z.object({
             text: pastedText,
-            quantity: z.number().int().min(1).max(10_000),
+            quantity: z.number().int().min(1).max(mostQuickOrderQuantity),
             /** The whole line, where its last number may belong to a name: a product of that name is meant, once. */
             whole: pastedText.optional(),
           }),

@@ -1,3 +1,4 @@
+import { mostKeysOfALine } from '@brava/contract/cart/most-keys.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import { count, money } from '../text/format.ts'
@@ -69,8 +70,9 @@ export const quickOrderColumns = (choose: (index: number, productId: number) => 
   },
 ]
 
-/** Why a quantity cannot be ordered as it is: too few, or more than there are. */
+/** Why a quantity cannot be ordered as it is: too few, more than a line takes, or more than there are. */
 function whatIsWrong(quantity: number, { moq, stock, mayBackOrder }: NonNullable<QuickRow['product']>) {
   if (quantity < moq) return t.moreToMinimum(count(moq - quantity))
+  if (quantity > mostKeysOfALine) return quickOrderTexts.mostOfLine(count(mostKeysOfALine))
   return quantity > stock && !mayBackOrder ? t.overStock(count(stock)) : undefined
 }

@@ -1,3 +1,4 @@
+import { mostKeysOfALine } from '@brava/contract/cart/most-keys.ts'
 import { parseQuickOrder } from '@brava/contract/wholesale/parse-quick-order.ts'
 import { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import { IconClipboardList } from '@tabler/icons-react'
@@ -27,7 +28,7 @@ export function QuickOrderDialog({ open, onClose }: { open: boolean; onClose: ()
     return { line, index, product }
   })
   const found = rows.flatMap(({ line, product }) =>
-    product ? [{ productId: product.productId, quantity: line.quantity }] : [],
+    product ? [{ productId: product.productId, quantity: Math.min(mostKeysOfALine, line.quantity) }] : [],
   )
 
   function close() {

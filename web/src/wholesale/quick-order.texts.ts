@@ -17,6 +17,11 @@ export const quickOrderTexts = texts({
     hr: (n: number) => `Dodaj ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
   },
   notFound: { en: 'Not found', bs: 'Nije pronađeno', hr: 'Nije pronađeno' },
+  mostOfLine: {
+    en: (n: string) => `At most ${n} in one line`,
+    bs: (n: string) => `Najviše ${n} u jednoj stavci`,
+    hr: (n: string) => `Najviše ${n} u jednoj stavci`,
+  },
   choose: { en: 'Choose one', bs: 'Odaberite', hr: 'Odaberite' },
   foundOf: {
     en: (n: number, all: number) => `${count(n)} of ${count(all)} found`,
