@@ -283,6 +283,28 @@ describe('all balances and the proof of the books', () => {
     expect(former.body.data).toEqual([])
   })
 
+  test('who has funds and who uses credit are asked for together: both are found, and counted', async () => {
+    await today(1_000_000)
+    await book(tarik, world.megabajt, '10')
+    await book(tarik, world.nordlicht, '10')
+    const lent = (sign: string) =>
+      sql
+        .raw(
+          `update ledger_accounts set balance = balance ${sign} 100000000 where kind = 'funds' and company_id = ${world.nordlicht}`,
+        )
+        .execute(owner.db)
+    const found = async (...has: readonly string[]) => {
+      const { body } = await tarik('POST', '/books/get-balances', { filters: { has } })
+      expect(body.pagedResult.totalItems).toBe(body.data.length)
+      return new Set<number>(body.data.map((one: { companyId: number }) => one.companyId))
+    }
+    await lent('-')
+    const [either, all] = [await found('funds', 'credit'), await found()]
+    await lent('+')
+    expect(either).toEqual(new Set([world.megabajt, world.nordlicht]))
+    expect(all.isSupersetOf(either)).toBe(true)
+  })
+
   test('each currency sums to zero; a balance that is one off shows there and in the check that is asked for', async () => {
     await book(tarik, world.nordlicht, '25')
     const { sums } = await proof()

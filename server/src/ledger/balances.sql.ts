@@ -48,7 +48,7 @@ export const balanceColumns = {
   overdue: sql.ref('f.overdue'),
 }
 
-/** What a filter asks of an account. */
+/** What a filter asks of an account; of several, one is enough. */
 export const balanceHas = {
   funds: sql<boolean>`${all} > 0`,
   credit: sql<boolean>`${all} < 0`,

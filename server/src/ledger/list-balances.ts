@@ -12,7 +12,8 @@ export async function listBalances(db: Db, request: ListRequest<typeof books.bal
   let query = balanceRows(db)
   if (filters.currency !== undefined) query = query.where('f.currency', '=', filters.currency)
   if (filters.supplierId !== undefined) query = query.where('f.counterparty_id', '=', filters.supplierId)
-  for (const name of filters.has ?? []) query = query.where(balanceHas[name])
+  const { has } = filters
+  if (has?.length) query = query.where((is) => is.or(has.map((name) => balanceHas[name])))
   if (quickSearch) {
     query = query.where(contains(quickSearch, 'c.name', 'c.code'))
   }
