@@ -42,6 +42,11 @@ export const mailKinds = texts({
     bs: 'odgovor na prijavu neispravnog ključa',
     hr: 'odgovor na prijavu neispravnog ključa',
   },
+  'fault-answered-several': {
+    en: 'answer to several fault reports',
+    bs: 'odgovor na više prijava neispravnih ključeva',
+    hr: 'odgovor na više prijava neispravnih ključeva',
+  },
   'key-return-asked': { en: 'key return requested', bs: 'zatražen povrat ključa', hr: 'zatražen povrat ključa' },
   'key-return-answered': {
     en: 'answer to a key return',

@@ -11,7 +11,7 @@ import {
   openReportsOf,
   owedReportsOf,
 } from './fault-reports.sql.ts'
-import { faultAnsweredMail } from './fault.mails.ts'
+import { type EndOfSeveral, faultAnsweredMail, faultsAnsweredMail, mostKeysListed } from './fault.mails.ts'
 
 interface Answer {
   readonly state: FaultState
@@ -56,6 +56,45 @@ export async function answerFaultReport(
   )
 }
 
+/**
+ * The same of several reports of an order that end at once: whoever reported more than one of them has one mail for all of
+ * them (decision 0112).
+ */
+async function answerFaultReports(
+  trx: Trx,
+  services: Pick<Services, 'jobs' | 'secrets'>,
+  order: OfOrder,
+  reports: readonly FaultFound[],
+  answer: Answer & { readonly state: EndOfSeveral },
+): Promise<void> {
+  for (const [userId, own] of Map.groupBy(reports, (report) => report.userId)) {
+    const [first] = own
+    if (!first) continue
+    if (own.length === 1) {
+      await answerFaultReport(trx, services, order, first, answer)
+      continue
+    }
+    for (const report of own) if (!(await changeFaultReport(trx, report, answer))) refuse(commonErrors.conflict)
+    await tell(
+      trx,
+      services,
+      { userId },
+      {
+        cause: `faults:${first.id}:${answer.state}`,
+        template: faultsAnsweredMail,
+        orderId: order.id,
+        data: {
+          orderId: order.id,
+          number: order.number,
+          state: answer.state,
+          count: own.length,
+          keys: own.slice(0, mostKeysListed).map(({ product, last4 }) => ({ product, last4 })),
+        },
+      },
+    )
+  }
+}
+
 /** A key was put into quarantine and perhaps replaced: what was reported of it is answered. The order is locked. */
 export async function settleReportOfKey(
   trx: Trx,
@@ -77,9 +116,8 @@ export async function settleOwedReports(
   { slotIds, at }: { slotIds: readonly number[]; at: Date },
 ): Promise<void> {
   if (slotIds.length === 0) return
-  for (const report of await owedReportsOf(trx, slotIds)) {
-    await answerFaultReport(trx, services, order, report, { state: faultState.code.replaced, userId: null, at })
-  }
+  const reports = await owedReportsOf(trx, slotIds)
+  await answerFaultReports(trx, services, order, reports, { state: faultState.code.replaced, userId: null, at })
 }
 
 /** Units whose money was given back are owed nothing any more: whatever was reported of them is closed. The order is locked. */
@@ -90,7 +128,6 @@ export async function settleRefundedReports(
   { slotIds, userId, at }: { slotIds: readonly number[]; userId: number; at: Date },
 ): Promise<void> {
   if (slotIds.length === 0) return
-  for (const report of await openReportsOf(trx, slotIds)) {
-    await answerFaultReport(trx, services, order, report, { state: faultState.code.refunded, userId, at })
-  }
+  const reports = await openReportsOf(trx, slotIds)
+  await answerFaultReports(trx, services, order, reports, { state: faultState.code.refunded, userId, at })
 }

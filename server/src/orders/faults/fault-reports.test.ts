@@ -204,6 +204,50 @@ describe('a key that Mirza reports as faulty', () => {
     }
   })
 
+  it('is one of two that are refunded together: Mirza has one mail for both; so it is of two that are owed and arrive', async () => {
+    await nobodyWaits()
+    for (const [outcome, subject] of [
+      [s.refunded, /^2 reported keys are refunded: order \d+$/],
+      [s.replaced, /^2 reported keys are replaced: order \d+$/],
+    ] as const) {
+      await stock('northfall', 2)
+      const orderId = await place({ by: 'mirza', lines: [['northfall', 2]] })
+      const slots = await db
+        .selectFrom('slots')
+        .select('key_id')
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute()
+      const ids: number[] = []
+      for (const { key_id: keyId } of slots) {
+        await report(keyId as number)
+        ids.push(await idOf(keyId as number))
+      }
+      await emptyStock()
+      const before = (await mailsOf(orderId)).length
+      if (outcome === s.refunded) {
+        const body = { id: orderId, reasonKind: 1, reason: 'Neispravni', keysToStock: false }
+        expect((await as('tarik', 'POST', '/orders/fully-refund-order', body)).status).toBe(200)
+      } else {
+        for (const id of ids) await act('replace', id)
+        await stock('northfall', 2)
+        await serveMissingKeys(services, [products.northfall.id])
+      }
+      for (const id of ids) expect(await stateOf(id)).toBe(outcome)
+      const mails = (await mailsOf(orderId)).slice(before).filter(({ template }) => template !== 'fault-answered')
+      expect(mails).toEqual([
+        {
+          template: 'fault-answered-several',
+          to_address: 'mirza@firma.example',
+          subject: expect.stringMatching(subject),
+        },
+      ])
+      const single = (await mailsOf(orderId)).slice(before).filter(({ template }) => template === 'fault-answered')
+      // Each of the owed ones was told, one by one, that its replacement is not in stock yet.
+      expect(single).toHaveLength(outcome === s.refunded ? 0 : 2)
+    }
+  })
+
   it('is decided by one of two clerks at a time, whatever each of them wants', async () => {
     for (const [one, other] of [
       ['replace', 'replace'],

@@ -1,6 +1,6 @@
 import { faultState } from '@brava/contract/orders/fault-report-state.ts'
-import type { Text } from '@brava/contract/language.ts'
-import { paragraph } from '../../platform/mail/mail-blocks.ts'
+import type { Text, TextWith } from '@brava/contract/language.ts'
+import { note, paragraph } from '../../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
 import {
   answeredFacts,
@@ -10,7 +10,8 @@ import {
   type ClaimFacts,
   claimSample,
 } from '../claims/claim.mails.ts'
-import { openOrder } from '../record/order-mail-blocks.ts'
+import { keys } from '../orders.texts.ts'
+import { openOrder, orderIdVariable, orderNumberVariable } from '../record/order-mail-blocks.ts'
 
 const waiting: Text = { en: 'Reports that wait', bs: 'Prijava na čekanju', hr: 'Prijava na čekanju' }
 
@@ -135,4 +136,113 @@ function answerOf(state: number) {
   return answers[name] ?? answers.accepted
 }
 
-export const faultMails = [faultReportedMail, faultAnsweredMail]
+/** How several reports of an order end at once. */
+export type EndOfSeveral = typeof s.refunded | typeof s.replaced
+
+/** A mail names so many keys; all of them stand in the order. */
+export const mostKeysListed = 100
+
+const endsOfSeveral: Record<EndOfSeveral, { subject: TextWith<number>; text: TextWith<number> }> = {
+  [s.refunded]: {
+    subject: {
+      en: (n) => `${n} reported keys are refunded`,
+      bs: (n) => `Vraćen vam je novac za ${keys.bs(n)}`,
+      hr: (n) => `Vraćen vam je novac za ${keys.hr(n)}`,
+    },
+    text: {
+      en: (n) => `The money for ${n} keys that you reported was refunded, so your reports are closed.`,
+      bs: (n) => `Vraćen je novac za ključeve koje ste prijavili (${n}), pa su vaše prijave zaključene.`,
+      hr: (n) => `Vraćen je novac za ključeve koje ste prijavili (${n}) pa su vaše prijave zaključene.`,
+    },
+  },
+  [s.replaced]: {
+    subject: {
+      en: (n) => `${n} reported keys are replaced`,
+      bs: (n) => `Zamijenjeni prijavljeni ključevi (${n})`,
+      hr: (n) => `Zamijenjeni prijavljeni ključevi (${n})`,
+    },
+    text: {
+      en: (n) => `${n} keys that you reported were replaced. You will find the new keys in the order.`,
+      bs: (n) => `Ključevi koje ste prijavili (${n}) zamijenjeni su drugima. Novi se nalaze u narudžbi.`,
+      hr: (n) => `Ključevi koje ste prijavili (${n}) zamijenjeni su drugima. Novi se nalaze u narudžbi.`,
+    },
+  },
+}
+
+/** To the person who reported several keys of an order that were replaced, or whose money was refunded, together. */
+export const faultsAnsweredMail = mailTemplate<{
+  orderId: number
+  number: string
+  state: EndOfSeveral
+  count: number
+  keys: readonly { readonly product: string; readonly last4: string }[]
+}>({
+  name: 'fault-answered-several',
+  variables: {
+    orderId: orderIdVariable,
+    number: orderNumberVariable,
+    state: {
+      kind: 'choice',
+      meaning: {
+        en: 'The outcome: replaced, refunded',
+        bs: 'Ishod: zamijenjeno, vraćen novac',
+        hr: 'Ishod: zamijenjeno, vraćen novac',
+      },
+    },
+    count: { kind: 'number', meaning: { en: 'How many keys', bs: 'Koliko ključeva', hr: 'Koliko ključeva' } },
+    keys: {
+      kind: 'list',
+      meaning: {
+        en: 'The keys: product and last four characters',
+        bs: 'Ključevi: proizvod i zadnja četiri znaka',
+        hr: 'Ključevi: proizvod i zadnja četiri znaka',
+      },
+    },
+  },
+  sample: {
+    data: {
+      orderId: 1,
+      number: claimSample.number,
+      state: s.refunded,
+      count: 2,
+      keys: [
+        { product: claimSample.product, last4: claimSample.last4 },
+        { product: claimSample.product, last4: '9XF4' },
+      ],
+    },
+  },
+  subject: ({ language, data }) => {
+    const order = { en: 'order', bs: 'narudžba', hr: 'narudžba' }[language]
+    return `${endsOfSeveral[data.state].subject[language](data.count)}: ${order} ${data.number}`
+  },
+  render: ({ language, data, services }) => {
+    const more = data.count - data.keys.length
+    return {
+      blocks: [
+        paragraph(endsOfSeveral[data.state].text[language](data.count)),
+        {
+          kind: 'table',
+          head: [
+            { text: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' }[language] },
+            { text: { en: 'Key', bs: 'Ključ', hr: 'Ključ' }[language] },
+          ],
+          rows: data.keys.map(({ product, last4 }) => [product, `•••• ${last4}`]),
+        },
+        ...(more > 0
+          ? [
+              note(
+                {
+                  en: `And ${more} more, all in the order.`,
+                  bs: `I još ${more}; svi su u narudžbi.`,
+                  hr: `I još ${more}; svi su u narudžbi.`,
+                }[language],
+              ),
+            ]
+          : []),
+        openOrder(language, services, data.orderId),
+      ],
+    }
+  },
+})
+
+export const faultMails = [faultReportedMail, faultAnsweredMail, faultsAnsweredMail]
