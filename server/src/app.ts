@@ -1,4 +1,5 @@
 import type { Endpoint } from '@brava/contract/endpoint.ts'
+import type { ActKind } from '@brava/contract/security/activity.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { aliveSessions, authenticate } from './auth/authenticate.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -172,7 +173,7 @@ export async function createApp(
     done()
   })
   const limits = config.rateLimits ? rateLimits(services.db, services.clock) : undefined
-  const noteCall = (kind: string, person: Person, origin: CallOrigin, endpoint: Endpoint) =>
+  const noteCall = (kind: ActKind, person: Person, origin: CallOrigin, endpoint: Endpoint) =>
     recordSecurityEvent(services.db, {
       kind,
       person,

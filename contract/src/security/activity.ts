@@ -6,19 +6,47 @@ import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { money } from '../money.ts'
 
-/** What acts are about, as the first word of their kind says: "prices.changed" is about prices. */
-export const activitySubjects = [
-  'auth',
-  'users',
-  'companies',
-  'documents',
-  'ledger',
-  'prices',
-  'orders',
-  'keys',
-  'products',
-] as const
-export type ActivitySubject = (typeof activitySubjects)[number]
+/** What acts are about, as the first word of their kind says: "prices.changed" is about prices, "groups.changed" too. */
+const wordsOfSubjects = {
+  auth: ['auth', 'access'],
+  users: ['users'],
+  companies: ['companies', 'webhooks'],
+  documents: ['documents'],
+  ledger: ['ledger', 'bank'],
+  prices: ['prices', 'groups', 'promotions'],
+  orders: ['orders', 'payments'],
+  invoices: ['invoices', 'eInvoices'],
+  keys: ['keys'],
+  products: ['products', 'productFeeds', 'shops'],
+  reports: ['reports', 'lists', 'data'],
+} as const
+export type ActivitySubject = keyof typeof wordsOfSubjects
+export const activitySubjects = Object.keys(wordsOfSubjects) as [ActivitySubject, ...ActivitySubject[]]
+
+/** First words of acts on the installation itself, which concern no company and no product. */
+type InstallationWord =
+  | 'accessPoint'
+  | 'alert'
+  | 'archives'
+  | 'books'
+  | 'currencies'
+  | 'invariants'
+  | 'jobs'
+  | 'parameters'
+  | 'sms'
+  | 'vatText'
+
+export type ActWord = (typeof wordsOfSubjects)[ActivitySubject][number]
+/** The kind of an act of the security log: whoever notes a new one says by its first word what it is about. */
+export type ActKind = `${ActWord | InstallationWord}.${string}`
+
+/** The first words of the kinds of acts that are about these subjects. */
+export const wordsOf = (subjects: readonly ActivitySubject[]): ActWord[] =>
+  subjects.flatMap((subject) => [...wordsOfSubjects[subject]])
+
+/** What an act is about; undefined of the installation itself, and of a kind of a newer release. */
+export const subjectOf = (kind: string): ActivitySubject | undefined =>
+  activitySubjects.find((subject) => wordsOf([subject]).some((word) => kind.startsWith(`${word}.`)))
 
 /** What of a company's data and terms may have changed; terms of whom it buys from among them. */
 export const changedFields = [

@@ -1,6 +1,7 @@
 import { hasText } from '@brava/contract/folded.ts'
 import { backgroundWork } from '@brava/contract/background-work/background-work.endpoints.ts'
 import { jobLabels } from '@brava/contract/background-work/job-labels.ts'
+import type { ActKind } from '@brava/contract/security/activity.ts'
 import { type Call, routes } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -9,7 +10,7 @@ import { countJobs, dropJobs, listFailedJobs, repeatJobs } from './background-wo
 import { backgroundWorkSaid } from './background-work.texts.ts'
 
 /** Does it to given-up jobs and notes who did; answers with how many. */
-function noted(call: Call, kind: string, act: (trx: Trx) => Promise<readonly { queue: string }[]>): Promise<number> {
+function noted(call: Call, kind: ActKind, act: (trx: Trx) => Promise<readonly { queue: string }[]>): Promise<number> {
   return inTransaction(call.db, async (trx) => {
     const jobs = await act(trx)
     if (jobs.length > 0)

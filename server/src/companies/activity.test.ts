@@ -1,3 +1,4 @@
+import { activitySubjects } from '@brava/contract/security/activity.ts'
 import { describe, expect, test } from 'vitest'
 import { shopWorld } from '../cart/testing/shop-world.ts'
 
@@ -79,6 +80,42 @@ describe('the activity of a company', () => {
     expect(await found('Tarik')).toEqual([])
     expect(await found('Amra')).toEqual(['ledger.fundsAdded'])
     expect(await found('Nikola')).toEqual(['orders.placed'])
+  })
+
+  test('is about something that Tarik can choose, whatever was done on a company or by its people; Amra reads no more for that', async () => {
+    const { companyId } = await shop('Kiosk Vrbas', 0)
+    const { id: userId } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('companies').set({ parent_id: companies.digitalis }).where('id', '=', companyId).execute()
+    const byItsPeople = [
+      'access.denied',
+      'data.exported',
+      'lists.exported',
+      'invoices.downloaded',
+      'reports.sent',
+      'webhooks.added',
+      'groups.created',
+    ]
+    const onIt = ['bank.entrySettled', 'payments.mismatch', 'productFeeds.addressShown', 'webhooks.switchedOff']
+    await db
+      .insertInto('security_events')
+      .values([
+        ...byItsPeople.map((kind) => ({ kind, user_id: userId, company_id: companyId })),
+        ...onIt.map((kind) => ({ kind, detail: JSON.stringify({ companyId }) })),
+      ])
+      .execute()
+    const whole = kindsOf(await read('tarik', companyId, { retrieveAll: true }))
+    const bySubject = await read('tarik', companyId, {
+      retrieveAll: true,
+      filters: { subject: [...activitySubjects] },
+    })
+    expect(whole).toEqual(expect.arrayContaining([...byItsPeople, ...onIt]))
+    expect(kindsOf(bySubject)).toEqual(whole)
+    const hers = kindsOf(await read('amra', companyId, { retrieveAll: true }))
+    expect(hers.filter((kind) => byItsPeople.includes(kind) || onIt.includes(kind))).toEqual([])
   })
 
   test('of a company that is none of hers is not there for Amra, and a buyer may not ask of his own', async () => {

@@ -3,6 +3,7 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import { gatewayCurrencies, type GatewayKind, gatewayNames } from '@brava/contract/payments/gateway-kind.ts'
 import type { payments } from '@brava/contract/payments/payments.endpoints.ts'
 import { paymentErrors } from '@brava/contract/payments/payments.errors.ts'
+import type { ActKind } from '@brava/contract/security/activity.ts'
 import { companyFacts } from '../companies/company-facts.ts'
 import type { Call, Services } from '../platform/call.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
@@ -108,5 +109,5 @@ async function kept(call: Call, work: (trx: Trx) => Promise<void>): Promise<void
   }
 }
 
-const noted = (trx: Trx, { person, ip, requestId }: Call, kind: string, detail: Record<string, unknown>) =>
+const noted = (trx: Trx, { person, ip, requestId }: Call, kind: ActKind, detail: Record<string, unknown>) =>
   recordSecurityEvent(trx, { kind, person, ip, requestId, detail })

@@ -1,6 +1,7 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { feedErrors } from '@brava/contract/product-feeds/product-feeds.errors.ts'
 import type { productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
+import type { ActKind } from '@brava/contract/security/activity.ts'
 import type { z } from 'zod'
 import type { Call } from '../platform/call.ts'
 import { inTransaction, violatedConstraint } from '../platform/db/transaction.ts'
@@ -62,5 +63,5 @@ function nameTaken(error: unknown): never {
   return refuse(feedErrors.nameTaken, { fields: [{ path: 'name', message: '' }] })
 }
 
-const note = (db: Call['db'], { person, ip }: Distributor, kind: string, detail: object) =>
+const note = (db: Call['db'], { person, ip }: Distributor, kind: ActKind, detail: object) =>
   recordSecurityEvent(db, { kind, person, ip, detail: { ...detail } })

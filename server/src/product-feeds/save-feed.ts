@@ -1,6 +1,7 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { type FeedBody, feedName, type productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
 import { feedErrors } from '@brava/contract/product-feeds/product-feeds.errors.ts'
+import type { ActKind } from '@brava/contract/security/activity.ts'
 import type { z } from 'zod'
 import { tell } from '../mail-outbox/tell.ts'
 import { noteNews } from '../notifications/note-news.ts'
@@ -175,12 +176,17 @@ export function requireLink(pattern: string): void {
   if (!isFine) refuse(feedErrors.badLink, { fields: [{ path: 'linkPattern', message: '' }] })
 }
 
-async function settled(trx: Trx, call: Distributor, kind: string, detail: { feedId: number; [more: string]: unknown }) {
+async function settled(
+  trx: Trx,
+  call: Distributor,
+  kind: ActKind,
+  detail: { feedId: number; [more: string]: unknown },
+) {
   await note(trx, call, kind, detail)
   await call.jobs.enqueue(trx, buildFeedJob, { feedId: detail.feedId })
 }
 
-const note = (db: Call['db'], { person, ip }: Distributor, kind: string, detail: object) =>
+const note = (db: Call['db'], { person, ip }: Distributor, kind: ActKind, detail: object) =>
   recordSecurityEvent(db, { kind, person, ip, detail: { ...detail } })
 
 function refused(error: unknown): never {

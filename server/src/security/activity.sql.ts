@@ -1,5 +1,5 @@
 import { orderStatus } from '@brava/contract/enums.ts'
-import type { ActivityChange, ActivitySubject } from '@brava/contract/security/activity.ts'
+import type { ActivityChange, ActWord } from '@brava/contract/security/activity.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../platform/db/connect.ts'
@@ -10,7 +10,8 @@ import { preparedStatement } from '../platform/db/prepared-statement.ts'
 /** Whose activity is read, and what of it. */
 export interface ActivityAsked {
   readonly of: { readonly companyId: number } | { readonly productId: number }
-  readonly subjects: readonly ActivitySubject[] | undefined
+  /** First words of the kinds. */
+  readonly words: readonly ActWord[] | undefined
   /** Only acts of people of these companies, and those on companies and people that everybody may know of. */
   readonly byCompanies: readonly number[] | undefined
   /** Only what happened while this company supplied the one that it is about, and of orders those that it sold or placed. */
@@ -35,7 +36,7 @@ export async function activitySince(db: Db, of: ActivityAsked['of']): Promise<Da
 /** Ids of the acts that match: those of the log and, of a company, what became of its orders. */
 export function activityIds(db: Db, asked: ActivityAsked) {
   const noted = notedActs(db, asked)
-  const isOfOrders = 'companyId' in asked.of && (!asked.subjects || asked.subjects.includes('orders'))
+  const isOfOrders = 'companyId' in asked.of && (!asked.words || asked.words.includes('orders'))
   const all: Expression<{ id: number; at: Date }> = isOfOrders ? sql`(${noted} union all ${orderActs(asked)})` : noted
   return db.selectFrom(sql<{ id: number; at: Date }>`${all}`.as('e')).select('e.id')
 }
@@ -45,7 +46,7 @@ const toldOfOrders = ['orders.approved', 'orders.denied', 'orders.refunded']
 
 /** The acts of the log that match. Each side of the first condition has its index. */
 function notedActs(db: Db, asked: ActivityAsked) {
-  const { of, subjects, byCompanies, bySupplier, from, until, text } = asked
+  const { of, words, byCompanies, bySupplier, from, until, text } = asked
   let query = db
     .selectFrom('security_events as e')
     .select(['e.id', 'e.at'])
@@ -55,7 +56,7 @@ function notedActs(db: Db, asked: ActivityAsked) {
         : sql<boolean>`(e.detail ? 'productId' and e.detail ->> 'productId' = ${String(of.productId)})`,
     )
     .where('e.at', '>=', from)
-  if (subjects) query = query.where(sql<boolean>`split_part(e.kind, '.', 1) = any(${[...subjects]}::text[])`)
+  if (words) query = query.where(sql<boolean>`split_part(e.kind, '.', 1) = any(${[...words]}::text[])`)
   if (byCompanies)
     query = query.where(
       sql<boolean>`(e.company_id = any(${[...byCompanies]}::bigint[]) or e.kind like 'companies.%' or e.kind like 'users.%'

@@ -118,12 +118,20 @@ const cases: [string, () => Promise<void>, () => Promise<void>][] = [
     () => happens({ kind: 'prices.belowCost', person: tarik(), detail: { reason: 'sale' } }),
     () => happens({ kind: 'prices.changed', person: tarik() }),
   ],
-  ['invariants', () => happens({ kind: 'invariants.broken', detail: { count: 2 } }), () => happens({ kind: 'x' })],
-  ['custody', () => happens({ kind: 'keys.custodyBroken', detail: { breaks: [] } }), () => happens({ kind: 'x' })],
+  [
+    'invariants',
+    () => happens({ kind: 'invariants.broken', detail: { count: 2 } }),
+    () => happens({ kind: 'books.checked' }),
+  ],
+  [
+    'custody',
+    () => happens({ kind: 'keys.custodyBroken', detail: { breaks: [] } }),
+    () => happens({ kind: 'books.checked' }),
+  ],
   [
     'custodyUnlinked',
     () => happens({ kind: 'keys.custodyUnlinked', detail: { rows: 1 } }),
-    () => happens({ kind: 'x' }),
+    () => happens({ kind: 'books.checked' }),
   ],
   [
     'archives',
@@ -131,9 +139,21 @@ const cases: [string, () => Promise<void>, () => Promise<void>][] = [
       happens({ kind: 'archives.broken', detail: { kind: 'custody_log', month: '2024-01-01', fault: 'changed:1' } }),
     () => happens({ kind: 'archives.again', detail: { kind: 'custody_log', month: '2024-01-01' } }),
   ],
-  ['invoicesHeld', () => happens({ kind: 'invoices.held', detail: { count: 2 } }), () => happens({ kind: 'x' })],
-  ['invoicesLate', () => happens({ kind: 'invoices.late', detail: { count: 3 } }), () => happens({ kind: 'x' })],
-  ['jobGaveUp', () => happens({ kind: 'jobs.gaveUp', detail: { queue: 'mail-send' } }), () => happens({ kind: 'x' })],
+  [
+    'invoicesHeld',
+    () => happens({ kind: 'invoices.held', detail: { count: 2 } }),
+    () => happens({ kind: 'books.checked' }),
+  ],
+  [
+    'invoicesLate',
+    () => happens({ kind: 'invoices.late', detail: { count: 3 } }),
+    () => happens({ kind: 'books.checked' }),
+  ],
+  [
+    'jobGaveUp',
+    () => happens({ kind: 'jobs.gaveUp', detail: { queue: 'mail-send' } }),
+    () => happens({ kind: 'books.checked' }),
+  ],
   ['textsFail', () => happens({ kind: 'sms.failed' }, 5), () => happens({ kind: 'sms.failed' }, 4)],
   [
     'exchangeRates',

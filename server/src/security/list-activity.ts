@@ -1,6 +1,6 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
-import { type activityOf, activitySubjects } from '@brava/contract/security/activity.ts'
+import { type activityOf, type ActWord, wordsOf } from '@brava/contract/security/activity.ts'
 import { instantsAsked } from '../platform/dates/date-presets.ts'
 import { pagedByIds } from '../platform/db/paging.ts'
 import type { Call } from '../platform/call.ts'
@@ -16,8 +16,11 @@ import {
 
 type Request = ListRequest<ReturnType<typeof activityOf>>
 
-/** What a reseller reads of its retailers: not when and from where their people sign in, nor what they do with their keys. */
-const ofRetailers = activitySubjects.filter((subject) => subject !== 'auth' && subject !== 'keys')
+/**
+ * What a reseller reads of its retailers: not when and from where their people sign in, what they do with their keys, read
+ * or send to programs of their own.
+ */
+const ofRetailers: readonly ActWord[] = ['users', 'companies', 'documents', 'ledger', 'prices', 'orders', 'products']
 
 /**
  * One page of the acts that concern a record, newest first. The caller has checked that the person may know of the record.
@@ -34,11 +37,11 @@ export async function listActivity(
   const isWhole = isDistributor(person)
   const known = isWhole || !('companyId' in of) ? undefined : [person.companyId, of.companyId]
   const { from, until } = instantsAsked(days, clock.now())
-  const wanted = subject?.length ? subject : undefined
+  const wanted = subject?.length ? wordsOf(subject) : undefined
   const since = await activitySince(db, of)
   const asked: ActivityAsked = {
     of,
-    subjects: isWhole ? wanted : ofRetailers.filter((one) => !wanted || wanted.includes(one)),
+    words: isWhole ? wanted : ofRetailers.filter((one) => !wanted || wanted.includes(one)),
     byCompanies: known,
     bySupplier: isWhole || !('companyId' in of) || of.companyId === person.companyId ? undefined : person.companyId,
     from: from && from > since ? from : since,

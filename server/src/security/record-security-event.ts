@@ -1,9 +1,10 @@
+import type { ActKind } from '@brava/contract/security/activity.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 
 /** What happened, for people who must be able to trust it (guarantee G46). */
 export interface SecurityEvent {
   /** Dotted name, "auth.signedIn", "users.rolesChanged". */
-  readonly kind: string
+  readonly kind: ActKind
   /** The acting person, if one is known. */
   readonly person?: { readonly id: number; readonly companyId: number } | null
   readonly ip?: string | undefined

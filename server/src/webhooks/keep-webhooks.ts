@@ -12,6 +12,7 @@ import { addressAt } from '../platform/outbound/outside-address.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { isDistributor } from '@brava/contract/access.ts'
+import type { ActKind } from '@brava/contract/security/activity.ts'
 import { leaveOut, makeDue, type Replayed, replayDeliveries, webhooksOf } from './deliveries.sql.ts'
 import { sendWebhooksJob } from './send-webhooks.ts'
 import { newWebhookSecret, overlapHours, webhookSecretPurpose } from './sign-webhook.ts'
@@ -40,7 +41,7 @@ const addressOf = (text: string, loopback: boolean) => addressAt(text, { loopbac
 async function note(
   trx: Trx,
   { person, ip, requestId }: Keeping,
-  kind: string,
+  kind: ActKind,
   webhook: { id: number; companyId: number; name: string },
   more: object = {},
 ): Promise<void> {

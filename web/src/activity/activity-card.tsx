@@ -1,5 +1,10 @@
 import type { ListName } from '@brava/contract/list-names.ts'
-import { type activityOf, type ActivitySubject, activitySubjects } from '@brava/contract/security/activity.ts'
+import {
+  type activityOf,
+  type ActivitySubject,
+  activitySubjects,
+  subjectOf,
+} from '@brava/contract/security/activity.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import type { FiltersOf, RowOf } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
@@ -110,8 +115,8 @@ export function ActivityCard({
 }
 
 function wordsOf(kind: string): string {
-  const [subject = ''] = kind.split('.')
-  return kindWords[kind] ?? subjectWords[subject as ActivitySubject] ?? kind
+  const subject = subjectOf(kind)
+  return kindWords[kind] ?? (subject ? subjectWords[subject] : kind)
 }
 
 interface Telling {

@@ -35,8 +35,10 @@ export const subjectWords: Readonly<Record<ActivitySubject, string>> = texts({
   ledger: { en: 'Funds and credit', bs: 'Sredstva i kredit', hr: 'Sredstva i kredit' },
   prices: { en: 'Prices', bs: 'Cijene', hr: 'Cijene' },
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
+  invoices: { en: 'Invoices', bs: 'Fakture', hr: 'Računi' },
   keys: { en: 'Keys', bs: 'Ključevi', hr: 'Ključevi' },
   products: { en: 'Products', bs: 'Proizvodi', hr: 'Proizvodi' },
+  reports: { en: 'Reports and exports', bs: 'Izvještaji i izvozi', hr: 'Izvješća i izvozi' },
 })
 
 /** What happened, by the kind of the act; one that is not named here is called by its subject. */
@@ -44,6 +46,7 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'auth.signedIn': { en: 'Signed in', bs: 'Prijava', hr: 'Prijava' },
   'auth.signedOut': { en: 'Signed out', bs: 'Odjava', hr: 'Odjava' },
   'auth.refused': { en: 'Sign-in refused', bs: 'Prijava odbijena', hr: 'Prijava odbijena' },
+  'access.denied': { en: 'Access denied', bs: 'Pristup odbijen', hr: 'Pristup odbijen' },
   'auth.sessionEnded': { en: 'Session ended', bs: 'Sesija prekinuta', hr: 'Sesija prekinuta' },
   'auth.otherSessionsEnded': {
     en: 'Other sessions ended',
@@ -150,6 +153,19 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     en: 'Text about VAT on documents changed',
     bs: 'Promijenjen tekst o PDV-u na dokumentima',
     hr: 'Promijenjen tekst o PDV-u na dokumentima',
+  },
+  'invoices.downloaded': { en: 'Invoices downloaded', bs: 'Fakture preuzete', hr: 'Računi preuzeti' },
+  'invoices.released': {
+    en: 'Held invoice issued again',
+    bs: 'Faktura za ispravku ponovo izdata',
+    hr: 'Račun za ispravak ponovno izdan',
+  },
+  'lists.exported': { en: 'List exported', bs: 'Lista izvezena', hr: 'Popis izvezen' },
+  'data.exported': { en: 'Data exported', bs: 'Podaci izvezeni', hr: 'Podaci izvezeni' },
+  'bank.entrySettled': {
+    en: 'Bank entry settled',
+    bs: 'Stavka izvoda proknjižena',
+    hr: 'Stavka izvatka proknjižena',
   },
   'eInvoices.sentAgain': {
     en: 'E-invoice sent by hand',
@@ -489,6 +505,11 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     en: 'Card refund decided',
     bs: 'Odlučeno o povratu na karticu',
     hr: 'Odlučeno o povratu na karticu',
+  },
+  'payments.mismatch': {
+    en: 'Answer of the card gateway did not match the order',
+    bs: 'Odgovor kanala plaćanja ne odgovara narudžbi',
+    hr: 'Odgovor kanala plaćanja ne odgovara narudžbi',
   },
   'payments.differenceDecided': {
     en: 'Difference of a card payment explained or reopened',

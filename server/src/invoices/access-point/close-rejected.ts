@@ -26,7 +26,7 @@ export async function closeRejected(
       { now, reason },
     )
     const events = found.map(({ invoiceId }) => ({
-      kind: 'eInvoices.closed',
+      kind: 'eInvoices.closed' as const,
       person: call.person,
       ip: call.ip,
       detail: { invoiceId, reason },

@@ -36,7 +36,7 @@ export async function sendChosen(
     // Somebody else has put them on their way in this moment.
     if ((await queueFormer(trx, first, now)) < first.length) refuse(accessPointErrors.onItsWay)
     const events = [...again, ...first].map((invoiceId) => ({
-      kind: 'eInvoices.sentAgain',
+      kind: 'eInvoices.sentAgain' as const,
       person: call.person,
       ip: call.ip,
       detail: { invoiceId },

@@ -39,7 +39,7 @@ export async function releaseHeldInvoices(
       })),
     })
     const events = rows.map(({ legId, kind, refundId }) => ({
-      kind: 'invoices.released',
+      kind: 'invoices.released' as const,
       person,
       ip,
       detail: { legId, kind, refundId },

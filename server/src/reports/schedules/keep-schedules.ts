@@ -4,6 +4,7 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import { mostSchedules, type reportSchedules } from '@brava/contract/reports/report-schedules.endpoints.ts'
 import { reportScheduleErrors } from '@brava/contract/reports/report-schedules.errors.ts'
+import type { ActKind } from '@brava/contract/security/activity.ts'
 import type { Call } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { afterCommit, inTransaction } from '../../platform/db/transaction.ts'
@@ -71,7 +72,7 @@ const valuesOf = (report: Report, asked: Asked, now: Date): ScheduleValues => ({
   nextAt: dueAfter(asked, now),
 })
 
-const note = (trx: Trx, { person, ip, requestId }: Keeping, kind: string, detail: object) =>
+const note = (trx: Trx, { person, ip, requestId }: Keeping, kind: ActKind, detail: object) =>
   recordSecurityEvent(trx, { kind, person, ip, requestId, detail: { ...detail } })
 
 /** Has a report sent from its next day on. Throws common.notFound for a report that the person may not read, reportSchedule.tooMany, fixedDays and notAColleague, common.invalid. */

@@ -1,3 +1,4 @@
+import { subjectOf } from '@brava/contract/security/activity.ts'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/db/connect.ts'
 
@@ -47,6 +48,9 @@ export function testNotedActs(db: Db, acts: readonly NotedAct[], { ip = '127.0.0
       expect(noted).toHaveLength(1)
       expect(noted[0]).toMatchObject({ user_id: one.by?.id ?? null, company_id: one.by?.companyId ?? null, ip })
       expect(noted[0]?.detail).toMatchObject(typeof one.detail === 'function' ? await one.detail() : one.detail)
+      // What is done to a company stands in its activity, where everything is about something.
+      if (noted.some(({ detail }) => detail !== null && Object.hasOwn(detail as object, 'companyId')))
+        expect(subjectOf(one.kind)).toBeDefined()
       const said = JSON.stringify(noted)
       expect((secrets?.() ?? []).filter((secret) => said.includes(secret))).toEqual([])
     },

@@ -1,6 +1,7 @@
 import { erasureState } from '@brava/contract/users/erasure-state.ts'
 import { securityErrors } from '@brava/contract/security/security.errors.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
+import type { ActKind } from '@brava/contract/security/activity.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { noteNews } from '../../notifications/note-news.ts'
 import type { Call } from '../../platform/call.ts'
@@ -88,7 +89,7 @@ export async function refuseErasure(
   })
 }
 
-const act = (trx: Trx, call: Call, kind: string, userId: number) =>
+const act = (trx: Trx, call: Call, kind: ActKind, userId: number) =>
   recordSecurityEvent(trx, {
     kind,
     person: call.person,

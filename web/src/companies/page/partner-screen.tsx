@@ -1,7 +1,7 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { companyStatus, companyType } from '@brava/contract/enums.ts'
-import { activitySubjects } from '@brava/contract/security/activity.ts'
+import { type ActivitySubject, activitySubjects } from '@brava/contract/security/activity.ts'
 import { IconCoin, IconCreditCard } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { ActivityCard } from '../../activity/activity-card.tsx'
@@ -36,6 +36,9 @@ export interface PartnerPart {
   readonly label: string
   readonly Part: ComponentType<{ companyId: number; currency: string }>
 }
+
+/** What a reseller reads of its retailers. */
+const ofRetailers: readonly ActivitySubject[] = ['users', 'companies', 'documents', 'ledger', 'prices', 'orders']
 
 /** A partner as its supplier sees it; the same screen for distributors and for resellers. */
 export function PartnerScreen({ parts }: { parts: readonly PartnerPart[] }) {
@@ -137,9 +140,7 @@ function PartnerRecord({ partner, parts }: { partner: Partner; parts: readonly P
               name="partner-activity"
               currency={currencySymbol(partner.currency)}
               changeWords={(change) => changeWords(change, currencySymbol(partner.currency))}
-              subjects={activitySubjects.filter(
-                (subject) => isDistributor || (subject !== 'auth' && subject !== 'keys' && subject !== 'products'),
-              )}
+              subjects={isDistributor ? activitySubjects : ofRetailers}
             />
           </PageBody>
         </>
