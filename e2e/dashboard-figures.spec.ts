@@ -58,11 +58,12 @@ for (const who of ['selma', 'tarik', 'amra', 'nikola'] as const)
         } as Record<string, number | undefined>,
       }
     }
-    /** Margins open the report of where the keys were bought, which sums the same sales. */
+    /** Sales open the report by product, margins that of where the keys were bought: both sum the same sales. */
     const reported = async (href: string) => {
-      const { search } = new URL(href, 'http://brava')
-      const filters = Object.fromEntries(new URLSearchParams(search))
-      return (await api(who)('POST', '/reports/get-sum-margin-by-supplier', { filters })).data.figures.totalSalesNetto
+      const { pathname, searchParams } = new URL(href, 'http://brava')
+      const sum = pathname === '/analytics/sales-by-product' ? 'sales-by-products' : 'margin-by-supplier'
+      const filters = Object.fromEntries(searchParams)
+      return (await api(who)('POST', `/reports/get-sum-${sum}`, { filters })).data.figures.totalSalesNetto
     }
     /** Purchases open the report of what was bought, which names what was refunded beside it. */
     const bought = async (href: string) => {
@@ -75,8 +76,8 @@ for (const who of ['selma', 'tarik', 'amra', 'nikola'] as const)
     let now = await board()
     expect(now.figures.map(({ label }) => label)).toContain(words.orders)
     expect(now.figures.length).toBeGreaterThan(now.isBuyer ? 9 : 13)
-    /** Figures of money and keys over the period open the orders that they come from. */
-    const ofPeriod = [words.salesNet, words.orders, words.keysDelivered, words.keysReceived]
+    /** Numbers of orders and keys over the period open the orders that they come from. */
+    const ofPeriod = [words.orders, words.keysDelivered, words.keysReceived]
     /** What is wrong with a figure as the dashboard stands, if anything is. */
     const flawOf = async (label: string) => {
       const led = now.figures.find((figure) => figure.label === label)

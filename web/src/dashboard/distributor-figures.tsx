@@ -13,17 +13,18 @@ interface DistributorFiguresProps {
   range: { from: string; to: string }
 }
 
-/** Six figures of the period, each leading to what is behind it: the orders approved in it, margins by supplier, and its refunds. */
+/**
+ * Six figures of the period, each leading to what is behind it: amounts to the report that sums them, numbers to the orders
+ * approved in it, and its refunds.
+ */
 export function DistributorFigures({ data, symbol, range }: DistributorFiguresProps) {
   const search = { approvedFrom: range.from, approvedTo: range.to }
+  const days = { dateFrom: range.from, dateTo: range.to, compare: 'previous' }
   // Why it rose or fell: by where the keys were bought, and from there by batch.
-  const why = {
-    to: '/analytics/margin-by-supplier',
-    search: { dateFrom: range.from, dateTo: range.to, compare: 'previous' },
-  }
+  const why = { to: '/analytics/margin-by-supplier', search: days }
   const { value: marginBp, previous: previousBp } = data.marginBp
   const figures: Figure[] = [
-    amountFigure(t.salesNet, data.salesNet, symbol, 0),
+    { ...amountFigure(t.salesNet, data.salesNet, symbol, 0), to: '/analytics/sales-by-product', search: days },
     { ...amountFigure(t.margin, data.margin, symbol, 0), ...why },
     {
       label: t.marginPercent,
