@@ -44,8 +44,8 @@ export const authRoutes = routes(auth, {
   },
   checkReset: async (call, { body }) => ({ data: { isValid: await isResetValid(call, body) } }),
   resetPassword: async (call, { body }) => {
-    await resetPassword(call, body)
-    return { data: { info: authTexts.passwordSet[call.language] } }
+    const { isFirst } = await resetPassword(call, body)
+    return { data: { info: authTexts[isFirst ? 'firstPasswordSet' : 'passwordSet'][call.language] } }
   },
   confirmAddress: async (call, { body }) => {
     const at = await confirmAddress(call, body.token)

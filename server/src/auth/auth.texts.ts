@@ -19,6 +19,11 @@ export const authTexts = {
     bs: 'Nova lozinka je postavljena. Prijavite se njome.',
     hr: 'Nova je lozinka postavljena. Prijavite se njome.',
   },
+  firstPasswordSet: {
+    en: 'Your password is set. Sign in with it.',
+    bs: 'Vaša lozinka je postavljena. Prijavite se njome.',
+    hr: 'Vaša je lozinka postavljena. Prijavite se njome.',
+  },
   addressProven: {
     en: 'The address is confirmed. It takes effect after the waiting time.',
     bs: 'Adresa je potvrđena. Počinje važiti kad istekne vrijeme čekanja.',

@@ -23,14 +23,14 @@ export async function isResetValid(call: Call<'anyone'>, input: { username: stri
 
 /**
  * A new password by a mailed link: single use, all sessions end, a notice is mailed. It opens no session, so the second
- * step is never skipped (guarantee G19).
+ * step is never skipped (guarantee G19). Answers whether it is the very first one of the account.
  */
 export async function resetPassword(
   call: Call<'anyone'>,
   input: { username: string; password: string; token: string },
-): Promise<void> {
+): Promise<{ isFirst: boolean }> {
   const now = call.clock.now()
-  await inTransaction(call.db, async (trx) => {
+  return inTransaction(call.db, async (trx) => {
     const owner = await passwordLinkOwner(trx, input.token, now)
     const person = owner === null ? null : await credentialsById(trx, owner)
     if (!person || person.isDisabled || !isNamed(person, input.username)) return refuse(authErrors.resetLinkInvalid)
@@ -47,7 +47,8 @@ export async function resetPassword(
       companyId: person.companyId,
       userId: person.id,
     }
-    if (person.passwordHash === null) {
+    const isFirst = person.passwordHash === null
+    if (isFirst) {
       await queueMail(trx, call, {
         ...notice,
         dedupeKey: `password-set:${crypto.randomUUID()}`,
@@ -62,5 +63,6 @@ export async function resetPassword(
         data: {},
       })
     }
+    return { isFirst }
   })
 }
