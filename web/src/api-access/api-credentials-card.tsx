@@ -20,6 +20,7 @@ import { SecretDialog } from '../ui/overlay/secret-dialog.tsx'
 import { TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
+import { Reason } from '../ui/table/reason.tsx'
 import { ApiCredentialDialog } from './api-credential-dialog.tsx'
 import { t } from './api-access.texts.ts'
 
@@ -145,12 +146,8 @@ function columnsFor({ isOfAll, acts }: { isOfAll: boolean; acts: Acts | false })
       header: t.rights,
       quiet: true,
       from: 900,
-      phone: 'hidden',
-      cell: (credential) => (
-        <span title={credential.scopes.map((scope) => partnerScopes[scope][language]).join('\n')}>
-          {credential.scopes.length}
-        </span>
-      ),
+      phone: 'line',
+      cell: ({ scopes }) => <Reason whole>{scopes.map((scope) => partnerScopes[scope][language]).join(', ')}</Reason>,
     },
     {
       id: 'revokedDate',
@@ -166,7 +163,13 @@ function columnsFor({ isOfAll, acts }: { isOfAll: boolean; acts: Acts | false })
       quiet: true,
       phone: 'fact',
       cell: ({ lastUsedDate, lastIp }) =>
-        lastUsedDate ? <span title={`${dateTime(lastUsedDate)} · ${lastIp ?? ''}`}>{ago(lastUsedDate)}</span> : t.never,
+        lastUsedDate ? (
+          <TwoLine sub={lastIp}>
+            <span title={dateTime(lastUsedDate)}>{ago(lastUsedDate)}</span>
+          </TwoLine>
+        ) : (
+          t.never
+        ),
     },
     {
       id: 'createdDate',

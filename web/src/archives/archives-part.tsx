@@ -93,7 +93,7 @@ export function ArchivesPart() {
     {
       id: 'fileHash',
       header: t.hash,
-      cell: (row) => <code title={row.fileHash}>{row.fileHash.slice(0, 12)}</code>,
+      cell: (row) => <code>{row.fileHash}</code>,
       hidden: true,
       phone: 'hidden',
     },

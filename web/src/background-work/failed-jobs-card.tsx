@@ -10,7 +10,7 @@ import { Button } from '../ui/basics/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { Card, CardToolbar } from '../ui/layout/card.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
-import { Count, TwoLine } from '../ui/table/cells.tsx'
+import { Count } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { Reason } from '../ui/table/reason.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
@@ -42,8 +42,7 @@ export function FailedJobsCard() {
     {
       id: 'queue',
       header: t.work,
-      cell: (row) => <TwoLine sub={<span title={row.error}>{row.error}</span>}>{workName(row.queue)}</TwoLine>,
-      phoneCell: (row) => (
+      cell: (row) => (
         <>
           {workName(row.queue)}
           <Reason>{row.error}</Reason>

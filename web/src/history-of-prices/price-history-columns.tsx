@@ -5,6 +5,7 @@ import { dateTime, percentOf } from '../text/format.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Change, Cover, Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Reason } from '../ui/table/reason.tsx'
 import { Link } from '../ui/basics/link.tsx'
 import classes from './history-of-prices.module.css'
 import { t } from './history-of-prices.texts.ts'
@@ -94,15 +95,9 @@ export const columns: Column<Row>[] = [
     field: 'userName',
     header: t.who,
     from: 940,
-    phone: 'hidden',
+    phone: 'line',
     cell: (row) => (
-      <TwoLine
-        sub={
-          <span className={classes.where} title={row.reason || undefined}>
-            {[causeWords[row.cause], row.reason].filter(Boolean).join(' · ')}
-          </span>
-        }
-      >
+      <TwoLine sub={<Reason>{[causeWords[row.cause], row.reason].filter(Boolean).join(' · ')}</Reason>}>
         {row.userName ?? '—'}
       </TwoLine>
     ),

@@ -85,18 +85,16 @@ export function ReorderScreen() {
     { id: 'cost', header: t.cost, align: 'right', phone: 'fact', cell: (row) => money(row.cost, symbol) },
   ]
   const { answer } = list
+  const cannotMail = supplierId === undefined ? t.mailWhich : supplier?.email === '' ? t.mailNoAddress : undefined
   return (
     <ListPage>
       <PageHeader
         title={t.reorder}
-        facts={answer ? t.reorderSums(answer.keys, money(answer.cost, symbol)) : undefined}
+        facts={
+          answer && [t.reorderSums(answer.keys, money(answer.cost, symbol)), cannotMail].filter(Boolean).join(' · ')
+        }
         actions={
-          <Button
-            icon={<IconMail />}
-            disabled={!supplier?.email || list.total === 0}
-            title={supplierId === undefined ? t.mailWhich : supplier?.email === '' ? t.mailNoAddress : undefined}
-            onClick={() => setAsking(true)}
-          >
+          <Button icon={<IconMail />} disabled={!supplier?.email || list.total === 0} onClick={() => setAsking(true)}>
             {t.mail}
           </Button>
         }

@@ -89,11 +89,8 @@ export function BatchesCard({
       align: 'right',
       phone: 'fact',
       cell: (row) => (
-        <span
-          className={row.defectRateBp >= badShareBp ? classes.bad : row.faulty === 0 ? classes.none : undefined}
-          title={percentOf(row.defectRateBp)}
-        >
-          {count(row.faulty)}
+        <span className={row.defectRateBp >= badShareBp ? classes.bad : row.faulty === 0 ? classes.none : undefined}>
+          {row.faulty === 0 ? count(0) : `${count(row.faulty)} (${percentOf(row.defectRateBp)})`}
         </span>
       ),
     },

@@ -25,8 +25,12 @@ const columns = (again: (day: Day) => void): Column<Day>[] => [
     fixed: true,
     phone: 'title',
     cell: (row) => (
-      <TwoLine sub={[gatewayNames[row.gateway], row.currency, row.company].filter(Boolean).join(' · ')}>
-        <span title={dateTime(row.comparedAt)}>{date(row.day)}</span>
+      <TwoLine
+        sub={[gatewayNames[row.gateway], row.currency, row.company, t.comparedAt(dateTime(row.comparedAt))]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        {date(row.day)}
       </TwoLine>
     ),
   },

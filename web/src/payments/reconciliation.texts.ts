@@ -14,6 +14,11 @@ export const t = texts({
     bs: (day: string) => `zadnji upoređeni dan: ${day}`,
     hr: (day: string) => `zadnji uspoređeni dan: ${day}`,
   },
+  comparedAt: {
+    en: (moment: string) => `compared ${moment}`,
+    bs: (moment: string) => `upoređeno ${moment}`,
+    hr: (moment: string) => `uspoređeno ${moment}`,
+  },
   neverCompared: {
     en: 'every day is compared after midnight',
     bs: 'svaki dan se upoređuje nakon ponoći',

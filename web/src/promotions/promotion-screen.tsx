@@ -80,6 +80,7 @@ function Record({ promotion }: { promotion: Promotion }) {
         <PageHeader
           title={promotion.title}
           badge={<PromotionBadge state={state} />}
+          facts={form.changed && may('activate') ? e.saveFirst : undefined}
           actions={
             <>
               <Menu
@@ -99,11 +100,7 @@ function Record({ promotion }: { promotion: Promotion }) {
                 </Button>
               )}
               {may('activate') && (
-                <Button
-                  disabled={form.changed}
-                  title={form.changed ? e.saveFirst : undefined}
-                  onClick={() => setAsked('activate')}
-                >
+                <Button disabled={form.changed} onClick={() => setAsked('activate')}>
                   {said(promotionTransitions.activate.label)}
                 </Button>
               )}

@@ -26,7 +26,7 @@ function shortTime(instant: string): string {
 }
 
 /** What the buyer said, and the distributor's answer to it. */
-const faultWords = ({ reason, answer }: { reason: string; answer: string }) =>
+const claimWords = ({ reason, answer }: { reason: string; answer: string }) =>
   [reason, answer].filter(Boolean).join(' → ')
 
 /**
@@ -85,6 +85,7 @@ export function KeyTile({
       else if (reveal) setCode(await reveal(keyId))
     })
   }
+  const claim = slot.keyReturn && slot.keyReturn.state !== keyReturnState.code.withdrawn ? slot.keyReturn : slot.fault
   const facts = slot.revealedAt
     ? t.revealedAt(shortTime(slot.revealedAt))
     : slot.assignedAt
@@ -95,14 +96,8 @@ export function KeyTile({
       <span className={classes.key} data-masked={code === null || undefined} aria-live="polite">
         {code ?? (slot.isImage ? t.pictureKey : `•••• ${slot.last4 ?? ''}`)}
       </span>
-      {slot.keyReturn && slot.keyReturn.state !== keyReturnState.code.withdrawn ? (
-        <span className={classes.fault} title={faultWords(slot.keyReturn)}>
-          <StatusBadge kind="keyReturn" value={slot.keyReturn.state} />
-        </span>
-      ) : slot.fault ? (
-        <span className={classes.fault} title={faultWords(slot.fault)}>
-          <StatusBadge kind="fault" value={slot.fault.state} />
-        </span>
+      {claim ? (
+        <StatusBadge kind={claim === slot.fault ? 'fault' : 'keyReturn'} value={claim.state} />
       ) : (
         <span className={classes.tileFacts} title={dateTime(slot.revealedAt ?? slot.assignedAt)}>
           {code === null ? facts : ''}
@@ -127,6 +122,7 @@ export function KeyTile({
           {menu && menu.length > 0 && <Menu entries={menu} />}
         </span>
       )}
+      {claim && <span className={classes.claim}>{claimWords(claim)}</span>}
       {picture && <PictureDialog picture={picture} title={t.pictureKey} onClose={() => setPicture(undefined)} />}
     </div>
   )

@@ -33,6 +33,7 @@ export function ColumnsButton<Row, Filters, Answer>({
               <Checkbox
                 key={column.id}
                 label={column.header}
+                hint={column.hint}
                 disabled={Boolean(column.fixed || column.link)}
                 checked={column.fixed || prefs.isShown(column)}
                 onChange={(on) => prefs.show(column.id, on)}

@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { Table } from '../ui/table/table.tsx'
+import { columns } from './price-history-columns.tsx'
+
+afterEach(unmountAll)
+
+const change = {
+  id: 1,
+  createdDate: '2026-11-20T10:00:00Z',
+  imageUrl: null,
+  productId: 4,
+  productTitle: 'Stardew Valley',
+  productCode: 'SV-1',
+  level: 'base',
+  companyId: null,
+  companyName: null,
+  groupName: null,
+  promotionTitle: null,
+  oldPrice: '20.00',
+  newPrice: '9.00',
+  changeBp: -5500,
+  lowest30: null,
+  currency: 'BAM',
+  cause: 'edit',
+  userName: 'Lejla Begić',
+  reason: 'Below cost for one weekend: the supplier pays the rest of it with the next invoice.',
+}
+
+test.each([390, 1440])('Lejla reads who changed a price and why, whole, on a screen of %i pixels', async (width) => {
+  await page.viewport(width, 844)
+  await mount(() => (
+    <Table label="Changes" rows={[change as never]} idOf={(row: { id: number }) => row.id} columns={columns as never} />
+  ))
+  const reason = page.getByText(change.reason)
+  await expect.element(reason).toBeVisible()
+  await expect.element(page.getByText('Lejla Begić')).toBeVisible()
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = reason.element()
+  expect([scrollWidth - clientWidth, scrollHeight - clientHeight]).toEqual([0, 0])
+})

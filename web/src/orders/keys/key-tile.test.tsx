@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { KeyTile, type Slot } from './key-tile.tsx'
+
+afterEach(unmountAll)
+
+const slot: Slot = {
+  id: 1,
+  lineId: 2,
+  position: 1,
+  state: 1,
+  keyId: 9,
+  last4: '7KX2',
+  isImage: false,
+  assignedAt: '2026-11-20T10:00:00Z',
+  revealedAt: '2026-11-20T11:00:00Z',
+  deliveredAt: '2026-11-20T10:00:00Z',
+  refundedAt: null,
+  returnUntil: null,
+  fault: null,
+  keyReturn: null,
+}
+
+test('Dino reads on his phone what he reported of a key and what the distributor answered', async () => {
+  await page.viewport(390, 844)
+  const fault = {
+    id: 3,
+    state: 3,
+    reason: 'Steam says it is used.',
+    answer: 'It was redeemed from your address.',
+  } as const
+  await mount(() => <KeyTile slot={{ ...slot, fault }} />)
+  await expect.element(page.getByText('Steam says it is used. → It was redeemed from your address.')).toBeVisible()
+})
+
+test('a return that was taken back no longer hides the fault that is reported of the key', async () => {
+  const keyReturn = { id: 4, state: 4, reason: 'Ordered twice.', answer: '' } as const
+  const fault = { id: 3, state: 1, reason: 'Steam says it is used.', answer: '' } as const
+  await mount(() => <KeyTile slot={{ ...slot, keyReturn, fault }} />)
+  await expect.element(page.getByText('Steam says it is used.')).toBeVisible()
+  await expect.element(page.getByText('Ordered twice.')).not.toBeInTheDocument()
+})
