@@ -1,3 +1,12 @@
+import { line } from './endpoint.ts'
+import { expects } from './expected.ts'
+
+/**
+ * How somebody is reached by phone, as a person writes it: also two numbers, an extension, a short number. What has not even
+ * three digits was meant for another field.
+ */
+export const phoneLine = (max: number) => line(max).regex(/^$|(\D*\d){3}/, expects('phone'))
+
 /**
  * A phone number as gateways want it (E.164: a plus, the country, at most 15 digits), from what a person writes; null when
  * it names no country: 061… is somebody else's number abroad.

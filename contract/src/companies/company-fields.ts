@@ -5,6 +5,7 @@ import { companyType, paymentType } from '../enums.ts'
 import { languages } from '../language.ts'
 import { price } from '../money.ts'
 import { currencyCode } from '../codes.ts'
+import { phoneLine } from '../phone-number.ts'
 
 export const email = z.union([z.literal(''), z.email().max(200)])
 
@@ -52,7 +53,7 @@ export const contact = {
   postalCode: line(20),
   address: line(300),
   email,
-  phone: line(60),
+  phone: phoneLine(60),
   website: webAddress,
   contactPerson: line(120),
   language: z.enum(languages),

@@ -4,6 +4,7 @@ import { commonErrors } from '../errors.ts'
 import { NewNote, Note } from '../note.ts'
 import { companyErrors } from './companies.errors.ts'
 import { email } from './company-fields.ts'
+import { phoneLine } from '../phone-number.ts'
 
 /** The most contact persons of a company. */
 export const mostContactPersons = 50
@@ -55,7 +56,7 @@ export const companyNotes = {
       name: requiredLine(120),
       duty: line(120),
       email,
-      phone: line(60),
+      phone: phoneLine(60),
       version: z.number().int().optional(),
     }),
     response: act({}),

@@ -6,6 +6,7 @@ import { filesErrors } from '../files/files.errors.ts'
 import { email, invoiceTexts, webAddress } from './company-fields.ts'
 import { mostLogoBytes } from './company-record.ts'
 import { expects } from '../expected.ts'
+import { phoneLine } from '../phone-number.ts'
 
 export const DistributorInfo = z.object({
   id: z.number(),
@@ -72,7 +73,7 @@ export const distributorCalls = {
       taxId: line(40),
       vatId: line(40),
       email,
-      phone: line(60),
+      phone: phoneLine(60),
       website: webAddress,
       bankAccount: line(200),
       accentColor,

@@ -107,3 +107,21 @@ export function taxNumberFault(country: string, kind: 'taxId' | 'vatId', written
   }
   return rule.check && !rule.check(number) ? say((language) => wrongCheck[language]({ name: names[language] })) : null
 }
+
+interface Numbers {
+  readonly countryId: number | null
+  readonly taxId: string
+  readonly vatId: string
+}
+
+/**
+ * What is wrong with the two numbers that are given, by field. What stands in the record already and is not touched stays:
+ * nobody has to mend a number to change a phone.
+ */
+export function taxNumberFaults(country: string, given: Numbers, before: Numbers | null) {
+  return (['taxId', 'vatId'] as const).flatMap((path) => {
+    if (before && before.countryId === given.countryId && before[path] === given[path]) return []
+    const fault = taxNumberFault(country, path, given[path])
+    return fault ? [{ path, fault }] : []
+  })
+}

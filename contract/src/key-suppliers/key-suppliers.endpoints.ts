@@ -6,6 +6,7 @@ import { list } from '../list.ts'
 import { money } from '../money.ts'
 import { keySuppliersErrors } from './key-suppliers.errors.ts'
 import { currencyCode } from '../codes.ts'
+import { phoneLine } from '../phone-number.ts'
 
 const access = 'distributors'
 const days = z.number().int().min(0).max(365).nullable()
@@ -15,7 +16,7 @@ const terms = {
   name: requiredLine(100),
   contact: line(200),
   email: z.union([z.literal(''), z.email().max(254)]),
-  phone: line(50),
+  phone: phoneLine(50),
   /** In which it is paid. */
   currency: currencyCode.nullable(),
   /** Days after a delivery until it is paid. */

@@ -51,6 +51,10 @@ export function mayBeAccount(written: string): boolean {
   return words.some((_, at) => isIban(words.slice(0, at + 1).join('')))
 }
 
+/** Whether it may take the place of another one: what stands in a record already stays, as tax numbers do. */
+export const mayFollowAccount = (before: string, written: string) =>
+  written.trim() === before.trim() || mayBeAccount(written)
+
 /** What a payer writes so that the payee finds the order. The account is the payee's. */
 export function paymentReference(order: {
   readonly number: string

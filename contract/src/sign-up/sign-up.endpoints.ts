@@ -8,6 +8,7 @@ import { companyStatus } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { languages } from '../language.ts'
 import { securityErrors } from '../security/security.errors.ts'
+import { phoneLine } from '../phone-number.ts'
 
 /** What a newcomer fills in about its company. */
 export const SignUpCompany = z.object({
@@ -24,7 +25,7 @@ export const SignUpPlace = z.object({
   address: requiredLine(300),
   postalCode: line(20),
   town: requiredLine(120),
-  phone: requiredLine(60),
+  phone: phoneLine(60).min(1),
   website: webAddress,
 })
 

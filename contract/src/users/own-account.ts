@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { password } from '../auth/auth.endpoints.ts'
-import { act, data, del, get, line, post, put, requiredLine } from '../endpoint.ts'
+import { act, data, del, get, post, put, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { passwordErrors, securityErrors } from '../security/security.errors.ts'
 import { language, Profile } from './profile-view.ts'
 import { usersErrors } from './users.errors.ts'
+import { phoneLine } from '../phone-number.ts'
 
 const newPasswordErrors = [
   securityErrors.passwordTooShort,
@@ -29,7 +30,7 @@ export const ownAccount = {
       /** Name and phone that are left out stay as they are: a choice of language alone puts back nothing. */
       firstName: requiredLine(100).optional(),
       lastName: requiredLine(100).optional(),
-      phone: line(50).optional(),
+      phone: phoneLine(50).optional(),
       language,
     }),
     response: act({}),

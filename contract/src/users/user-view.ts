@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { instant, line, requiredLine } from '../endpoint.ts'
+import { instant, requiredLine } from '../endpoint.ts'
 import { named, schemaOf } from '../enum-schema.ts'
 import { roleName, userState } from '../enums.ts'
 import { language, mfaKind } from './profile-view.ts'
+import { phoneLine } from '../phone-number.ts'
 
 const email = z.string().trim().max(200).pipe(z.email())
 
@@ -56,7 +57,7 @@ export const UserData = z.object({
   firstName: requiredLine(100),
   lastName: requiredLine(100),
   email,
-  phone: line(50).default(''),
+  phone: phoneLine(50).default(''),
   language,
   userGroups: z.array(role).min(1).max(8),
 })

@@ -1,6 +1,6 @@
 import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
 import { companyType } from '@brava/contract/enums.ts'
-import { mayBeAccount } from '@brava/contract/payments/payment-reference.ts'
+import { mayFollowAccount } from '@brava/contract/payments/payment-reference.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -24,6 +24,6 @@ export async function requireAccount(
  * can pay into it. One that stands in the record already stays, as tax numbers do.
  */
 export function requireRightAccount(before: string, given: string): void {
-  if (given.trim() === before.trim() || mayBeAccount(given)) return
+  if (mayFollowAccount(before, given)) return
   refuse(companyErrors.wrongAccount, { fields: [{ path: 'bankAccount', message: '' }] })
 }

@@ -143,3 +143,37 @@ test('the head of the portal has the distributor’s logo where there is one, el
   // Its file is gone: the head does not stay empty.
   await expect.element(page.getByTestId('missing')).toHaveTextContent('Brava')
 })
+
+test('Tarik is told at the field, when he leaves it, that a tax number, an account, a phone or an address cannot be right', async () => {
+  info = { ...brava, mayMoveCountry: true }
+  await page.viewport(1440, 900)
+  await mount(() => <OurCompanyScreen />)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const leaves = async (name: string, written: string) => {
+    await field(name).fill(written)
+    await userEvent.tab()
+    return expect.element(field(name))
+  }
+  await (await leaves('JIB', '123')).toHaveAccessibleDescription('JIB is written like this: 13 digits.')
+  const iban = 'The check digits of this IBAN do not fit. Compare it with a statement of the bank.'
+  await (await leaves('Bank account', 'BA391290079401028495')).toHaveAccessibleDescription(iban)
+  await (await leaves('Phone', 'abc')).toHaveAccessibleDescription(/must be a phone number/)
+  await (await leaves('E-mail', 'info.brava')).toHaveAccessibleDescription(/is not valid email address/)
+  await (await leaves('Website', 'brava')).toHaveAccessibleDescription(/is not valid url/)
+  // Of another country: what was said of the number before is said no more.
+  await userEvent.click(page.getByRole('combobox', { name: 'Country' }))
+  await userEvent.click(page.getByRole('option', { name: /^Croatia/ }))
+  await expect.element(field('OIB')).not.toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toEqual([])
+})
+
+test('a number and an account that stand in the record already hinder no save', async () => {
+  info = { ...brava, taxId: 'old 1', bankAccount: 'BA391290079401028495' }
+  await page.viewport(1440, 900)
+  await mount(() => <OurCompanyScreen />)
+  await page.getByRole('textbox', { name: 'Town' }).fill('Mostar')
+  await userEvent.click(page.getByRole('button', { name: /^Save/ }))
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([expect.objectContaining({ town: 'Mostar', taxId: 'old 1' })])
+})

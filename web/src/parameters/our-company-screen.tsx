@@ -1,6 +1,5 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { taxNumberNames } from '@brava/contract/companies/tax-numbers.ts'
-import { countries } from '@brava/contract/countries/countries.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { ReactNode } from 'react'
 import { useMay } from '../api/profile.ts'
@@ -8,7 +7,9 @@ import { useAct } from '../api/use-act.ts'
 import { againOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ForeignLogoCard, LogoCard } from '../companies/own/logo-card.tsx'
+import { accountFaults, chooseCountry, taxFaults } from '../companies/page/number-faults.ts'
 import { RemarkFields } from '../companies/page/remark-fields.tsx'
+import { useCountries } from '../companies/page/use-countries.ts'
 import { TermsForm } from '../companies/terms/terms-form.tsx'
 import { termsTexts } from '../companies/terms/terms.texts.ts'
 import { language } from '../text/language.ts'
@@ -104,16 +105,16 @@ function changeable(info: Info) {
 
 function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
   const change = useAct(companies.changeDistributor)
-  const found = useEndpoint(
-    countries.list,
-    { body: { retrieveAll: true, sortBy: 'name', isSortAscending: true } },
-    { staleMs: 600_000 },
-  )
+  const { found, codeOf } = useCountries()
   const held = useHeldVersion({ version: info.version, values: changeable(info) })
   const form = useForm({
     schema: companies.changeDistributor.body,
     initial: changeable(info),
     toWire: (values) => ({ ...values, version: held.version() }),
+    faultsOf: (values) => ({
+      ...taxFaults(codeOf(values.countryId), values, info),
+      ...accountFaults(info.bankAccount, values.bankAccount),
+    }),
     submit: async (values) => {
       const body = { ...values, version: held.version(), countryId: values.countryId ?? info.countryId }
       const { distributor } = (await change.attempt({ body })).data
@@ -123,8 +124,7 @@ function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
     },
   })
   held.useLatest(form)
-  const country = found.data?.data.find(({ id }) => id === form.values.countryId)
-  const numbers = taxNumberNames(country?.code ?? info.countryCode)
+  const numbers = taxNumberNames(codeOf(form.values.countryId) ?? info.countryCode)
   const series = form.values.invoiceSeries.trim().toUpperCase()
   return (
     <FormRoot form={form} label={t.details}>
@@ -138,6 +138,7 @@ function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
               <TextField {...form.field('legalName', t.legalName)} />
               <SelectField
                 {...form.field('countryId', t.country)}
+                onChange={chooseCountry(form)}
                 disabled={!info.mayMoveCountry}
                 hint={info.mayMoveCountry ? t.countryHint : t.countryFixed}
                 options={

@@ -1,9 +1,7 @@
-import { taxNumberFault } from '@brava/contract/companies/tax-number-rules.ts'
 import { taxNumberNames } from '@brava/contract/companies/tax-numbers.ts'
-import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
 import { SignUpCompany, signUp } from '@brava/contract/sign-up/sign-up.endpoints.ts'
-import { ApiError } from '../api/api-error.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { chooseCountry, taxFaults } from '../companies/page/number-faults.ts'
 import { dataTexts } from '../companies/page/partner-data.texts.ts'
 import { language } from '../text/language.ts'
 import { RadioGroup } from '../ui/field/radio-group.tsx'
@@ -29,17 +27,6 @@ export function CompanyStep({ values: { type, name, legalName, countryId, taxId,
   const countries = facts.data?.data.countries ?? []
   const codeOf = (id: number | null) => countries.find((one) => one.id === id)?.code ?? ''
 
-  /** Refuses as the server would, without asking it. */
-  function refuseWrongNumbers(values: Values) {
-    const faults = (['taxId', 'vatId'] as const).flatMap((kind) => {
-      const fault = taxNumberFault(codeOf(values.countryId), kind, values[kind])
-      return fault ? [[kind, fault[language]] as const] : []
-    })
-    if (faults.length === 0) return
-    const { code, status, text } = companyErrors.wrongTaxNumber
-    throw new ApiError({ code, status, info: text[language], fields: Object.fromEntries(faults) })
-  }
-
   return (
     <SignUpStep<Values>
       {...flow}
@@ -47,10 +34,7 @@ export function CompanyStep({ values: { type, name, legalName, countryId, taxId,
       schema={SignUpCompany}
       initial={{ type, name, legalName, countryId, taxId, vatId }}
       action={t.next}
-      onNext={async (values) => {
-        refuseWrongNumbers(values)
-        await flow.onNext(values)
-      }}
+      faultsOf={(values) => taxFaults(codeOf(values.countryId), values, null)}
     >
       {(form) => {
         const numbers = taxNumberNames(codeOf(form.values.countryId))
@@ -70,6 +54,7 @@ export function CompanyStep({ values: { type, name, legalName, countryId, taxId,
             <TextField {...form.field('legalName', dataTexts.legalName)} size="lg" maxLength={200} />
             <SelectField
               {...form.field('countryId', dataTexts.country)}
+              onChange={chooseCountry(form)}
               required
               size="lg"
               options={countries.map(({ id, name, code }) => ({ value: id, label: name, facts: code }))}

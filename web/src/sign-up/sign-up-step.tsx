@@ -18,6 +18,8 @@ interface StepProps<V extends object> {
   /** The button waits: a browser check runs. */
   waits?: boolean
   toWire?: (values: V) => unknown
+  /** What else would be refused, by field. */
+  faultsOf?: (values: V) => Readonly<Record<string, string>>
   onKeep: (values: V) => void
   onNext: (values: V) => Promise<unknown>
   onBack?: (() => void) | undefined
@@ -26,8 +28,9 @@ interface StepProps<V extends object> {
 
 /** One step of the sign-up: its fields, a button that goes on, and one that goes back. */
 export function SignUpStep<V extends object>(props: StepProps<V>) {
-  const { title, schema, initial, faults, toWire, onKeep, onNext } = props
-  const form = useForm<V>({ schema, initial, guard: false, submit: onNext, ...(toWire ? { toWire } : {}) })
+  const { title, schema, initial, faults, toWire, faultsOf, onKeep, onNext } = props
+  const more = { ...(toWire ? { toWire } : {}), ...(faultsOf ? { faultsOf } : {}) }
+  const form = useForm<V>({ schema, initial, guard: false, submit: onNext, ...more })
   const { values, changed } = form
   const latest = useRef({ onKeep, setError: form.setError })
   latest.current = { onKeep, setError: form.setError }

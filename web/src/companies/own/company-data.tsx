@@ -8,6 +8,7 @@ import { useAct } from '../../api/use-act.ts'
 import { ContactCard } from '../page/contact-card.tsx'
 import { FundsCard } from '../money/funds-card.tsx'
 import { InvoiceCard } from '../page/invoice-card.tsx'
+import { accountFaults } from '../page/number-faults.ts'
 import { dataTexts } from '../page/partner-data.texts.ts'
 import { language } from '../../text/language.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -54,6 +55,7 @@ export function CompanyData({ company, head }: { company: Company; head: (action
     schema: companies.changeOwn.body,
     initial: valuesOf(company),
     toWire: (values) => ({ ...values, version: held.version() }),
+    faultsOf: (values) => accountFaults(company.bankAccount, values.bankAccount),
     submit: async (values) => {
       const body = { ...values, version: held.version() }
       const { data } = await change.attempt({ params: { id: company.id }, body })

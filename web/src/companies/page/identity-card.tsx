@@ -1,25 +1,20 @@
 import { taxNumberNames } from '@brava/contract/companies/tax-numbers.ts'
-import { countries } from '@brava/contract/countries/countries.endpoints.ts'
 import { choicesOf } from '../../api/choices-of.ts'
-import { useEndpoint } from '../../api/use-endpoint.ts'
 import { language } from '../../text/language.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { FormGrid, Wide } from '../../ui/form/form-grid.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import type { Form } from '../../ui/form/form-types.ts'
+import { chooseCountry } from './number-faults.ts'
 import type { PartnerValues } from './partner-values.ts'
 import { dataTexts } from './partner-data.texts.ts'
+import { useCountries } from './use-countries.ts'
 
 /** Name, numbers and place of a partner. */
 export function IdentityCard({ form, codeHint }: { form: Form<PartnerValues>; codeHint?: string | undefined }) {
-  const found = useEndpoint(
-    countries.list,
-    { body: { retrieveAll: true, sortBy: 'name', isSortAscending: true } },
-    { staleMs: 600_000 },
-  )
-  const country = found.data?.data.find((one) => one.id === form.values.countryId)
-  const numbers = taxNumberNames(country?.code)
+  const { found, codeOf } = useCountries()
+  const numbers = taxNumberNames(codeOf(form.values.countryId))
   return (
     <Card title={dataTexts.company}>
       <FormGrid>
@@ -28,6 +23,7 @@ export function IdentityCard({ form, codeHint }: { form: Form<PartnerValues>; co
         <TextField {...form.field('legalName', dataTexts.legalName)} />
         <SelectField
           {...form.field('countryId', dataTexts.country)}
+          onChange={chooseCountry(form)}
           required
           {...choicesOf(found, (country) => ({
             value: country.id,

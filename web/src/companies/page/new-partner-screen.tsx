@@ -29,6 +29,8 @@ import { ContactCard } from './contact-card.tsx'
 import { type FirstPerson, FirstPersonCard, firstPerson } from './first-person-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
+import { accountFaults, taxFaults } from './number-faults.ts'
+import { useCountries } from './use-countries.ts'
 import { type PartnerValues, partnerBody } from './partner-values.ts'
 import classes from '../partners.module.css'
 import { t } from '../partners.texts.ts'
@@ -145,11 +147,16 @@ function NewPartnerForm({
     const connections = { credentialName, scopes: [...scopes], password, webhookAddress, feedSettingsId, feedFormat }
     return { company, person, connections }
   }
+  const { codeOf } = useCountries()
   const withPerson = companies.create.body.extend(firstPerson)
   const form = useForm({
     schema: connects ? withPerson.extend(connectionFields) : isWebPartner ? withPerson : companies.create.body,
     initial,
     secret: ['password'],
+    faultsOf: (values) => ({
+      ...taxFaults(codeOf(values.countryId), values, null),
+      ...accountFaults('', values.bankAccount),
+    }),
     toWire: (values) => {
       const { company, person, connections } = body(values)
       return { ...company, ...(isWebPartner ? person : {}), ...(connects ? connections : {}) }

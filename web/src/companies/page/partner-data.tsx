@@ -27,7 +27,9 @@ import classes from '../partners.module.css'
 import { useBelowCost } from '../../prices/below-cost.tsx'
 import { t } from '../partners.texts.ts'
 import { TaxNumberCard } from './tax-number-card.tsx'
+import { accountFaults, taxFaults } from './number-faults.ts'
 import { TermsCard } from './terms-card.tsx'
+import { useCountries } from './use-countries.ts'
 
 interface PartnerDataProps {
   partner: Partner
@@ -45,9 +47,14 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
   const below = useBelowCost()
   const held = useHeldVersion({ version: partner.version, values: valuesOf(partner) })
   const body = (values: PartnerValues) => ({ version: held.version(), ...partnerBody(values) })
+  const { codeOf } = useCountries()
   const form = useForm({
     schema: companies.change.body,
     initial: valuesOf(partner),
+    faultsOf: (values) => ({
+      ...taxFaults(codeOf(values.countryId), values, partner),
+      ...accountFaults(partner.bankAccount, values.bankAccount),
+    }),
     toWire: body,
     submit: async (values) => {
       await below.send(async (agreed) => {

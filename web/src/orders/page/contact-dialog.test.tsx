@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../../testing/mount.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 
@@ -49,4 +49,14 @@ test('what the server says of the phone number stands at the phone number, witho
   await save()
   await expect.element(dialog.getByLabelText('Phone')).toHaveAccessibleDescription('No.')
   expect(sent.map(({ body }) => body)).toEqual([{ id: 32, phone: '061 555 204' }])
+})
+
+test('a phone number that is none is told when Amra leaves its field', async () => {
+  await show()
+  const phone = dialog.getByLabelText('Phone')
+  await phone.fill('abc')
+  await userEvent.tab()
+  await expect
+    .element(phone)
+    .toHaveAccessibleDescription('Field Phone must be a phone number, for example +387 33 123 456.')
 })

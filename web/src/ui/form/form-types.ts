@@ -8,6 +8,8 @@ export interface FormOptions<V> {
   submit: (values: V) => Promise<unknown>
   /** The values of the screen as the schema wants them, when they differ. */
   toWire?: (values: V) => unknown
+  /** What else would be refused, in words by field: rules that need more than one value, or the record. */
+  faultsOf?: (values: V) => Readonly<Record<string, string>>
   /** Fields that are never kept when the session ends: one-time codes, keys. */
   secret?: readonly (keyof V & string)[]
   /** Asks before leaving with changes; true by default. */
@@ -33,6 +35,7 @@ export interface Form<V extends object> {
   field<K extends keyof V & string>(name: K, label: string): FormField<V[K]>
   set<K extends keyof V & string>(name: K, value: V[K]): void
   setValues(values: Partial<V>): void
+  /** An empty message takes away what is said at the field. */
   setError(name: string, message: string): void
   reset(): void
   /** What is shown becomes what is saved: after new data came from the server. */

@@ -12,6 +12,7 @@ export function useForm<V extends object>({
   initial,
   submit,
   toWire,
+  faultsOf,
   secret = [],
   guard = true,
   done,
@@ -26,7 +27,10 @@ export function useForm<V extends object>({
   const [general, setGeneral] = useState<string>()
   const told = useToldError()
 
-  const check = (values: V) => checkValues(schema, toWire ? toWire(values) : values, labelOf)
+  const check = (values: V): Record<string, string> => ({
+    ...faultsOf?.(values),
+    ...checkValues(schema, toWire ? toWire(values) : values, labelOf),
+  })
 
   function labelOf(path: string): string | undefined {
     return labels.current.get(path) ?? labels.current.get(path.split('.')[0] ?? '')
@@ -132,7 +136,7 @@ export function useForm<V extends object>({
     },
     set: (name, value) => form.setFieldValue(name as never, value as never),
     setValues: (values) => form.setValues(values as never),
-    setError: (name, message) => form.setFieldError(name as never, message),
+    setError: (name, message) => form.setFieldError(name as never, message || null),
     reset: () => {
       setGeneral(undefined)
       form.reset()
