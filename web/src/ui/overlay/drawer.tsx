@@ -4,13 +4,14 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { Drawer as MantineDrawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../basics/button.tsx'
 import { useDock } from './dock.ts'
 import classes from './drawer.module.css'
 import { t } from '../ui.texts.ts'
 import { useEscape } from './use-escape.ts'
+import { useKeptPart } from './use-kept-part.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 import { useMediaOnScreen } from '../use-media-on-screen.ts'
 
@@ -74,8 +75,19 @@ export function Drawer({
   useEffect(() => {
     // A drawer that the address opened leaves the focus to the page's own heading.
     const byHand = document.activeElement !== null && document.activeElement !== document.body
-    if (open && docked && takesFocus && side && byHand) heading.current?.focus({ preventScroll: true })
+    // Who is in the panel already, which was over the page until now, stays where he is.
+    const isInside = heading.current?.closest('aside')?.contains(document.activeElement)
+    if (open && docked && takesFocus && side && byHand && !isInside) heading.current?.focus({ preventScroll: true })
   }, [open, docked, takesFocus, side])
+  const closeByEscape: KeyboardEventHandler = (event) => {
+    const target = event.target as Element
+    // What is open inside the panel closes first: menus take the key for themselves, lists of choices are marked.
+    const isTaken = event.defaultPrevented || target.closest('[data-mantine-stop-propagation="true"]') !== null
+    if (event.key === 'Escape' && !isTaken && event.currentTarget.contains(target)) onClose()
+  }
+  const keeping = { kept: dock, open, ...(docked ? { onKeyDown: closeByEscape } : {}) }
+  const body = useKeptPart(children, keeping)
+  const last = useKeptPart(foot, keeping)
   // No <header> and <footer>: inside a dialog they would pass for those of the page.
   const inner = (
     <>
@@ -95,35 +107,21 @@ export function Drawer({
       </div>
       {/* What scrolls must be reachable by keyboard. */}
       <div className={classes.drawerBody} data-flush={flush || undefined} tabIndex={0}>
-        {children}
+        {body.place}
       </div>
       {foot && (
         <div className={classes.drawerFoot} data-flows={footFlows || undefined}>
-          {foot}
+          {last.place}
         </div>
       )}
     </>
   )
-  if (docked) {
-    if (!open) return null
-    const panel = (
-      <aside
-        className={classes.docked}
-        style={{ width }}
-        aria-labelledby={titleId}
-        onKeyDown={(event) => {
-          const target = event.target as Element
-          // What is open inside the panel closes first: menus take the key for themselves, lists of choices are marked.
-          const isTaken = event.defaultPrevented || target.closest('[data-mantine-stop-propagation="true"]') !== null
-          if (event.key === 'Escape' && !isTaken && event.currentTarget.contains(target)) onClose()
-        }}
-      >
-        {inner}
-      </aside>
-    )
-    return side ? createPortal(panel, side) : panel
-  }
-  return (
+  const panel = (
+    <aside className={classes.docked} style={{ width }} aria-labelledby={titleId} onKeyDown={closeByEscape}>
+      {inner}
+    </aside>
+  )
+  const over = (
     <MantineDrawer.Root
       {...(dock ? { className: classes.besides } : {})}
       opened={open}
@@ -146,5 +144,12 @@ export function Drawer({
         {inner}
       </MantineDrawer.Content>
     </MantineDrawer.Root>
+  )
+  return (
+    <>
+      {docked ? open && (side ? createPortal(panel, side) : panel) : over}
+      {body.drawn}
+      {last.drawn}
+    </>
   )
 }
