@@ -32,7 +32,6 @@ export interface CompanyFacts {
   readonly imageKeysAllowed: boolean
   readonly keysInMail: boolean
   readonly language: Language
-  readonly timeZone: string
   readonly email: string
   readonly vat: VatParty
   /** As it stands on documents. */
@@ -146,7 +145,6 @@ function toFacts(row: FactRow): CompanyFacts {
     imageKeysAllowed: row.image_keys_allowed,
     keysInMail: row.keys_in_mail,
     language: row.language as Language,
-    timeZone: row.time_zone,
     email: row.email,
     vat: {
       countryCode: row.country_code,
