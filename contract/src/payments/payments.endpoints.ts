@@ -87,14 +87,14 @@ export const payments = {
     access: 'buyers',
     params: Id,
     response: data(PaymentProgress),
-    errors: [orderErrors.notFound, paymentErrors.noCard],
+    errors: [orderErrors.notFound, paymentErrors.noCard, paymentErrors.noGateway],
   }),
   validate3ds: get('/shopping-cart/validate-3ds/:id', {
     summary: 'After 3-D Secure: ask the gateway now whether the card has paid this order, and say what came of it',
     access: 'buyers',
     params: Id,
     response: data(PaymentProgress),
-    errors: [orderErrors.notFound, paymentErrors.noCard],
+    errors: [orderErrors.notFound, paymentErrors.noCard, paymentErrors.noGateway],
     timeoutMs: 90_000,
   }),
   retry: post('/shopping-cart/retry-card-payment/:id', {
@@ -129,7 +129,7 @@ export const payments = {
     access: 'distributors',
     params: Id,
     response: act({ attempts: z.array(AttemptView) }),
-    errors: [orderErrors.notFound, paymentErrors.noCard],
+    errors: [orderErrors.notFound, paymentErrors.noCard, paymentErrors.noGateway],
     timeoutMs: 90_000,
   }),
   retryRefund: post('/payments/retry-card-refund/:id', {
@@ -138,7 +138,7 @@ export const payments = {
     access: 'distributors',
     params: Id,
     response: act({ attempts: z.array(AttemptView) }),
-    errors: [paymentErrors.refundNotFound, paymentErrors.refundNotNow],
+    errors: [paymentErrors.refundNotFound, paymentErrors.refundNotNow, paymentErrors.noGateway],
     timeoutMs: 90_000,
   }),
   refundToFunds: post('/payments/card-refund-to-funds/:id', {
@@ -162,7 +162,7 @@ export const payments = {
     params: byToken,
     response: 'raw',
     limit: 'notices',
-    errors: [commonErrors.tooMany],
+    errors: [commonErrors.tooMany, paymentErrors.noGateway],
   }),
   comeBack: get('/payments/return/:token', {
     summary: 'Where the gateway sends the browser back to: asks the gateway, then opens the page of success or failure',
@@ -171,7 +171,7 @@ export const payments = {
     query: z.object({ response_code: z.string().max(20).optional(), state: z.string().max(20).optional() }),
     response: 'raw',
     limit: 'notices',
-    errors: [commonErrors.tooMany],
+    errors: [commonErrors.tooMany, paymentErrors.noGateway],
   }),
   notice: post('/payments/notice/:token', {
     summary: 'Where a gateway tells that something happened to a payment: taken if it signed it, then asked about',
@@ -180,7 +180,7 @@ export const payments = {
     raw: { maxBytes: 64 * 1024, headers: [...noticeHeaders] },
     response: 'raw',
     limit: 'notices',
-    errors: [commonErrors.tooLarge, commonErrors.tooMany],
+    errors: [commonErrors.tooLarge, commonErrors.tooMany, paymentErrors.noGateway],
   }),
   ...paymentGateways,
   sandboxPage: get('/sandbox-gateway/pay/:token', {

@@ -106,7 +106,7 @@ export const reconciliation = {
     summary:
       'Ask the gateway again, do what its answer calls for, and settle the difference where the books then agree',
     ...ofDifference,
-    errors: [...refusals, paymentErrors.gatewaySilent],
+    errors: [...refusals, paymentErrors.gatewaySilent, paymentErrors.noGateway],
     timeoutMs: 90_000,
   }),
   explain: put('/payments/explain-difference/:id', {

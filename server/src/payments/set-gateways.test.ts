@@ -119,6 +119,20 @@ describe('gateways', { shuffle: false }, () => {
       expect((await change(false)).status).toBe(200)
       await db.updateTable('payment_gateways').set({ is_active: true }).where('id', '=', gatewayId).execute()
     })
+
+    it('who looks after a payment that the sandbox had begun is told that it is asked no more, and nothing is done to it', async () => {
+      Object.assign(services.config, { mode: 'test' })
+      await stock('northfall', 1)
+      const placed = await world.orderByCard(1)
+      Object.assign(services.config, { mode: 'production' })
+      const before = await world.attemptOf(placed.id)
+      const refused = { status: 409, body: { code: 'payments.noGateway' } }
+      expect(await as('tarik', 'GET', `/orders/check-credit-card-payment/${placed.id}`)).toMatchObject(refused)
+      expect(await as('mirza', 'GET', `/shopping-cart/validate-3ds/${placed.id}`)).toMatchObject(refused)
+      expect((await world.browse(placed.payPath)).status).toBe(409)
+      const { state, captured_amount } = await world.attemptOf(placed.id)
+      expect({ state, captured_amount }).toEqual({ state: before.state, captured_amount: before.captured_amount })
+    })
   })
 
   describe('before the portal starts', () => {
