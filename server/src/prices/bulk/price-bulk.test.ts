@@ -1,3 +1,4 @@
+import { mostProductsAtOnce } from '@brava/contract/prices/price-bulk.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personById } from '../../auth/person-by-id.ts'
@@ -11,6 +12,7 @@ import { recomputePrices } from '../recompute-prices.ts'
 import { setDuePrices } from '../scheduled/set-scheduled.ts'
 import { priceWorld } from '../testing/price-world.ts'
 import { changePartnerPrices } from './price-bulk-job.ts'
+import { itemsAsJob } from './start-price-bulk.ts'
 
 const { amra, app, as, buyAbove, db, lea, moreRetailers, nikola, path, tarik, world } = await priceWorld()
 
@@ -817,4 +819,22 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
     expect(await pays(world.gejmerija)).toEqual({ 1200: 1 })
     expect(await pays(world.digitalis)).toEqual({ 1000: 1 })
   })
+})
+
+test('what Tarik gives a partner of more than 100,000 products is refused before anything of it is looked at', async () => {
+  const person = await personById(db, world.tarik, 0)
+  if (!person) throw new Error('Tarik is gone')
+  const items = Array.from({ length: mostProductsAtOnce + 1 }, (_, at) => ({
+    productId: at + 1,
+    price: 1000,
+    marginBp: null,
+    moq: 1,
+  }))
+  const given = itemsAsJob({ ...app.services, person, ip: '' }, world.megabajt, items, {
+    confirmBelowCost: false,
+    reason: '',
+  })
+  await expect(given).rejects.toMatchObject({ def: { code: 'price.tooManyAtOnce', status: 422 } })
+  expect(jobs).toEqual([])
+  expect(await db.selectFrom('bulk_updates').select('id').execute()).toEqual([])
 })

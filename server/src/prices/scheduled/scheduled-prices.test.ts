@@ -222,6 +222,25 @@ describe('a price of a partner that waits for its day', () => {
       problem: 'Whoever scheduled it may no longer change these prices.',
     })
   })
+
+  test('of somebody who looks after no prices any more is not set, and says so', async () => {
+    const { body } = await change(tarik, world.digitalis, world.northfall, {
+      price: '63.00',
+      validFrom: await inDays(2),
+    })
+    const roles = await db.deleteFrom('user_roles').where('user_id', '=', world.tarik).returningAll().execute()
+    try {
+      expect(await afterDays(2)).toBe(0)
+    } finally {
+      await db.insertInto('user_roles').values(roles).execute()
+    }
+    const found = (await tarik('GET', `${path}/get-scheduled-price/${body.data.scheduledId}`)).body.data
+    expect(found).toMatchObject({
+      state: 'refused',
+      problem: 'Whoever scheduled it may no longer change these prices.',
+    })
+    expect(await keptPrice(world.digitalis, world.northfall)).toBe(5700)
+  })
 })
 
 describe('a partner that is not the same on the day', () => {
