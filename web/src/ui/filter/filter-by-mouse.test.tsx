@@ -13,6 +13,7 @@ afterEach(unmountAll)
 interface Filters {
   company?: number
   stock?: string
+  tag?: string
   products?: number[]
   dateFrom?: string
   dateTo?: string
@@ -47,6 +48,7 @@ const filters: Filter<Filters>[] = [
       { value: 2, label: 'Sjena grada' },
     ],
   },
+  { kind: 'text', name: 'tag', label: 'Tag' },
   { kind: 'days', from: 'dateFrom', to: 'dateTo', label: 'Date' },
 ]
 
@@ -115,6 +117,22 @@ test('Tarik chooses a day from the calendar with the mouse', async () => {
   await page.getByRole('button', { name: /^15 / }).click()
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.element(page.getByRole('status')).toMatchTextContent(/"dateFrom":"\d{4}-\d{2}-15"/)
+})
+
+test('Tarik types a tag at once: the field of the one filter he chose has the focus', async () => {
+  await mount(Orders)
+  await openFilter('Tag')
+  await expect.element(page.getByRole('textbox', { name: 'Tag' })).toHaveFocus()
+})
+
+test('the filters on the phone of Tarik begin with the first of them, and no keyboard comes up', async () => {
+  await page.viewport(390, 600)
+  await mount(Orders)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Tag' })).toBeVisible()
+  await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).not.toBeNull()
+  await expect.element(page.getByRole('textbox', { name: 'Tag' })).not.toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Company' })).toBeInViewport()
 })
 
 test('a press outside closes the panel and changes nothing', async () => {

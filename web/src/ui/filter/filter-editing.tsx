@@ -37,7 +37,7 @@ export function Editing<Row, Filters extends object, Answer>({
       }}
     >
       <h2 className={classes.editorTitle}>{filter.label}</h2>
-      <FilterEditor filter={filter} draft={draft} onChange={setDraft} />
+      <FilterEditor filter={filter} draft={draft} onChange={setDraft} isAlone />
       <div className={classes.editorFoot}>
         <Button size="sm" onClick={close}>
           {t.cancel}

@@ -15,6 +15,8 @@ interface FilterEditorProps<F> {
   filter: Filter<F>
   draft: Draft<F>
   onChange: (draft: Draft<F>) => void
+  /** Nothing else is asked beside it: the focus begins in its text. */
+  isAlone?: boolean
 }
 
 const yesNo = [
@@ -23,7 +25,7 @@ const yesNo = [
 ]
 
 /** The control with which a filter's value is chosen. */
-export function FilterEditor<F>({ filter, draft, onChange }: FilterEditorProps<F>) {
+export function FilterEditor<F>({ filter, draft, onChange, isAlone = false }: FilterEditorProps<F>) {
   const known = useKnownNames(filter, draft as F)
   const find = useMemo(() => (filter.kind === 'find' ? findAndKnow(filter) : undefined), [filter])
   const set = (name: keyof F & string, value: unknown) =>
@@ -80,7 +82,7 @@ export function FilterEditor<F>({ filter, draft, onChange }: FilterEditorProps<F
           labelHidden
           value={(draft[filter.name] as string | undefined) ?? ''}
           onChange={(value) => set(filter.name, value)}
-          autoFocus
+          autoFocus={isAlone}
         />
       )
     case 'days':
