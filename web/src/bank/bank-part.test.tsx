@@ -57,3 +57,21 @@ test('on her phone Selma reads reference and purpose of a payment whose payer ha
   await expect.element(page.getByText('Uplata po narudžbi', { exact: true })).toBeVisible()
   await expect.element(page.getByText('20 Nov 2026 · 00-018337-97', { exact: true })).toBeVisible()
 })
+
+test('the views of the entries begin where the title of their card does', async () => {
+  const counts = { all: 0, open: 0, order: 0, funds: 0, ignored: 0, outgoing: 0 }
+  const answer = { data: [], pagedResult: { currentPage: 1, totalItems: 0, totalPages: 0 }, counts, oldest: null }
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(
+      String(address).includes('/bank/') ? answer : String(address).includes('/users/profile') ? profile : { data: [] },
+    ),
+  )
+  await mount(() => {
+    queryClient.setQueryData(keyOf(profileCall), profile)
+    return <BankPart />
+  })
+  const all = page.getByRole('navigation').getByRole('button', { name: 'All 0' })
+  await expect.element(all).toBeVisible()
+  const left = (one: Element) => Math.round(one.getBoundingClientRect().left)
+  expect(left(all.element())).toBe(left(page.getByRole('heading', { name: 'Bank entries' }).element()))
+})

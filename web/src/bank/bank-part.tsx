@@ -10,11 +10,10 @@ import { language } from '../text/language.ts'
 import { ReasonDialog } from '../ui/ask/reason-dialog.tsx'
 import { Button } from '../ui/basics/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
-import { Card } from '../ui/layout/card.tsx'
+import { Card, CardToolbar } from '../ui/layout/card.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { SavedViews } from '../ui/table/saved-views.tsx'
-import classes from './bank.module.css'
 import { t } from './bank.texts.ts'
 import { type Entry, entryColumns, entryFilters } from './entry-columns.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
@@ -69,7 +68,7 @@ export function BankPart() {
           )
         }
       >
-        <div className={classes.inCard}>
+        <CardToolbar>
           <SavedViews<Entry, Filters, unknown>
             label={t.views}
             list={list}
@@ -83,7 +82,7 @@ export function BankPart() {
             ]}
           />
           <ListToolbar list={list} search={t.search} columns={columns} filters={entryFilters} />
-        </div>
+        </CardToolbar>
         <DataTable
           plain
           label={t.entries}
