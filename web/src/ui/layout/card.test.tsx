@@ -92,3 +92,22 @@ test('a product whose name is one word longer than its card is read whole, in li
   const narrow = document.querySelector('#narrow') as HTMLElement
   expect(narrow.scrollWidth).toBe(240)
 })
+
+test('on a phone Selma changes a VAT text whose long title leaves no room: its named button fills the line below', async () => {
+  await page.viewport(390, 844)
+  await mount(() => (
+    <Card
+      title="Foreign company with a confirmed VAT number"
+      actions={
+        <Button size="sm" aria-label="Edit: Foreign company with a confirmed VAT number">
+          Edit
+        </Button>
+      }
+    />
+  ))
+  await expect.element(page.getByRole('heading')).toBeVisible()
+  const { left, right, top } = head()
+  const edit = box('Edit: Foreign company with a confirmed VAT number')
+  expect([edit.left, edit.right]).toEqual([left + 14, right - 14])
+  expect(page.getByRole('heading').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(top + 8)
+})
