@@ -29,18 +29,18 @@ export function setAsideWords({ units, setAside, until }: SetAside, language: La
       bs:
         units === 1
           ? `Ključ je rezervisan do ${end} i isporučuje se čim uplata stigne.`
-          : `${plural('bs', units, { one: `Rezervisan je ${count(units)} ključ`, few: `Rezervisana su ${count(units)} ključa`, other: `Rezervisano je ${count(units)} ključeva` })}, do ${end}. Isporučuju se čim uplata stigne.`,
+          : `${plural('bs', units, { one: `Rezervisan je ${count(units)} ključ`, few: `Rezervisana su ${count(units)} ključa`, other: `Rezervisano je ${count(units)} ključeva` })} do ${end}. Isporučuju se čim uplata stigne.`,
       hr:
         units === 1
           ? `Ključ je rezerviran do ${end} i isporučuje se čim uplata stigne.`
-          : `${plural('hr', units, { one: `Rezerviran je ${count(units)} ključ`, few: `Rezervirana su ${count(units)} ključa`, other: `Rezervirano je ${count(units)} ključeva` })}, do ${end}. Isporučuju se čim uplata stigne.`,
+          : `${plural('hr', units, { one: `Rezerviran je ${count(units)} ključ`, few: `Rezervirana su ${count(units)} ključa`, other: `Rezervirano je ${count(units)} ključeva` })} do ${end}. Isporučuju se čim uplata stigne.`,
     }[language]
   }
   const of = { setAside: count(setAside), units: count(units), rest: count(rest) }
   return {
     en: `${of.setAside} of ${of.units} keys are set aside until ${end} and delivered as soon as the payment is in. ${plural('en', rest, { one: `The other ${of.rest} follows when it is in stock.`, other: `The other ${of.rest} follow when they are in stock.` })}`,
-    bs: `${plural('bs', setAside, { one: 'Rezervisan je', few: 'Rezervisana su', other: 'Rezervisano je' })} ${of.setAside} od ${of.units} ${plural('bs', units, keysOf)}, do ${end}; isporučuju se čim uplata stigne. ${plural('bs', rest, { one: `Preostali ${of.rest} slijedi kada bude na stanju.`, few: `Preostala ${of.rest} slijede kada budu na stanju.`, other: `Preostalih ${of.rest} slijedi kada bude na stanju.` })}`,
-    hr: `${plural('hr', setAside, { one: 'Rezerviran je', few: 'Rezervirana su', other: 'Rezervirano je' })} ${of.setAside} od ${of.units} ${plural('hr', units, keysOf)}, do ${end}; isporučuju se čim uplata stigne. ${plural('hr', rest, { one: `Preostali ${of.rest} slijedi kada bude na zalihi.`, few: `Preostala ${of.rest} slijede kada budu na zalihi.`, other: `Preostalih ${of.rest} slijedi kada bude na zalihi.` })}`,
+    bs: `${plural('bs', setAside, { one: 'Rezervisan je', few: 'Rezervisana su', other: 'Rezervisano je' })} ${of.setAside} od ${of.units} ${plural('bs', units, keysOf)} do ${end}; isporučuju se čim uplata stigne. ${plural('bs', rest, { one: `Preostali ${of.rest} slijedi kada bude na stanju.`, few: `Preostala ${of.rest} slijede kada budu na stanju.`, other: `Preostalih ${of.rest} slijedi kada bude na stanju.` })}`,
+    hr: `${plural('hr', setAside, { one: 'Rezerviran je', few: 'Rezervirana su', other: 'Rezervirano je' })} ${of.setAside} od ${of.units} ${plural('hr', units, keysOf)} do ${end}; isporučuju se čim uplata stigne. ${plural('hr', rest, { one: `Preostali ${of.rest} slijedi kada bude na zalihi.`, few: `Preostala ${of.rest} slijede kada budu na zalihi.`, other: `Preostalih ${of.rest} slijedi kada bude na zalihi.` })}`,
   }[language]
 }
 

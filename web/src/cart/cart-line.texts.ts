@@ -3,8 +3,8 @@ import { texts } from '../text/texts.ts'
 export const lineTexts = texts({
   each: {
     en: (price: string) => `${price} each`,
-    bs: (price: string) => `${price} po komadu`,
-    hr: (price: string) => `${price} po komadu`,
+    bs: (price: string) => `${price} po kom.`,
+    hr: (price: string) => `${price} po kom.`,
   },
   promotion: { en: 'Promotion', bs: 'Promocija', hr: 'Promocija' },
   quantityOf: {
@@ -20,8 +20,8 @@ export const lineTexts = texts({
   inStock: { en: 'In stock', bs: 'Na stanju', hr: 'Na zalihi' },
   inStockMoq: {
     en: (moq: string) => `In stock, MOQ ${moq} met`,
-    bs: (moq: string) => `Na stanju, minimum ${moq} ispunjen`,
-    hr: (moq: string) => `Na zalihi, minimum ${moq} ispunjen`,
+    bs: (moq: string) => `Na stanju, min. ${moq} ispunjen`,
+    hr: (moq: string) => `Na zalihi, min. ${moq} ispunjen`,
   },
   backOrder: {
     en: (n: string) => `${n} in stock, the rest follows`,

@@ -75,8 +75,10 @@ export const t = texts({
   },
   firstPeople: {
     en: (n: number) => `${count(n)} ${plural(n, { one: 'person', other: 'people' })} can sign in`,
-    bs: (n: number) => `Osoba koje se mogu prijaviti: ${count(n)}`,
-    hr: (n: number) => `Osoba koje se mogu prijaviti: ${count(n)}`,
+    bs: (n: number) =>
+      `${count(n)} ${plural(n, { one: 'osoba se može', few: 'osobe se mogu', other: 'osoba se može' })} prijaviti`,
+    hr: (n: number) =>
+      `${count(n)} ${plural(n, { one: 'osoba se može', few: 'osobe se mogu', other: 'osoba se može' })} prijaviti`,
   },
   firstPlace: {
     en: 'Choose products and place the order',

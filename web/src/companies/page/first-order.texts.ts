@@ -20,8 +20,10 @@ export const firstOrderTexts = texts({
   },
   people: {
     en: (n: number) => `${count(n)} ${plural(n, { one: 'person', other: 'people' })} can sign in`,
-    bs: (n: number) => `Osoba koje se mogu prijaviti: ${count(n)}`,
-    hr: (n: number) => `Osoba koje se mogu prijaviti: ${count(n)}`,
+    bs: (n: number) =>
+      `${count(n)} ${plural(n, { one: 'osoba se može', few: 'osobe se mogu', other: 'osoba se može' })} prijaviti`,
+    hr: (n: number) =>
+      `${count(n)} ${plural(n, { one: 'osoba se može', few: 'osobe se mogu', other: 'osoba se može' })} prijaviti`,
   },
   noPeople: {
     en: 'Nobody can sign in yet: invite a user, or wait until one has chosen a password',
