@@ -5,9 +5,9 @@ import { texts } from '../text/texts.ts'
 export const t = texts({
   title: { en: 'Access point for e-invoices', bs: 'Pristupna tačka za e-fakture', hr: 'Pristupna točka za e-račune' },
   lead: {
-    en: 'Invoices and credit notes of the distributor to companies in its country go to the buyer through your access point. Those issued while it is off are not sent by themselves: send them from Invoices, or download their XML.',
-    bs: 'Fakture i knjižne obavijesti distributera kompanijama u njegovoj državi idu kupcu preko vaše pristupne tačke. Dokumenti izdani dok je isključena ne šalju se sami: pošaljite ih iz liste faktura ili preuzmite njihov XML.',
-    hr: 'Računi i odobrenja distributera tvrtkama u njegovoj državi idu kupcu preko vaše pristupne točke. Dokumenti izdani dok je isključena ne šalju se sami: pošaljite ih iz popisa računa ili preuzmite njihov XML.',
+    en: 'Your invoices and credit notes to companies in your country go to the buyer through your access point. Those issued while it is off are not sent automatically: send them from Invoices, or download their XML.',
+    bs: 'Vaše fakture i knjižne obavijesti kompanijama u vašoj državi idu kupcu preko vaše pristupne tačke. Dokumenti izdati dok je isključena ne šalju se automatski: pošaljite ih iz liste faktura ili preuzmite njihov XML.',
+    hr: 'Vaši računi i odobrenja tvrtkama u vašoj državi idu kupcu preko vaše pristupne točke. Dokumenti izdani dok je isključena ne šalju se automatski: pošaljite ih iz popisa računa ili preuzmite njihov XML.',
   },
   isOn: { en: 'Send e-invoices', bs: 'Šalji e-fakture', hr: 'Šalji e-račune' },
   address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
