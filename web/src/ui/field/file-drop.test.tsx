@@ -33,3 +33,13 @@ test('Amra’s logo cannot be read: the field says so and is redrawn, and the ne
   await userEvent.upload(input, new File(['a picture'], 'logo.png', { type: 'image/png' }))
   await expect.element(page.getByText('This image cannot be read.')).not.toBeInTheDocument()
 })
+
+test('Lejla drops a program where keys are expected: beside the refusal the field still says which files it takes', async () => {
+  const hint = 'TXT with one code in a line.'
+  const refuse = () => Promise.reject(new Error('This kind of content is not accepted.'))
+  await mount(() => <FileDrop label="Keys" accept=".txt" files={[]} onChange={refuse} hint={hint} />)
+  await expect.element(page.getByText(hint)).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
+  await userEvent.upload(input, new File(['MZ'], 'setup.txt', { type: 'text/plain' }))
+  await expect.element(input).toHaveAccessibleDescription(`This kind of content is not accepted. ${hint}`)
+})

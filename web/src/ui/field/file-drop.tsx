@@ -38,7 +38,8 @@ export function FileDrop({
   const [over, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState('')
   const [refused, setRefused] = useState('')
-  const wrong = error || tooLarge || refused
+  // What it takes is said beside the refusal: that is what to do next.
+  const wrong = error || tooLarge || (refused && [refused, hint].filter(Boolean).join(' '))
   function change(next: readonly File[]) {
     setRefused('')
     onChange(next)?.catch((thrown) => setRefused(infoOf(thrown)))
