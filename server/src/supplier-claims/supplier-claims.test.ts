@@ -100,6 +100,48 @@ describe('a claim to a supplier', () => {
     expect([none.status, none.body.code]).toEqual([409, 'supplierClaim.nothingToClaim'])
   })
 
+  it('that went to its supplier is not deleted any more, before the answer nor after it', async () => {
+    const { batchId } = await faultyBatch(1, 1)
+    const id = await drafted(batchId)
+    const gone = () => as('tarik', 'DELETE', `/supplier-claims/delete-supplier-claim/${id}`)
+    await send(id)
+    expect([(await gone()).body.code, (await one(id)).state]).toEqual(['supplierClaim.notAllowedNow', 2])
+    await settle(id, { as: 'credit', credit: '40.00' })
+    expect([(await gone()).body.code, (await one(id)).state]).toEqual(['supplierClaim.notAllowedNow', 3])
+    expect(await batchOf(batchId)).toMatchObject({ claimable: 0, credited: '40.00' })
+  })
+
+  it('that is refused leaves the keys of other claims in them', async () => {
+    const other = await faultyBatch(2, 2)
+    await drafted(other.batchId)
+    const refused = await faultyBatch(1, 1)
+    const id = await drafted(refused.batchId)
+    await send(id)
+    await settle(id, { as: 'refuse', answer: 'Rade' })
+    expect(await batchOf(refused.batchId)).toMatchObject({ claimable: 1 })
+    expect(await batchOf(other.batchId)).toMatchObject({ claimable: 0 })
+    expect((await draft(other.batchId)).body.code).toBe('supplierClaim.nothingToClaim')
+  })
+
+  it('has one answer, also when Tarik notes a credit at the moment in which a colleague notes a refusal', async () => {
+    const { batchId } = await faultyBatch(1, 1)
+    const id = await drafted(batchId)
+    await send(id)
+    const { asked } = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('supplier_claims').select('id').where('id', '=', id).forUpdate().execute()
+      const asked = Promise.all([
+        settle(id, { as: 'credit', credit: '40.00', answer: 'KO-119' }),
+        settle(id, { as: 'refuse', answer: 'Rade' }),
+      ])
+      await untilWaitedFor(db, trx, 2)
+      return { asked }
+    })
+    const answers = await asked
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    expect((await one(id)).history).toHaveLength(3)
+    expect(await breaches()).toEqual([])
+  })
+
   it('keeps its keys where they are: none goes back into stock or is deleted while its supplier answers', async () => {
     const { batchId, faulty } = await faultyBatch(2, 1)
     const keyId = faulty[0]?.id ?? 0
