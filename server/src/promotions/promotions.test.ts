@@ -273,6 +273,62 @@ describe('a promotion', () => {
     expect(answer.body).toMatchObject({ code, data: { fields: [{ path: field }] } })
   })
 
+  it('names price groups of Brava that are there, and products that are sold', async () => {
+    const group = async (ownerId: number, more: { deleted_at?: Date } = {}) => {
+      const name = `Group of ${ownerId} ${more.deleted_at ? 'deleted' : 'kept'}`
+      const values = { owner_company_id: ownerId, name, currency: 'BAM', ...more }
+      return (await db.insertInto('price_groups').values(values).returning('id').executeTakeFirstOrThrow()).id
+    }
+    const own = await group(companies.brava)
+    const refusalOf = async (more: object) => {
+      const { status, body: said } = await send(tarik, 'POST', `${path}/create-custom-notification`, body(more))
+      return status === 200 ? 'saved' : [said.code, said.data.fields[0].path]
+    }
+    expect(await refusalOf({ forAll: false, groupIds: [own] })).toBe('saved')
+    const refused = ['promotion.unknownRecipient', 'groupIds']
+    for (const groupId of [
+      await group(companies.digitalis),
+      await group(companies.brava, { deleted_at: clock.now() }),
+      999_999,
+    ])
+      expect(await refusalOf({ forAll: false, groupIds: [own, groupId] })).toEqual(refused)
+
+    const northfall = products.northfall.id
+    for (const gone of [{ is_withdrawn: true }, { deleted_at: clock.now() }]) {
+      await db.updateTable('products').set(gone).where('id', '=', northfall).execute()
+      const answer = await refusalOf({})
+      await db
+        .updateTable('products')
+        .set({ is_withdrawn: false, deleted_at: null })
+        .where('id', '=', northfall)
+        .execute()
+      expect(answer).toEqual(['promotion.unknownProduct', 'customNotificationProducts.0.productId'])
+    }
+    expect(await refusalOf({})).toBe('saved')
+  })
+
+  it('is told to the open pages of whom it reaches at each step, also of Digitalis, which it reaches no more', async () => {
+    const id = await create({ forAll: false, companyIds: [companies.digitalis] })
+    const heard = async () => {
+      const events = db.selectFrom('live_events').select('company_ids').where('topic', '=', 'promotions')
+      const rows = await events.where('subject_id', '=', id).orderBy('version').execute()
+      return rows.map((row) => [...row.company_ids].map(Number).sort((a, b) => a - b))
+    }
+    const { brava, digitalis, nexa } = companies
+    const ascending = (ids: number[]) => ids.sort((a, b) => a - b)
+    const before = (await heard()).length
+    await turn([id], true)
+    expect((await heard()).slice(before)).toEqual([ascending([brava, digitalis])])
+    const toNexa = { ...body({ forAll: false, companyIds: [nexa] }), version: (await one(id)).version }
+    expect((await send(tarik, 'PUT', `${path}/edit-custom-notification/${id}`, toNexa)).status).toBe(200)
+    expect((await heard()).slice(before + 1)).toEqual([ascending([brava, digitalis]), ascending([brava, nexa])])
+    await turn([id], false)
+    expect(await send(tarik, 'PUT', `${path}/delete-custom-notifications`, { ids: [id] })).toMatchObject({
+      status: 200,
+    })
+    expect((await heard()).slice(before + 3)).toEqual([ascending([brava, nexa]), ascending([brava, nexa])])
+  })
+
   it('below cost is activated only with a reason, which is kept', async () => {
     await stock('northfall', 1)
     const id = await create({ customNotificationProducts: [item('northfall', '46.00', 5)] })
