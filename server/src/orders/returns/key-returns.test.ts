@@ -72,6 +72,26 @@ it('Tarik rejects with a reason, which Mirza reads on the key; he may ask again'
   expect(await breaches()).toEqual([])
 })
 
+it('Mirza who keeps his key after all says so once, and the history tells that he asked and withdrew', async () => {
+  const { id, keys } = await bought('mirza')
+  const [keyId = 0] = keys
+  const withdraw = () => as('mirza', 'PUT', `/orders/withdraw-key-return/${keyId}`)
+  expect((await withdraw()).body.code).toBe('order.returnNotAsked')
+  await ask('mirza', keyId)
+  expect((await withdraw()).status).toBe(200)
+  expect((await withdraw()).body.code).toBe('order.returnNotAsked')
+  const { body } = await as('mirza', 'GET', `/orders/get-my-order/${id}`)
+  const told = body.data.events.filter(({ kind }: { kind: string }) => kind.startsWith('return'))
+  expect(
+    told
+      .map(({ kind, userName }: { kind: string; userName: string }) => [kind, userName.split(' ')[0]])
+      .sort(([a]: string[], [b]: string[]) => String(a).localeCompare(String(b))),
+  ).toEqual([
+    ['returnAsked', 'Mirza'],
+    ['returnWithdrawn', 'Mirza'],
+  ])
+})
+
 it('a key that was opened is not taken back, and opening it withdraws the request', async () => {
   const { keys } = await bought('mirza')
   const [keyId = 0] = keys
@@ -180,6 +200,11 @@ it('a key that Mirza reported as faulty is not asked back as well while Tarik lo
   expect((await as('mirza', 'POST', `/orders/report-faulty-key/${keyId}`, { reason: 'Wrong region' })).status).toBe(200)
   expect((await ask('mirza', keyId)).body.code).toBe('order.faultReportedBefore')
   await expect(requestOf(keyId)).rejects.toThrow()
+  // It works after all: what is answered stands in nobody's way.
+  const report = await db.selectFrom('fault_reports').select('id').where('key_id', '=', keyId).executeTakeFirstOrThrow()
+  const answered = await as('tarik', 'PUT', `/orders/reject-fault-report/${report.id}`, { reason: 'It works here' })
+  expect(answered.status).toBe(200)
+  expect((await ask('mirza', keyId)).status).toBe(200)
 })
 
 it('only within the time that the parameters set, only by its buyer, and only where something was paid', async () => {
