@@ -381,7 +381,15 @@ describe('what an entry pays', () => {
     const row = await entryOf(paid.bankReference)
     expect(row.proposals[0]).toMatchObject({ difference: '8.10' })
     const [shop, reseller] = [await world.fundsOf(companies.gejmerija), await world.fundsOf(companies.digitalis)]
-    expect((await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: [id] })).status).toBe(200)
+    const noted = await notedBy(db, 'ledger.fundsAdded', async () => {
+      expect((await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: [id] })).status).toBe(200)
+    })
+    expect(noted).toMatchObject(
+      [companies.gejmerija, companies.digitalis].map((companyId) => ({
+        user_id: people.tarik.id,
+        detail: { companyId, amount: 810, entryId: row.id },
+      })),
+    )
     expect(await entryOf(paid.bankReference)).toMatchObject({ state: orderPaid, surplus: '8.10' })
     expect((await world.fundsOf(companies.gejmerija)) - shop).toBe(810)
     // Digitalis keeps its margin of 4,90 on the order, and has what it owes its retailer.
@@ -611,6 +619,22 @@ describe('what stays open', () => {
     })
     await imported(statement(short, long, reversed))
     const { id } = await entryOf(long.bankReference)
+    expect((await entryOf(reversed.bankReference)).original).toMatchObject({ id })
+  })
+
+  it('is a payment of its own account and currency that came in before it, whatever else bears its reference', async () => {
+    const alike = { amount: '83.40', endToEnd: 'POVRAT-83' }
+    const paid = entry(alike)
+    const sent = entry({ ...alike, direction: 'DBIT' })
+    const reversed = entry({ ...alike, direction: 'DBIT', isReversal: true })
+    await imported(statement(paid, sent, reversed))
+    const elsewhere = [
+      { account: 'HR1210010051863000160', currency: 'BAM', id: 'POVRAT-1' },
+      { account, currency: 'EUR', id: 'POVRAT-2' },
+      { account, currency: 'BAM', id: 'POVRAT-3', day: '2026-11-25' },
+    ]
+    for (const where of elsewhere) await imported(camt('08', [entry(alike)], where))
+    const { id } = await entryOf(paid.bankReference)
     expect((await entryOf(reversed.bankReference)).original).toMatchObject({ id })
   })
 
