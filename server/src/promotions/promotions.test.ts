@@ -329,6 +329,21 @@ describe('a promotion', () => {
     expect((await heard()).slice(before + 3)).toEqual([ascending([brava, nexa]), ascending([brava, nexa])])
   })
 
+  it('is noted with who activated, deactivated and deleted it', async () => {
+    const id = await create()
+    const steps = [
+      ['activated', () => turn([id], true)],
+      ['deactivated', () => turn([id], false)],
+      ['deleted', () => send(tarik, 'PUT', `${path}/delete-custom-notifications`, { ids: [id] })],
+    ] as const
+    for (const [what, act] of steps) {
+      const noted = await notedBy(db, `promotions.${what}`, async () => expect((await act()).status).toBe(200))
+      expect(noted).toMatchObject([
+        { user_id: people.tarik.id, company_id: companies.brava, ip: '127.0.0.1', detail: { promotionId: id } },
+      ])
+    }
+  })
+
   it('below cost is activated only with a reason, which is kept', async () => {
     await stock('northfall', 1)
     const id = await create({ customNotificationProducts: [item('northfall', '46.00', 5)] })
@@ -373,6 +388,22 @@ describe('a promotion', () => {
       people: 2,
       first: [{ name: 'Digitalis d.o.o.', people: 1 }, {}],
     })
+    // Nobody is reached in a company that is blocked, nor one whose sign-in is disabled.
+    const reached = async () => {
+      const both = { companyIds: [companies.digitalis, companies.nexa] }
+      const { companies: n, people: persons } = (await send(tarik, 'POST', `${path}/get-reach`, both)).body.data
+      return [n, persons]
+    }
+    const isDisabled = (is_disabled: boolean) =>
+      db.updateTable('users').set({ is_disabled }).where('id', '=', people.amra.id).execute()
+    await isDisabled(true)
+    expect(await reached()).toEqual([2, 1])
+    await isDisabled(false)
+    const statusOf = (status: number) =>
+      db.updateTable('companies').set({ status }).where('id', '=', companies.nexa).execute()
+    await statusOf(companyStatus.code.blocked)
+    expect(await reached()).toEqual([1, 1])
+    await statusOf(companyStatus.code.approved)
     await stock('northfall', 3)
     const preview = await send(tarik, 'POST', `${path}/preview-custom-notification`, {
       companyId: companies.gejmerija,
