@@ -52,7 +52,6 @@ describe('links', () => {
     const [one] = await w.ids()
     const rows = await w.differences()
     const link = rows.find((row: { productId: number }) => row.productId === one)
-    await call('PUT', '/shops/unlink/first', { ids: [link.id] })
     const ok = async (asked: Promise<{ status: number; body: unknown }>) => {
       const answer = await asked
       expect([answer.status, answer.body]).toEqual([200, expect.anything()])
@@ -60,12 +59,14 @@ describe('links', () => {
     const links = [{ productId: one, wooId: 101 }]
     const price = { slot: 'first', price: '10.50' }
     const noted = [
+      await notedBy(db, 'shops.unlinked', () => ok(call('PUT', '/shops/unlink/first', { ids: [link.id] }))),
       await notedBy(db, 'shops.linked', () => ok(call('PUT', '/shops/link/first', { links }))),
       await notedBy(db, 'shops.priceSet', () => ok(call('PUT', `/products/update-woocomm-price/${one}`, price))),
       await notedBy(db, 'shops.rulesChanged', () => ok(w.rules({ stockReserve: 2 }))),
     ]
     const by = { user_id: w.world.tarik, company_id: w.world.brava, ip: '203.0.113.5' }
     expect(noted).toMatchObject([
+      [{ ...by, detail: { slot: 'first', productIds: [one] } }],
       [{ ...by, detail: { slot: 'first', products: 1 } }],
       [{ ...by, detail: { slot: 'first', productId: one, price: 1050 } }],
       [{ ...by, detail: { slot: 'first', stockReserve: 2, pushesPrice: true } }],

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { orderWorld } from '../../orders/testing/order-world.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { notedBy } from '../../security/testing/noted-acts.ts'
 import { noticeLateInvoices } from '../issue-invoices.ts'
 
 const world = await orderWorld()
-const { as, breaches, companies, db, issueInvoices, place, products, stock } = world
+const { as, breaches, companies, db, issueInvoices, people, place, products, stock } = world
 
 /** Nexa Shop and Brava are in Croatia, where an e-invoice names a KPD code for each line. */
 await sql`insert into countries (code, name, currency, vat_rate_bp) values ('HR', 'Hrvatska', 'EUR', 2500)`.execute(db)
@@ -66,8 +67,14 @@ describe('an invoice that breaks a rule', () => {
 
     // Mended in part: what is left is found again.
     await moveToCroatia([companies.nexa], 'HR48172039655')
-    const again = await as('tarik', 'POST', '/orders/issue-held-invoices', { ids: [row.id] })
-    expect(again.body.data).toMatchObject({ issued: 0, held: 1, info: 'Issued: 0. Still to be corrected: 1.' })
+    const noted = await notedBy(db, 'invoices.released', async () => {
+      const again = await as('tarik', 'POST', '/orders/issue-held-invoices', { ids: [row.id] })
+      expect(again.body.data).toMatchObject({ issued: 0, held: 1, info: 'Issued: 0. Still to be corrected: 1.' })
+    })
+    const [leg] = await db.selectFrom('order_legs').select('id').where('order_id', '=', held).execute()
+    expect(noted).toMatchObject([
+      { user_id: people.tarik.id, company_id: companies.brava, ip: '127.0.0.1', detail: { legId: leg?.id, kind: 1 } },
+    ])
     const [left] = (await as('tarik', 'POST', '/orders/get-held-invoices', {})).body.data
     expect(left.findings.map(({ rule }: { rule: string }) => rule)).toEqual(['HR-BR-25'])
 
