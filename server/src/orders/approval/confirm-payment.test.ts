@@ -1,3 +1,4 @@
+import { mod11ini } from '@brava/contract/payments/payment-reference.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -97,7 +98,7 @@ async function proposedFor(orderId: number): Promise<number[]> {
     id: 1,
     amount: order.gross,
     currency: 'BAM',
-    reference: order.number,
+    reference: `${order.number}${mod11ini(order.number)}`.padStart(10, '0'),
     purpose: '',
     party: 'Gejmerija Banja Luka',
     partyAccount: '',
