@@ -26,7 +26,7 @@ export function useKeptPart(
     drawn:
       (isPlaced || (wasPlaced && open)) &&
       createPortal(
-        <div style={contents} onKeyDown={onKeyDown}>
+        <div role="presentation" style={contents} onKeyDown={onKeyDown}>
           {content}
         </div>,
         host,
