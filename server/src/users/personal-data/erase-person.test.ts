@@ -19,6 +19,9 @@ const { brava, digitalis, gejmerija, megabajt } = world.world
 const hash = await hashPassword(password)
 let nth = 0
 
+/** The day of the world's clock, by which mails are counted. */
+const today = () => world.now().toISOString().slice(0, 10)
+
 /** Dino, new in Digitalis, with a password and a canary in every field that a person can fill. */
 async function dino(companyId = digitalis) {
   nth += 1
@@ -90,7 +93,7 @@ async function plant({ id, mark, email, name, phone }: Dino) {
     sql`insert into sms_messages (dedupe_key, kind, language, to_number, data, user_id, good_until, state)
       values (${`s-${id}`}, 'code', 'bs', ${phone}, ${said}, ${id}, now(), 'sent')`,
     sql`insert into mail_bounces (address, reason, since) values (${email}, ${mark}, now())`,
-    sql`insert into mail_counts (day, key, count) values (current_date, ${`to:${email}`}, 1) on conflict do nothing`,
+    sql`insert into mail_counts (day, key, count) values (${today()}, ${`to:${email}`}, 1) on conflict do nothing`,
     sql`insert into imports (kind, company_id, user_id, user_name, source) values ('prices', ${digitalis}, ${id}, ${name}, 'text')`,
     sql`insert into job_runs (kind, company_id, user_id, result) values ('x', ${digitalis}, ${id}, ${JSON.stringify({ by: name })})`,
     sql`insert into contact_persons (company_id, keeper_id, name, duty, email, phone) values (${digitalis}, ${digitalis}, ${name}, ${mark}, ${email}, ${phone})`,
@@ -502,11 +505,9 @@ describe('what others have when a person is erased', () => {
     await addMail(`guest ${address}`, { to: address, subject: 'Tajna gosta', state: 'queued' })
     await addMail(`nikola ${address}`, { to: address, userId: world.world.nikola, subject: 'Tajna Nikole' })
     await sql`insert into mail_bounces (address, reason, since) values (${address}, 'mailbox full', now())`.execute(db)
-    await sql`insert into mail_counts (day, key, count) values (${world.now().toISOString().slice(0, 10)}, ${`to:code:${address}`}, 5)`.execute(
-      db,
-    )
+    await sql`insert into mail_counts (day, key, count) values (${today()}, ${`to:code:${address}`}, 5)`.execute(db)
     const id = await invited({ email: address, phone: '+38761555999' })
-    await sql`insert into mail_counts (day, key, count) values (${world.now().toISOString().slice(0, 10)}, 'to:+38761555999', 5)
+    await sql`insert into mail_counts (day, key, count) values (${today()}, 'to:+38761555999', 5)
       on conflict do nothing`.execute(db)
     await disable(id, amra)
     const { files } = await zipOf(`/personal-data/people/${id}/export`, amra)
