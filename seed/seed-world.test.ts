@@ -8,7 +8,9 @@ import { verifyCustody } from '../server/src/keys/custody/verify-custody.ts'
 import { Secrets } from '../server/src/platform/secrets/secrets.ts'
 import { verifyPassword } from '../server/src/security/password-hash.ts'
 import { seededDatabase } from '../server/src/testing/database.ts'
-import { seedWorld } from './seed-world.ts'
+import { trade } from './load/trade.ts'
+import { seedWorld, termsOfTrade } from './seed-world.ts'
+import { planOrders } from './world/order-plan.ts'
 import { DEMO_PASSWORD, people } from './world/people.ts'
 
 let url: string
@@ -32,6 +34,21 @@ const count = async (table: 'orders' | 'keys' | 'products' | 'invoices' | 'users
 describe('the seeded database', () => {
   test('satisfies every invariant', async () => {
     expect(await findBreaches(world.db)).toEqual([])
+  })
+
+  test('has the books of each company in the order of time, on whatever day it is made', async () => {
+    const terms = await termsOfTrade(world.db, new Date())
+    for (let month = 0; month < 12; month++) {
+      const today = new Date(Date.UTC(2027, month, 3 + 2 * month, 5 + month, 13))
+      const { ledger_transactions: lines } = trade({ today, orders: planOrders(today), ...terms }).tables
+      const last = new Map<unknown, number>()
+      const before = lines.filter(({ company_id: company, at }) => {
+        const isBefore = Number(at) < (last.get(company) ?? 0)
+        last.set(company, Number(at))
+        return isBefore
+      })
+      expect(before, today.toISOString()).toEqual([])
+    }
   })
 
   test('holds whole custody chains', async () => {

@@ -20,7 +20,7 @@ import { writeMailWords } from './load/mail-words.ts'
 import { writeScheduled } from './load/scheduled.ts'
 import { writeTickets } from './load/tickets.ts'
 import { closeTillDays, tillTables } from './load/tills.ts'
-import { trade } from './load/trade.ts'
+import { trade, type TradeInput } from './load/trade.ts'
 import { type Buyer, buyers } from './world/assignments.ts'
 import { companyKeys } from './world/companies.ts'
 import { planOrders } from './world/order-plan.ts'
@@ -43,6 +43,17 @@ export interface SeededWorld {
   readonly products: number
 }
 
+/** What every buyer pays and how it is invoiced, as the server finds it in the catalogue that is written. */
+export async function termsOfTrade(db: Db, at: Date): Promise<Pick<TradeInput, 'books' | 'facts'>> {
+  const books = new Map<Buyer, PriceBook>()
+  const productIds = products.map(productId)
+  for (const buyer of buyers) {
+    const chain = await companyChain(db, buyerIds.get(buyer) ?? 0)
+    books.set(buyer, await openPriceBook(db, { chain, productIds, at }))
+  }
+  return { books, facts: await companyFacts(db, companyKeys.map(companyId)) }
+}
+
 /**
  * Writes the demonstration world into a migrated, empty database, as its owner and in one transaction: nothing stands
  * halfway. Codes are sealed afresh each time; all else is the same for the same `today`. Throws when there are companies.
@@ -63,14 +74,7 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     // Prices come from the server's own resolution, asked on the rows just written.
     const db = onClient(client)
     await recomputePrices(db as Trx, {}, today)
-    const books = new Map<Buyer, PriceBook>()
-    const productIds = products.map(productId)
-    for (const buyer of buyers) {
-      const chain = await companyChain(db, buyerIds.get(buyer) ?? 0)
-      books.set(buyer, await openPriceBook(db, { chain, productIds, at: today }))
-    }
-    const facts = await companyFacts(db, companyKeys.map(companyId))
-    const world = trade({ today, orders: planOrders(today, options.orders), books, facts })
+    const world = trade({ today, orders: planOrders(today, options.orders), ...(await termsOfTrade(db, today)) })
     const keys = keyTables(world, secrets)
     const { tables } = world
 

@@ -22,6 +22,7 @@ const fundsToday: Readonly<Record<Buyer, number>> = {
 /** The double-entry books of all companies, posted as the server's ledger verbs post them. */
 export function openBooks({ random, end, tables }: TradeState) {
   const accounts = new Map<string, { id: number; balance: number; row: Row }>()
+  const lastAt = new Map<Buyer, number>()
   function account(company: CompanyKey, counterparty: CompanyKey, kind: string, currency: string) {
     const name = `${company}/${counterparty}/${kind}`
     const found = accounts.get(name)
@@ -62,6 +63,7 @@ export function openBooks({ random, end, tables }: TradeState) {
     postings: readonly (readonly [{ id: number; balance: number }, number])[],
   ): void {
     const id = tables.ledger_transactions.length + 1
+    lastAt.set(buyer, at.getTime())
     const { currency } = companies[buyer]
     tables.ledger_transactions.push({
       id,
@@ -96,8 +98,10 @@ export function openBooks({ random, end, tables }: TradeState) {
       : supplierOf(buyer) === 'nordlicht'
         ? 'lea'
         : random.pick(['tarik', 'lejla'] as const)
-  function payIn(buyer: Buyer, amount: number, at: Date): void {
+  function payIn(buyer: Buyer, amount: number, asked: Date): void {
     const { bank, funds } = accountsOf(buyer)
+    // The books of a company are read in the order of time, so not before what is in them.
+    const at = new Date(Math.max(asked.getTime(), lastAt.get(buyer) ?? 0))
     book(
       at,
       'fundsIn',
