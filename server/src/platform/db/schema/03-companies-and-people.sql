@@ -123,7 +123,7 @@ revoke update, delete on tax_number_checks from brava_app;
 create table delivery_addresses (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
-  label text not null check (length(label) between 1 and 60),
+  label text collate "hr-x-icu" not null check (length(label) between 1 and 60),
   recipient text not null,
   address text not null,
   postal_code text not null default '',
@@ -155,7 +155,7 @@ create table contact_persons (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
   keeper_id bigint not null references companies,
-  name text not null check (length(name) between 1 and 120),
+  name text collate "hr-x-icu" not null check (length(name) between 1 and 120),
   duty text not null default '',
   email text not null default '',
   phone text not null default '',
@@ -278,7 +278,7 @@ create table passkeys (
   counter bigint not null check (counter >= 0),
   transports text[] not null,
   is_synced boolean not null,
-  name text not null check (length(name) between 1 and 60),
+  name text collate "hr-x-icu" not null check (length(name) between 1 and 60),
   created_at timestamptz not null default now(),
   last_used_at timestamptz
 );
@@ -386,7 +386,7 @@ create table saved_views (
   user_id bigint not null references users on delete cascade,
   company_id bigint not null references companies,
   list text not null check (length(list) <= 100),
-  name text not null check (length(name) between 1 and 60),
+  name text collate "hr-x-icu" not null check (length(name) between 1 and 60),
   search text not null check (length(search) <= 4000),
   is_shared boolean not null default false,
   created_at timestamptz not null default now(),

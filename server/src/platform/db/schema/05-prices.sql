@@ -79,7 +79,7 @@ create table price_tiers (
 -- Promotions ("custom notifications" on the wire): recipients, window, products with promotional price and MOQ.
 create table promotions (
   id bigint generated always as identity primary key,
-  title text not null,
+  title text collate "hr-x-icu" not null,
   message_title text not null default '',
   message text not null default '',
   is_simple boolean not null default false,

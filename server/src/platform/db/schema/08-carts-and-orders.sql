@@ -197,7 +197,7 @@ create table order_lines (
   promotion_id bigint references promotions,
   -- Frozen facts of the product.
   code text not null,
-  title text not null,
+  title text collate "hr-x-icu" not null,
   platform text not null,
   vat_treatment smallint not null check (vat_treatment in (1, 2, 3, 4)),
   quantity int not null check (quantity > 0),

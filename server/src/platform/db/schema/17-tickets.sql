@@ -13,7 +13,7 @@ create table tickets (
   guest_language text,
   -- Made by the form: sent twice, it is one ticket.
   guest_key uuid unique,
-  subject text not null check (length(subject) between 1 and 200),
+  subject text collate "hr-x-icu" not null check (length(subject) between 1 and 200),
   -- 1 pending, 2 in progress, 3 resolved.
   status smallint not null default 1 check (status in (1, 2, 3)),
   -- 1 low, 2 mid, 3 high.
@@ -85,7 +85,7 @@ create index ticket_files_message on ticket_files (message_id);
 -- Answers that the distributor's people begin from, in each language; "" where a language has none.
 create table reply_templates (
   id bigint generated always as identity primary key,
-  name text not null unique check (length(name) between 1 and 80),
+  name text collate "hr-x-icu" not null unique check (length(name) between 1 and 80),
   words_en text not null default '',
   words_bs text not null default '',
   words_hr text not null default '',

@@ -2,7 +2,7 @@
 
 create table shops (
   slot text primary key check (slot in ('first', 'second', 'third')),
-  name text not null check (length(name) between 1 and 60),
+  name text collate "hr-x-icu" not null check (length(name) between 1 and 60),
   address text not null,
   consumer_key text not null,
   -- Only for this shop's address; see set-shop.ts.
@@ -47,7 +47,7 @@ create table shop_items (
   woo_id bigint not null,
   -- Of a variation the product that it varies; null: a product of its own.
   parent_id bigint,
-  name text not null,
+  name text collate "hr-x-icu" not null,
   sku text not null,
   gtin text not null,
   -- Minor units of the shop's currency, net or gross as the shop keeps them; null where it has none.

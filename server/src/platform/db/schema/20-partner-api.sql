@@ -6,7 +6,7 @@ create table api_credentials (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
   environment text not null check (environment in ('live', 'test')),
-  name text not null check (length(name) between 1 and 100),
+  name text collate "hr-x-icu" not null check (length(name) between 1 and 100),
   key_id text not null unique,
   secret_hash bytea not null,
   sealed_signing_key text not null,

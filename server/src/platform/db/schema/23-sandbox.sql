@@ -23,7 +23,7 @@ create table sandbox_products (
   id bigint generated always as identity primary key,
   company_id bigint not null references sandbox_worlds,
   code text not null,
-  title text not null,
+  title text collate "hr-x-icu" not null,
   platform text not null,
   category text not null,
   -- Of one key with VAT, minor units; another from a quantity on where both are there.
@@ -67,7 +67,7 @@ create table sandbox_order_lines (
   -- From 0.
   line int not null,
   product_id bigint not null references sandbox_products,
-  title text not null,
+  title text collate "hr-x-icu" not null,
   quantity int not null check (quantity > 0),
   unit_price bigint not null,
   -- Units that are still to come; cancelled ones are not.

@@ -7,7 +7,7 @@ create table report_schedules (
   user_id bigint not null references users,
   -- A declared report by its name.
   report text not null,
-  name text not null check (length(name) between 1 and 60),
+  name text collate "hr-x-icu" not null check (length(name) between 1 and 60),
   -- Filters, search and order, as the report's own call takes them.
   request jsonb not null,
   every text not null check (every in ('week', 'month')),

@@ -5,7 +5,7 @@ create table company_documents (
   company_id bigint not null references companies,
   -- Whose document it is: nobody else reads it, but for the partner itself where it is shared.
   keeper_id bigint not null references companies,
-  title text not null check (length(title) between 1 and 120),
+  title text collate "hr-x-icu" not null check (length(title) between 1 and 120),
   -- documentKind of the contract.
   kind smallint not null check (kind between 1 and 5),
   valid_until date,
