@@ -86,10 +86,10 @@ export const auth = {
     errors: [securityErrors.captchaNeeded, securityErrors.tooSoon],
   }),
   checkReset: post('/auth/reset-password/check', {
-    summary: 'Whether a link for a new password is still valid',
+    summary: 'Whether a link for a password is still valid, and whether it is for the very first one of the account',
     access: 'anyone',
     body: z.object({ username: requiredLine(200), token: oneTimeToken }),
-    response: data(z.object({ isValid: z.boolean() })),
+    response: data(z.object({ isValid: z.boolean(), isFirst: z.boolean() })),
   }),
   resetPassword: post('/auth/reset-password', {
     summary: 'Choose a new password with the mailed link; ends all sessions',

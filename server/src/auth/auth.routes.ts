@@ -10,7 +10,7 @@ import { confirmAddress, objectToChange } from '../users/waiting/answer-change.t
 import { authTexts } from './auth.texts.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { frontFacts } from './front-facts.sql.ts'
-import { isResetValid, resetPassword } from './reset-password.ts'
+import { readResetLink, resetPassword } from './reset-password.ts'
 import { proveSecondStep, resendCode } from './second-step.ts'
 import { signIn } from './sign-in.ts'
 
@@ -42,7 +42,7 @@ export const authRoutes = routes(auth, {
     await forgotPassword(call, body)
     return { data: { info: authTexts.resetSent[call.language] } }
   },
-  checkReset: async (call, { body }) => ({ data: { isValid: await isResetValid(call, body) } }),
+  checkReset: async (call, { body }) => ({ data: await readResetLink(call, body) }),
   resetPassword: async (call, { body }) => {
     const { isFirst } = await resetPassword(call, body)
     return { data: { info: authTexts[isFirst ? 'firstPasswordSet' : 'passwordSet'][call.language] } }

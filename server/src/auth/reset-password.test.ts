@@ -96,7 +96,7 @@ describe('a forgotten password (guarantee G19)', () => {
     const { token } = await fragmentOf(amra)
     const check = () => world.call('POST', '/auth/reset-password/check', { body: { username: amra, token } })
     world.moveClock(29 * 60)
-    expect((await check()).body.data.isValid).toBe(true)
+    expect((await check()).body.data).toEqual({ isValid: true, isFirst: false })
     world.moveClock(61)
     expect((await check()).body.data.isValid).toBe(false)
     expect((await reset(token)).body.code).toBe('auth.resetLinkInvalid')

@@ -14,11 +14,15 @@ import { passwordChangedMail, passwordSetMail } from '../users/password.mails.ts
 const isNamed = (person: Credentials, username: string) =>
   [person.username, person.email].some((name) => name.toLowerCase() === username.toLowerCase())
 
-/** Whether the link would still be accepted. */
-export async function isResetValid(call: Call<'anyone'>, input: { username: string; token: string }): Promise<boolean> {
+/** Whether the link would still be accepted, and whether the password will be the very first one of the account. */
+export async function readResetLink(
+  call: Call<'anyone'>,
+  input: { username: string; token: string },
+): Promise<{ isValid: boolean; isFirst: boolean }> {
   const owner = await passwordLinkOwner(call.db, input.token, call.clock.now())
   const person = owner === null ? null : await credentialsById(call.db, owner)
-  return person !== null && !person.isDisabled && isNamed(person, input.username)
+  const isValid = person !== null && !person.isDisabled && isNamed(person, input.username)
+  return { isValid, isFirst: isValid && person.passwordHash === null }
 }
 
 /**

@@ -16,10 +16,13 @@ describe('inviting', () => {
     expect(link.origin).toBe(publicUrl)
     expect((await world.signIn(email)).body.code).toBe('auth.wrongCredentials')
     const { username, token } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)))
+    const check = () => world.call('POST', '/auth/reset-password/check', { body: { username, token } })
+    expect((await check()).body.data).toEqual({ isValid: true, isFirst: true })
     const chosen = await world.call('POST', '/auth/reset-password', {
       body: { username, token, password: 'tri plave lubenice' },
     })
     expect([chosen.status, chosen.body.data?.info]).toEqual([200, 'Your password is set. Sign in with it.'])
+    expect((await check()).body.data).toEqual({ isValid: false, isFirst: false })
     const signedIn = await world.signIn(email, { password: 'tri plave lubenice' })
     expect(signedIn.status).toBe(200)
     // Nothing was changed: the account had no password. The next one is a change.

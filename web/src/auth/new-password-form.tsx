@@ -11,7 +11,16 @@ import { PasswordMeter, passwordProblem } from './password-meter.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /** The two fields of a new password, with what a good one is. */
-export function NewPasswordForm({ link, onSet }: { link: { username: string; token: string }; onSet: () => void }) {
+export function NewPasswordForm({
+  link,
+  isFirst,
+  onSet,
+}: {
+  link: { username: string; token: string }
+  /** The account has no password yet, and no session that could end. */
+  isFirst: boolean
+  onSet: () => void
+}) {
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [shownErrors, setShownErrors] = useState(false)
@@ -35,7 +44,10 @@ export function NewPasswordForm({ link, onSet }: { link: { username: string; tok
   }
 
   return (
-    <AuthFrame title={newPasswordTexts.resetTitle} lead={newPasswordTexts.resetLead(link.username)}>
+    <AuthFrame
+      title={isFirst ? newPasswordTexts.firstTitle : newPasswordTexts.resetTitle}
+      lead={(isFirst ? newPasswordTexts.firstLead : newPasswordTexts.resetLead)(link.username)}
+    >
       <AuthForm attempt={attempt} action={newPasswordTexts.setPassword} onSubmit={submit}>
         {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />

@@ -21,6 +21,12 @@ export const newPasswordTexts = texts({
     bs: (name: string) => `Za ${name}. Nakon toga se prijavljujete njome; sve otvorene sesije se završavaju.`,
     hr: (name: string) => `Za ${name}. Nakon toga se prijavljujete njome; sve otvorene sesije završavaju.`,
   },
+  firstTitle: { en: 'Choose a password', bs: 'Odaberite lozinku', hr: 'Odaberite lozinku' },
+  firstLead: {
+    en: (name: string) => `For ${name}. Afterwards you sign in with it.`,
+    bs: (name: string) => `Za ${name}. Nakon toga se prijavljujete njome.`,
+    hr: (name: string) => `Za ${name}. Nakon toga se prijavljujete njome.`,
+  },
   newPassword: { en: 'New password', bs: 'Nova lozinka', hr: 'Nova lozinka' },
   repeatPassword: { en: 'Repeat the password', bs: 'Ponovite lozinku', hr: 'Ponovite lozinku' },
   passwordRules: {

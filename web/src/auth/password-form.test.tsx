@@ -41,7 +41,7 @@ test('Selma, who presses Sign in with nothing entered, reads which fields are re
 })
 
 test('Petra, who chooses a new password too short and then another the second time, stands in the field that is wrong', async () => {
-  await mount(() => <NewPasswordForm link={{ username: 'petra.zagar', token: 't' }} onSet={nothing} />)
+  await mount(() => <NewPasswordForm link={{ username: 'petra.zagar', token: 't' }} isFirst={false} onSet={nothing} />)
   const [chosen, again] = [
     page.getByLabelText('New password', { exact: true }),
     page.getByLabelText('Repeat the password', { exact: true }),
@@ -55,6 +55,19 @@ test('Petra, who chooses a new password too short and then another the second ti
   await page.getByRole('button', { name: 'Set the password' }).click()
   await expect.element(again).toHaveFocus()
   expect(posts()).toEqual([])
+})
+
+test('Dino, who is invited, reads of no session that ends; Petra, who forgot her password, does', async () => {
+  const form = (isFirst: boolean) => (
+    <NewPasswordForm link={{ username: 'dino', token: 't' }} isFirst={isFirst} onSet={nothing} />
+  )
+  await mount(() => form(true))
+  await expect.element(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
+  await expect.element(page.getByText('all open sessions end', { exact: false })).not.toBeInTheDocument()
+  unmountAll()
+  await mount(() => form(false))
+  await expect.element(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expect.element(page.getByText('all open sessions end', { exact: false })).toBeVisible()
 })
 
 test('a forgotten password without a name, and a second step without a code, say what is missing', async () => {

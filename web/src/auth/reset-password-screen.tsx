@@ -47,5 +47,5 @@ export function ResetPasswordScreen() {
       </AuthFrame>
     )
   }
-  return <NewPasswordForm link={link} onSet={() => setIsSet(true)} />
+  return <NewPasswordForm link={link} isFirst={check.data?.data.isFirst === true} onSet={() => setIsSet(true)} />
 }
