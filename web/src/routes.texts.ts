@@ -102,7 +102,7 @@ export const t = texts({
   byPaymentType: { en: 'By payment type', bs: 'Po načinu plaćanja', hr: 'Po načinu plaćanja' },
   byCountry: { en: 'By country', bs: 'Po državi', hr: 'Po državi' },
   overview: { en: 'Overview', bs: 'Pregled', hr: 'Pregled' },
-  customers: { en: 'New and repeat partners', bs: 'Novi i stalni partneri', hr: 'Novi i stalni partneri' },
+  customers: { en: 'New or repeat partners', bs: 'Novi i stalni partneri', hr: 'Novi i stalni partneri' },
   lastOrders: { en: 'Last orders', bs: 'Zadnje narudžbe', hr: 'Zadnje narudžbe' },
   productFeed: { en: 'Product feed', bs: 'Feed proizvoda', hr: 'Feed proizvoda' },
   feedSettings: { en: 'Column sets', bs: 'Skupovi kolona', hr: 'Skupovi stupaca' },

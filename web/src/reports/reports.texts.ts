@@ -201,7 +201,7 @@ export const t = texts({
     bs: 'Partneri se ovdje pojavljuju nakon prve odobrene narudžbe.',
     hr: 'Partneri se ovdje pojavljuju nakon prve odobrene narudžbe.',
   },
-  customers: { en: 'New and repeat partners', bs: 'Novi i stalni partneri', hr: 'Novi i stalni partneri' },
+  customers: { en: 'New or repeat partners', bs: 'Novi i stalni partneri', hr: 'Novi i stalni partneri' },
   customersFacts: {
     en: 'returning: no order for more than 180 days before',
     bs: 'vratili se: prije toga više od 180 dana bez narudžbe',
