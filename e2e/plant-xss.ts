@@ -90,7 +90,7 @@ export async function plantXss(url: string): Promise<Planted> {
     town: next(120),
     postalCode: next(20).slice(0, 20) || 'x',
     address: next(300),
-    phone: next(60),
+    phone: `033 ${next(56)}`,
     contactPerson: next(120),
     bankAccount: next(200),
     invoiceTextEn: all.slice(0, 1000),
@@ -117,7 +117,7 @@ export async function plantXss(url: string): Promise<Planted> {
       firstName: next(100),
       lastName: next(100),
       email: `xss${n}@x.example`,
-      phone: next(50),
+      phone: `033 ${next(46)}`,
       language: 'en',
       userGroups: [2],
     })

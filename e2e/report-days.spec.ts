@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { businessDay, daysBetween, daysLater } from '@brava/contract/calendar-day.ts'
 import { datePresets } from '@brava/contract/dates.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
@@ -83,73 +84,86 @@ async function lookedAt(enter: (bearer: string | null) => Promise<Page>, instant
   return page
 }
 
+/** The first year in which such a day lies so far ahead that nothing of the world lies in the month before it. */
+function yearAhead(dayIn: (year: number) => string): number {
+  const now = new Date()
+  const isAhead = (year: number) => daysBetween(businessDay(now), dayIn(year)) > 35
+  const year = now.getUTCFullYear()
+  return [year, year + 1, year + 2].find(isAhead) ?? year
+}
+
+/** The last Sunday of a month, 1 to 12. */
+function lastSunday(year: number, month: number): string {
+  const last = new Date(Date.UTC(year, month, 0))
+  return daysLater(last.toISOString().slice(0, 10), -last.getUTCDay())
+}
+
+/** The Monday of a day's week. */
+const mondayOf = (day: string) => daysLater(day, -((new Date(day).getUTCDay() + 6) % 7))
+
 windows(
   'half an hour after New Year Tarik finds the order of half past eleven in the old year and that of half past twelve in the new',
   { tag: ['@desktop', '@phone'] },
   async ({ enter, language, isMobile }) => {
+    const year = yearAhead((one) => `${one}-01-01`)
+    const [first, eve] = [`${year}-01-01`, `${year - 1}-12-31`]
     // Sarajevo is an hour ahead of UTC in winter.
-    const old = await orderedAt('2026-12-31T22:30:00Z', 2)
-    const fresh = await orderedAt('2026-12-31T23:30:00Z', 5)
-    const page = await lookedAt(enter, '2026-12-31T23:45:00Z')
-    const both = together(old, fresh)
-    for (const [preset, from, to, sum] of [
-      [0, '2027-01-01', '2027-01-01', fresh],
-      [1, '2026-12-31', '2026-12-31', old],
-      [2, '2026-12-26', '2027-01-01', both],
-      [3, '2026-12-03', '2027-01-01', both],
-      [6, '2026-12-21', '2026-12-27', together()],
-      [7, '2026-12-28', '2027-01-03', both],
-      [8, '2026-12-01', '2026-12-31', old],
-      [9, '2027-01-01', '2027-01-31', fresh],
-      [14, '2027-01-01', '2027-03-31', fresh],
-      [17, '2027-10-01', '2027-12-31', together()],
-      [21, '2027-01-01', '2027-12-31', fresh],
+    const ordered = [
+      { day: eve, sum: await orderedAt(`${eve}T22:30:00Z`, 2) },
+      { day: first, sum: await orderedAt(`${eve}T23:30:00Z`, 5) },
+    ]
+    const page = await lookedAt(enter, `${eve}T23:45:00Z`)
+    const monday = mondayOf(first)
+    for (const [preset, from, to] of [
+      [0, first, first],
+      [1, eve, eve],
+      [2, daysLater(first, -6), first],
+      [3, daysLater(first, -29), first],
+      [6, daysLater(monday, -7), daysLater(monday, -1)],
+      [7, monday, daysLater(monday, 6)],
+      [8, `${year - 1}-12-01`, eve],
+      [9, first, `${year}-01-31`],
+      [14, first, `${year}-03-31`],
+      [17, `${year}-10-01`, `${year}-12-31`],
+      [21, first, `${year}-12-31`],
     ] as const) {
       await choose(page, language, preset, isMobile)
-      await expectShown(page, language, [from, to], sum)
+      const within = ordered.filter(({ day }) => from <= day && day <= to).map(({ sum }) => sum)
+      await expectShown(page, language, [from, to], together(...within))
     }
     await accessible(page)
   },
 )
 
-for (const [change, evening, night, last, next, now, days] of [
-  [
-    'spring, when 28 March has 23 hours',
-    '2027-03-27T22:30:00Z',
-    '2027-03-27T23:30:00Z',
-    // Summer time is two hours ahead: with the winter's hour both would lie on the 28th.
-    '2027-03-28T21:30:00Z',
-    '2027-03-28T22:30:00Z',
-    '2027-03-28T22:45:00Z',
-    ['2027-03-27', '2027-03-28', '2027-03-29', '2027-03-22'],
-  ],
-  [
-    'autumn, when 31 October has 25 hours',
-    '2027-10-30T21:30:00Z',
-    '2027-10-30T22:30:00Z',
-    // Winter time is one hour ahead: with the summer's hours both would lie on 1 November.
-    '2027-10-31T22:30:00Z',
-    '2027-10-31T23:30:00Z',
-    '2027-10-31T23:45:00Z',
-    ['2027-10-30', '2027-10-31', '2027-11-01', '2027-10-25'],
-  ],
+for (const [change, month, hours] of [
+  // Summer time is two hours ahead of UTC: with the winter's hour what is ordered late on Sunday and after it would lie on one day.
+  ['spring, on a Sunday of 23 hours', 3, { before: 1, after: 2 }],
+  // Winter time is one hour ahead: with the summer's hours both would lie on Monday.
+  ['autumn, on a Sunday of 25 hours', 10, { before: 2, after: 1 }],
 ] as const)
   windows(
     `when the clocks change in ${change}, orders of half past eleven and half past twelve lie on their own days`,
     { tag: ['@desktop', '@phone'] },
     async ({ enter, say, language, isMobile }) => {
-      const [saturday, sunday, monday, weekStart] = days
-      const first = await orderedAt(evening, 1)
-      const second = await orderedAt(night, 2)
-      const third = await orderedAt(last, 3)
-      const fourth = await orderedAt(next, 4)
-      const page = await lookedAt(enter, now)
+      const sunday = lastSunday(
+        yearAhead((year) => lastSunday(year, month)),
+        month,
+      )
+      const [saturday, monday] = [daysLater(sunday, -1), daysLater(sunday, 1)]
+      /** So many hours and minutes after the midnight with which a day begins in UTC. */
+      const at = (day: string, hour: number, minutes: number) =>
+        new Date(Date.parse(day) + (hour * 60 + minutes) * 60_000).toISOString()
+      const first = await orderedAt(at(saturday, 23 - hours.before, 30), 1)
+      const second = await orderedAt(at(saturday, 24 - hours.before, 30), 2)
+      const third = await orderedAt(at(sunday, 23 - hours.after, 30), 3)
+      const fourth = await orderedAt(at(sunday, 24 - hours.after, 30), 4)
+      const page = await lookedAt(enter, at(sunday, 24 - hours.after, 45))
       const ofSunday = together(second, third)
       for (const [preset, from, to, sum] of [
         [0, monday, monday, fourth],
         [1, sunday, sunday, ofSunday],
-        [6, weekStart, sunday, together(first, ofSunday)],
-        [2, formerDay(monday, 6), monday, together(first, ofSunday, fourth)],
+        [6, mondayOf(sunday), sunday, together(first, ofSunday)],
+        [2, daysLater(monday, -6), monday, together(first, ofSunday, fourth)],
       ] as const) {
         await choose(page, language, preset, isMobile)
         await expectShown(page, language, [from, to], sum)
@@ -186,11 +200,6 @@ for (const [change, evening, night, last, next, now, days] of [
       await accessible(page)
     },
   )
-
-/** The day so many days before. */
-function formerDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
-}
 
 for (const [name, address] of [
   ['at a glance', '/analytics?compare=previous'],
