@@ -35,6 +35,7 @@ export function companyRows(today: Date): Row[] {
       website: one.website,
       contact_person: one.contactPerson,
       language: one.language,
+      time_zone: one.country === 'HR' ? 'Europe/Zagreb' : one.country === 'DE' ? 'Europe/Berlin' : 'Europe/Sarajevo',
       payment_types: one.paymentTypes,
       auto_approve: one.autoApprove,
       approval_threshold: one.approvalThreshold,

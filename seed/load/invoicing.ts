@@ -1,6 +1,6 @@
-import { businessDay } from '@brava/contract/calendar-day.ts'
 import { convert } from '@brava/contract/money.ts'
 import { type InvoiceSnapshot, type SnapshotParty, vatGroupsOf } from '../../server/src/invoices/invoice-snapshot.ts'
+import { dayIn } from '../../server/src/invoices/day-in.ts'
 import { standardVatTexts } from '../../server/src/invoices/vat-texts/standard-vat-texts.ts'
 import { companies } from '../world/companies.ts'
 import type { CompanyKey } from '../world/companies/seed-company.ts'
@@ -9,7 +9,7 @@ import { companyId, logoId } from './world-ids.ts'
 import { day, hour, rateOf, type Row, type TradeLeg, type TradeOrder, type TradeState } from './trade-state.ts'
 
 /** Issues invoices with gapless numbers and the server's own snapshot; older ones have been opened. */
-export function openInvoicing({ random, end, tables }: TradeState) {
+export function openInvoicing({ random, end, tables, facts }: TradeState) {
   const counters = new Map<string, Row & { last: number }>()
   function party(key: CompanyKey): SnapshotParty {
     const one = companies[key]
@@ -26,10 +26,11 @@ export function openInvoicing({ random, end, tables }: TradeState) {
       phone: one.phone,
     }
   }
+  const zoneOf = (key: CompanyKey) => facts.get(companyId(key))?.timeZone ?? 'Europe/Sarajevo'
 
   function issue(order: TradeOrder, at: Date, onCredit: (order: TradeOrder, leg: TradeLeg) => number): void {
     for (const leg of [...order.legs].sort((a, b) => companyId(a.seller) - companyId(b.seller))) {
-      const suppliedOn = businessDay(at)
+      const suppliedOn = dayIn(at, zoneOf(leg.seller))
       const year = Number(suppliedOn.slice(0, 4))
       const series = String(companies[leg.seller].type)
       const name = `${leg.seller}/${year}`

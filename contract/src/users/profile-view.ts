@@ -39,6 +39,7 @@ export const Profile = z.object({
     companyType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
     /** Blocked companies read but never order. */
     isCompanyBlocked: z.boolean(),
+    timeZone: z.string(),
     /** The distributor's logo for the market of the company, in the head of the portal; null: the drawn mark. */
     logoUrl: z.string().nullable(),
     /** Days that the dashboard and reports show when none are chosen: a parameter of the installation. */

@@ -26,6 +26,7 @@ const facts = (db: Db) =>
       'c.image_keys_allowed',
       'c.keys_in_mail',
       'c.language',
+      'c.time_zone',
       'c.email',
       'c.phone',
       'c.address',

@@ -32,6 +32,7 @@ export interface CompanyFacts {
   readonly imageKeysAllowed: boolean
   readonly keysInMail: boolean
   readonly language: Language
+  readonly timeZone: string
   readonly email: string
   readonly vat: VatParty
   /** As it stands on documents. */
@@ -145,6 +146,7 @@ function toFacts(row: FactRow): CompanyFacts {
     imageKeysAllowed: row.image_keys_allowed,
     keysInMail: row.keys_in_mail,
     language: row.language as Language,
+    timeZone: row.time_zone,
     email: row.email,
     vat: {
       countryCode: row.country_code,

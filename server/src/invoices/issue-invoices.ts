@@ -131,8 +131,8 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<{ issued: numb
 
 /**
  * What the invoice says: parties, day and money as they were in the moment of the sale.
- * @assumption §8 does not name the date of an invoice: it is the moment of the sale in the business zone, not that of the
- * numbering, and the number belongs to the year of that day.
+ * @assumption §8 does not name the date of an invoice: it is the moment of the sale in the issuer's time zone, not that of
+ * the numbering, and the number belongs to the year of that day.
  */
 function snapshotOf(
   due: DueInvoice,

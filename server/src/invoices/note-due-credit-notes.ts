@@ -1,9 +1,9 @@
-import { businessDay } from '@brava/contract/calendar-day.ts'
 import { companyFacts } from '../companies/company-facts.ts'
 import { crossRate } from '../currencies/rate-between.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { afterCommit } from '../platform/db/transaction.ts'
 import type { Jobs } from '../platform/jobs/job-queue.ts'
+import { dayIn } from './day-in.ts'
 import { frozenParties } from './invoice-parties.ts'
 import { insertDue } from './invoices-due.sql.ts'
 import { legsOfOrder } from './invoices.sql.ts'
@@ -52,7 +52,7 @@ export async function noteDueCreditNotes(
         rateHome: crossRate(leg.rateHome, leg.issuerRateHome),
         refundId,
         series: `${issuer.invoiceSeries}${creditSeries}`,
-        suppliedOn: businessDay(now),
+        suppliedOn: dayIn(now, issuer.timeZone),
         onCredit: 0,
         issuerDigest,
         buyerDigest,

@@ -1,9 +1,9 @@
-import { businessDay } from '@brava/contract/calendar-day.ts'
 import { type CompanyFacts, companyFacts } from '../companies/company-facts.ts'
 import { crossRate } from '../currencies/rate-between.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { afterCommit } from '../platform/db/transaction.ts'
 import type { Jobs } from '../platform/jobs/job-queue.ts'
+import { dayIn } from './day-in.ts'
 import { frozenParties } from './invoice-parties.ts'
 import { insertDue } from './invoices-due.sql.ts'
 import { creditOfLegs, insertPartLines, type LegOfOrder, legsToInvoice, type PartLine } from './invoices.sql.ts'
@@ -99,7 +99,7 @@ export async function noteDueInvoicesOf(
       ...leg,
       rateHome: crossRate(leg.rateHome, leg.issuerRateHome),
       series: issuer.invoiceSeries,
-      suppliedOn: businessDay(now),
+      suppliedOn: dayIn(now, issuer.timeZone),
       onCredit: input.onCredit?.get(leg.buyerId) ?? 0,
       issuerDigest,
       buyerDigest,

@@ -36,6 +36,7 @@ export async function profileRow(db: Db, userId: number) {
         number | null
       >`(select case when c.is_domestic then d.logo_file_id else coalesce(d.foreign_logo_file_id, d.logo_file_id) end
         from companies d where d.type = ${inText(companyType.code.distributer)})`.as('logo_file_id'),
+      'c.time_zone',
       'c.contact_person',
       'c.address',
       'c.postal_code',

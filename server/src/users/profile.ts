@@ -32,6 +32,7 @@ export async function readProfile(call: Call): Promise<Profile> {
       companyName: row.company_name,
       companyType: row.type as 1 | 2 | 3,
       isCompanyBlocked: row.status === companyStatus.code.blocked,
+      timeZone: row.time_zone,
       logoUrl: fileUrl(row.logo_file_id),
       daysShown,
       resetsWait: row.outsider_until !== null && row.outsider_until > call.clock.now(),

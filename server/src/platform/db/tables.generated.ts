@@ -264,6 +264,7 @@ export interface CompaniesTable {
   website: Generated<string>
   contact_person: Generated<string>
   language: Generated<string>
+  time_zone: Generated<string>
   logo_file_id: number | null
   foreign_logo_file_id: number | null
   payment_types: Generated<number[]>

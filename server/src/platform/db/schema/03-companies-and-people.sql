@@ -43,6 +43,7 @@ create table companies (
   website text not null default '',
   contact_person text not null default '',
   language text not null default 'en' check (language in ('bs', 'hr', 'en')),
+  time_zone text not null default 'Europe/Sarajevo',
   logo_file_id bigint references files,
   -- On papers for buyers of another market (not is_domestic), and in their portal; null: the one above.
   foreign_logo_file_id bigint references files,
