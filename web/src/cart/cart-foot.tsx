@@ -59,6 +59,7 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
   const reference = typed ?? cart.reference
   const [choosing, setChoosing] = useState(false)
   const [isOrdering, setOrdering] = useState(false)
+  const [sentVersion, setSentVersion] = useState<number>()
   // Ways that can never be taken now are not offered; one that only lacks money says so.
   const ways = cart.payWith.filter((way) => way.problem?.code !== 'PAYMENT_TYPE')
   const chosen = ways.find((way) => way.paymentType === wanted) ?? ways.find((way) => !way.problem) ?? ways[0]
@@ -74,13 +75,17 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
   const total = money(cart.gross, symbol)
   const against = reasonAgainst(cart, chosen, isSettling)
   const problem = chosen?.problem?.code
-  const reason = against ?? (problem ? `${said(problemLabels[problem])}.` : null)
+  // Once this cart was refused the supplier knows.
+  const told = sentVersion === cart.version && place.error?.code === 'ledger.supplierShort' ? place.error.info : null
+  const reason =
+    against ?? (problem === 'SUPPLIER_SHORT' ? told : null) ?? (problem ? `${said(problemLabels[problem])}.` : null)
   // A supplier whose funds are short hears of it by the order that is refused.
   const isKept = against !== null || (reason !== null && problem !== 'SUPPLIER_SHORT')
 
   async function order() {
     if (!chosen || isOrdering) return
     setOrdering(true)
+    setSentVersion(cart.version)
     await settleReference()
     const answer = await place.run({
       body: { version: cart.version, paymentType: chosen.paymentType, reference, ...sentDelivery(delivery) },

@@ -183,6 +183,9 @@ test('a buyer whose supplier is short of funds can still send the order: its ref
   await expect
     .poll(() => sent.filter((call) => call.path.startsWith('/shopping-cart/create-order')))
     .toMatchObject([{ body: { version: 8, paymentType: 5 } }])
+  // What stands at the button no longer asks for what was done.
+  await expect.element(page.getByText('place it, and they are told', { exact: false })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('status').getByText('They have been told.', { exact: false })).toBeVisible()
 })
 
 test('a buyer whose supplier is blocked cannot send the order: nobody would be told', async () => {
