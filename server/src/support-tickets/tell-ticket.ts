@@ -45,13 +45,26 @@ export async function tellReopened(trx: Trx, call: Call, said: Said): Promise<vo
  */
 export async function tellResolvedByBuyer(trx: Trx, call: Call, said: Said, assigneeId: number | null): Promise<void> {
   const isHandler = (await ticketHandlers(trx)).some(({ id }) => id === assigneeId)
-  const { number, subject, companyName: company } = said
+  await noteForDistributor(trx, call, said, 'resolvedByBuyer', isHandler ? assigneeId : null)
+}
+
+const nameOfAsker = (call: Teller, said: Said) => (call.person ? nameOf(call.person) : (said.guest?.name ?? ''))
+
+/** Puts an act on a ticket into the bell of one of the distributor's people, of all of them for null. */
+async function noteForDistributor(
+  trx: Trx,
+  call: Teller,
+  said: Said,
+  what: 'opened' | 'asked' | 'reopened' | 'assigned' | 'resolvedByBuyer',
+  userOnly: number | null,
+): Promise<void> {
+  const { id, number, subject, companyName: company } = said
   await noteNews(trx, {
-    kind: 'ticket.resolvedByBuyer',
+    kind: `ticket.${what}`,
     companyId: null,
-    ticketId: said.id,
-    userId: call.person.id,
-    detail: { number, subject, company, by: nameOf(call.person), ...(isHandler && { userOnly: assigneeId }) },
+    ticketId: id,
+    userId: call.person?.id ?? null,
+    detail: { number, subject, company, by: nameOfAsker(call, said), ...(userOnly !== null && { userOnly }) },
   })
 }
 
@@ -59,13 +72,7 @@ export async function tellResolvedByBuyer(trx: Trx, call: Call, said: Said, assi
 export async function tellAssigned(trx: Trx, call: Call, said: Said, assigneeId: number): Promise<void> {
   const by = nameOf(call.person)
   const { number, subject, companyName: company } = said
-  await noteNews(trx, {
-    kind: 'ticket.assigned',
-    companyId: null,
-    ticketId: said.id,
-    userId: call.person.id,
-    detail: { number, subject, company, by, userOnly: assigneeId },
-  })
+  await noteForDistributor(trx, call, said, 'assigned', assigneeId)
   await tell(
     trx,
     call,
@@ -84,14 +91,8 @@ async function tellDistributor(
   said: Said,
   what: 'opened' | 'asked' | 'reopened',
 ): Promise<void> {
-  const by = call.person ? nameOf(call.person) : (said.guest?.name ?? '')
-  await noteNews(trx, {
-    kind: `ticket.${what}`,
-    companyId: null,
-    ticketId: said.id,
-    userId: call.person?.id ?? null,
-    detail: { number: said.number, subject: said.subject, company: said.companyName, by },
-  })
+  const by = nameOfAsker(call, said)
+  await noteForDistributor(trx, call, said, what, null)
   await tell(
     trx,
     call,

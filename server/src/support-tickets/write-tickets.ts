@@ -129,10 +129,10 @@ export async function changeTicket(call: Call, id: number, given: Body<typeof su
       if (!action) refuse(ticketErrors.notAllowedNow)
       if (action === 'take' && !isOurs) refuse(commonErrors.forbidden)
       const messageId = await noteStatus(trx, call, ticket, status)
-      const said = await changedIn(trx, call, ticket, messageId)
-      if (isOurs && status === s.resolved) await tellAnswered(trx, call, said, true)
-      if (!isOurs && action === 'resolve') await tellResolvedByBuyer(trx, call, said, ticket.assignee_id)
-      if (!isOurs && action === 'reopen') await tellReopened(trx, call, said)
+      const said = () => changedIn(trx, call, ticket, messageId)
+      if (isOurs && status === s.resolved) await tellAnswered(trx, call, await said(), true)
+      if (!isOurs && action === 'resolve') await tellResolvedByBuyer(trx, call, await said(), ticket.assignee_id)
+      if (!isOurs && action === 'reopen') await tellReopened(trx, call, await said())
     }
     const values = {
       ...statusValues(status, ticket.status, now),
